@@ -1,0 +1,36 @@
+// A client: what a form may send and what the wire accepts, one schema for both (specification, point 3).
+import * as z from 'zod/mini';
+import { NOTES_MAX_CHARS } from '#domain/sessions/session-schema.ts';
+
+export const CLIENT_NAME_MAX_CHARS = 200;
+export const EMAIL_MAX_CHARS = 255;
+export const PHONE_MAX_CHARS = 50;
+
+/** Local part, at, labels: the form browsers use for type=email. */
+export const EMAIL_PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+export const EMAIL_TEXT = 'Please enter a valid email address';
+
+/** The columns of a client that its coach writes. An e-mail address may be empty: a first entry needs a name and nothing else. */
+export const clientSchema = z.object({
+  name: z
+    .string('Name is required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name is required'),
+      z.maxLength(CLIENT_NAME_MAX_CHARS, 'Name must be at most 200 characters'),
+    ),
+  email: z.string(EMAIL_TEXT).check(
+    z.trim(),
+    z.maxLength(EMAIL_MAX_CHARS, 'Email must be at most 255 characters'),
+    z.refine((text) => text === '' || EMAIL_PATTERN.test(text), EMAIL_TEXT),
+  ),
+  phone: z.nullable(
+    z.string('Phone must be text').check(z.trim(), z.maxLength(PHONE_MAX_CHARS, 'Phone must be at most 50 characters')),
+  ),
+  notes: z.nullable(
+    z.string('Notes must be text').check(z.maxLength(NOTES_MAX_CHARS, 'Notes must be at most 20,000 characters')),
+  ),
+});
+
+export type ClientInput = z.infer<typeof clientSchema>;

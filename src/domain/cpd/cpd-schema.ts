@@ -1,0 +1,27 @@
+// A record of continuing professional development (specification, point 3; decisions 16).
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/time.ts';
+
+export const CPD_HOURS_MAX = 1000;
+const text = (label: string, max: number) =>
+  z.string(`${label} must be text`).check(z.maxLength(max, `${label} must be at most ${max} characters`));
+
+/** The columns its coach writes. `hours` in hours with at most two decimals, `date` a calendar date. */
+export const cpdSchema = z.object({
+  date: calendarDateSchema,
+  hours: z
+    .number('Hours must be a number')
+    .check(z.gt(0, 'Hours must be more than 0'), z.maximum(CPD_HOURS_MAX, 'Hours must be at most 1000')),
+  title: text('Title', 200).check(z.trim(), z.minLength(1, 'Title is required')),
+  provider: text('Provider', 200),
+  category: text('Category', 100),
+  learned: text('What was learned', 20_000),
+  applied: text('How it was applied', 20_000),
+  evidence_url: z.nullable(
+    text('Evidence', 2_000).check(
+      z.refine((url) => url === '' || /^https?:\/\//.test(url), 'Evidence must be a web address'),
+    ),
+  ),
+});
+
+export type CpdInput = z.infer<typeof cpdSchema>;

@@ -1,0 +1,35 @@
+// A profile: one row per user. Only the columns in profileSchema can be written by its owner; role, terms and every
+// subscription field belong to the server (decisions 6).
+import * as z from 'zod/mini';
+import { SESSION_DURATION_DEFAULT_MINUTES, durationSchema } from '#domain/sessions/session-schema.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const;
+export const PROFILE_NAME_MAX_CHARS = 100;
+
+const nameSchema = (label: string) =>
+  z
+    .string(`${label} must be text`)
+    .check(
+      z.trim(),
+      z.maxLength(PROFILE_NAME_MAX_CHARS, `${label} must be at most ${PROFILE_NAME_MAX_CHARS} characters`),
+    );
+
+export const profileSchema = z.object({
+  username: nameSchema('Username').check(z.minLength(2, 'Username must be at least 2 characters')),
+  display_name: z.nullable(nameSchema('Display name')),
+  time_zone: z.nullable(
+    z.string('Time zone must be text').check(z.maxLength(64, 'Time zone must be at most 64 characters')),
+  ),
+  week_start: z.enum(WEEK_STARTS, 'Week start must be monday, sunday or saturday'),
+  default_session_minutes: durationSchema,
+  theme: z.enum(THEMES, 'Theme must be system, light or dark'),
+});
+
+export type ProfileInput = z.infer<typeof profileSchema>;
+
+export const PROFILE_DEFAULTS = {
+  week_start: 'monday',
+  default_session_minutes: SESSION_DURATION_DEFAULT_MINUTES,
+  theme: 'system',
+} as const;

@@ -1,0 +1,69 @@
+// Who may open and write what (specification, points 2, 4 and 6). The database holds the same rule in
+// private.has_access() and private.require_access(); one table of cases tests both.
+import { isAfter } from '#domain/time.ts';
+
+export type Role = 'admin' | 'user';
+
+/** `route-table` is the default reading; `open-paths` lets clients, sessions, reports and export-import in with a login alone. */
+export type AccessRule = 'route-table' | 'open-paths';
+
+/** What the rule looks at. Instants are ISO strings in UTC, or null when never set. */
+export interface AccessFacts {
+  role: Role;
+  profileStatus: string | null;
+  profileEndsAt: string | null;
+  subscriptions: readonly { status: string; current_period_end: string | null }[];
+}
+
+const OPEN_STATUSES: ReadonlySet<string> = new Set(['active', 'trial', 'trialing']);
+
+/**
+ * Whether subscription-gated screens and writes are open at `now` (ISO, UTC). A period that ends exactly now has ended.
+ * Source: specification, point 6.
+ * @example hasAccess({ role: 'user', profileStatus: 'trial', profileEndsAt: '2026-12-20T00:00:00Z', subscriptions: [] }, '2026-11-20T00:00:00Z') // true
+ */
+export function hasAccess(facts: AccessFacts, now: string): boolean {
+  if (facts.role === 'admin') return true;
+  const isOpen = (status: string | null, end: string | null) =>
+    status !== null && OPEN_STATUSES.has(status) && end !== null && isAfter(end, now);
+  if (isOpen(facts.profileStatus, facts.profileEndsAt)) return true;
+  return facts.subscriptions.some((row) => isOpen(row.status, row.current_period_end));
+}
+
+export type RouteAccess = 'public' | 'login' | 'subscription' | 'admin';
+
+const PUBLIC_PATHS = ['/login', '/signup', '/reset-password'];
+const GATED_PATHS = [
+  '/dashboard',
+  '/clients',
+  '/sessions',
+  '/reports',
+  '/export-import',
+  '/coach-tools',
+  '/supervision',
+  '/cpd',
+];
+const LOGIN_PATHS = ['/account', '/profile', '/support', '/community', '/subscription'];
+const ADMIN_PATHS = ['/admin', '/subscription/admin'];
+const OPEN_PATHS = ['/clients', '/sessions', '/reports', '/export-import'];
+
+const isAtOrBelow = (path: string) => (base: string) => path === base || path.startsWith(`${base}/`);
+
+/** What a path asks of the person who opens it; unknown paths are public (they show the not-found page). */
+export function routeAccess(path: string, rule: AccessRule): RouteAccess {
+  const matches = isAtOrBelow(path);
+  if (PUBLIC_PATHS.some(matches)) return 'public';
+  if (ADMIN_PATHS.some(matches)) return 'admin';
+  if (rule === 'open-paths' && OPEN_PATHS.some(matches)) return 'login';
+  if (GATED_PATHS.some(matches)) return 'subscription';
+  if (LOGIN_PATHS.some(matches)) return 'login';
+  return 'public';
+}
+
+export const ACCESS_TEXTS = {
+  required: { title: 'Subscription Required', description: 'You need an active subscription to access this feature' },
+  denied: { title: 'Access Denied', description: "You don't have permission to access the admin panel" },
+} as const;
+
+/** SQLSTATE of a write refused for want of a subscription; the wire answers it with HTTP 402. */
+export const NO_ACCESS_SQLSTATE = 'PT402';

@@ -1,0 +1,133 @@
+// A subscription as the screens show it, and what stands in for a missing one (specification, points 3, 4 and 6).
+import { addDaysToInstant, daysUntil } from '#domain/time.ts';
+import {
+  ADMIN_PERIOD_DAYS,
+  ADMIN_PLAN_NAME,
+  FALLBACK_PERIOD_DAYS,
+  FALLBACK_TRIAL_DAYS,
+  PLAN_CURRENCY,
+  PLAN_PRICE_PENCE,
+} from './plan.ts';
+import type { Role } from './access.ts';
+
+/** As get-subscription-status answers it. Instants are ISO strings in UTC; unit_amount is in the currency's minor unit. */
+export interface Subscription {
+  id: string;
+  status: string;
+  cancel_at_period_end: boolean;
+  created: string;
+  current_period_start: string | null;
+  current_period_end: string | null;
+  ended_at: string | null;
+  cancel_at: string | null;
+  canceled_at: string | null;
+  trial_start: string | null;
+  trial_end: string | null;
+  price: {
+    nickname: string | null;
+    unit_amount: number | null;
+    currency: string;
+    type: string;
+    interval: string | null;
+    interval_count: number | null;
+    trial_period_days: number | null;
+  } | null;
+  product: { name: string; description: string | null } | null;
+}
+
+export type BadgeText = 'Trial' | 'Active' | 'Cancels Soon' | 'Inactive';
+
+/** The badge's text. Source: specification, point 4. */
+export function badgeText(subscription: Subscription | null): BadgeText {
+  if (subscription?.status === 'trialing') return 'Trial';
+  if (subscription?.status === 'active') return subscription.cancel_at_period_end ? 'Cancels Soon' : 'Active';
+  return 'Inactive';
+}
+
+/** Days left at which the compact badge begins to say so. */
+export const DAYS_LEFT_SHOWN_FROM = 7;
+
+/** Whole days left of the current period at `now` (ISO), or null without a period end. */
+export function daysLeft(subscription: Subscription, now: string): number | null {
+  const end = subscription.current_period_end ?? subscription.trial_end;
+  return end === null ? null : daysUntil(end, now);
+}
+
+/** The compact badge is hidden when all is well: active, not trialing, not cancelling. */
+export function isCompactBadgeHidden(subscription: Subscription | null): boolean {
+  return badgeText(subscription) === 'Active';
+}
+
+/** The full status card's bar, in percent: 100 − days/30 × 100, held between 0 and 100. */
+export function periodProgress(days: number): number {
+  return Math.min(100, Math.max(0, 100 - (days / FALLBACK_PERIOD_DAYS) * 100));
+}
+
+const NO_END = { ended_at: null, cancel_at: null, canceled_at: null } as const;
+
+/** What an admin without a real subscription is shown. `now` is ISO. */
+export function adminSubscription(userId: string, now: string): Subscription {
+  return {
+    id: `admin-${userId}`,
+    status: 'active',
+    cancel_at_period_end: false,
+    created: now,
+    current_period_start: now,
+    current_period_end: addDaysToInstant(now, ADMIN_PERIOD_DAYS),
+    ...NO_END,
+    trial_start: null,
+    trial_end: null,
+    price: {
+      nickname: ADMIN_PLAN_NAME,
+      unit_amount: 0,
+      currency: PLAN_CURRENCY,
+      type: 'recurring',
+      interval: 'year',
+      interval_count: 1,
+      trial_period_days: null,
+    },
+    product: { name: ADMIN_PLAN_NAME, description: null },
+  };
+}
+
+export interface ProfileSubscriptionFacts {
+  id: string;
+  role: Role;
+  subscription_status: string | null;
+  subscription_start_date: string | null;
+  subscription_end_date: string | null;
+}
+
+/**
+ * What stands in when no subscription row exists: for admins the synthetic one; for a profile that is active or on
+ * trial the fallback (30-day period from its start, trial end after 14 days; its recorded dates win); otherwise null.
+ * Profile 'trial' becomes 'trialing'. `now` is ISO.
+ */
+export function standInSubscription(profile: ProfileSubscriptionFacts, now: string): Subscription | null {
+  if (profile.role === 'admin') return adminSubscription(profile.id, now);
+  const status = profile.subscription_status;
+  if (status !== 'active' && status !== 'trial') return null;
+  const start = profile.subscription_start_date ?? now;
+  const end = profile.subscription_end_date ?? addDaysToInstant(start, FALLBACK_PERIOD_DAYS);
+  return {
+    id: `fallback-${profile.id}`,
+    status: status === 'trial' ? 'trialing' : 'active',
+    cancel_at_period_end: false,
+    created: start,
+    current_period_start: start,
+    current_period_end: end,
+    ...NO_END,
+    trial_start: status === 'trial' ? start : null,
+    trial_end: status === 'trial' ? addDaysToInstant(start, FALLBACK_TRIAL_DAYS) : null,
+    price: {
+      nickname: null,
+      unit_amount: PLAN_PRICE_PENCE,
+      currency: PLAN_CURRENCY,
+      type: 'recurring',
+      interval: 'month',
+      interval_count: 1,
+      trial_period_days: FALLBACK_TRIAL_DAYS,
+    },
+    product: { name: 'Hourbook', description: null },
+  };
+}

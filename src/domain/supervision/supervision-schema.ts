@@ -1,0 +1,33 @@
+// A supervision session (specification, points 3 and 5).
+import * as z from 'zod/mini';
+import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES, topicsSchema } from '#domain/sessions/session-schema.ts';
+
+export const SUPERVISION_DURATION_DEFAULT_MINUTES = 60;
+export const SUPERVISOR_NAME_MAX_CHARS = 200;
+const DURATION_TEXT = 'Duration must be at least 1 minute';
+
+/** The columns its coach writes. `date` is an ISO timestamp in UTC, `duration` in minutes. */
+export const supervisionSchema = z.object({
+  supervisor_name: z
+    .string('Supervisor name must be at least 2 characters')
+    .check(
+      z.trim(),
+      z.minLength(2, 'Supervisor name must be at least 2 characters'),
+      z.maxLength(SUPERVISOR_NAME_MAX_CHARS, 'Supervisor name must be at most 200 characters'),
+    ),
+  date: z
+    .string('A date is required')
+    .check(
+      z.minLength(1, 'A date is required'),
+      z.regex(/^(19[5-9]\d|20\d\d|2100)-\d\d-\d\d([T ].*)?$/, 'This is not a date'),
+    ),
+  duration: z.number(DURATION_TEXT).check(
+    z.refine((minutes) => Number.isInteger(minutes), 'Duration must be in whole minutes'),
+    z.minimum(1, DURATION_TEXT),
+    z.maximum(SESSION_DURATION_MAX_MINUTES, 'Duration must be at most 24 hours'),
+  ),
+  topics: topicsSchema,
+  notes: z.string('Notes must be text').check(z.maxLength(NOTES_MAX_CHARS, 'Notes must be at most 20,000 characters')),
+});
+
+export type SupervisionInput = z.infer<typeof supervisionSchema>;

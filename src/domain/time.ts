@@ -1,0 +1,56 @@
+// Calendar dates and instants. A calendar date is a string YYYY-MM-DD without a time zone, from the form to the column;
+// an instant is an ISO string or a Date. Nothing here reads the clock: today and now are always arguments.
+import * as z from 'zod/mini';
+
+export const MINUTES_PER_HOUR = 60;
+export const MS_PER_DAY = 86_400_000;
+
+/** The years a practice can have rows in; the same bounds stand as checks in the database. */
+export const EARLIEST_DATE = '1950-01-01';
+export const LATEST_DATE = '2100-12-31';
+
+/**
+ * True when `text` is a day that exists, written YYYY-MM-DD.
+ * @example isCalendarDate('2026-02-31') // false
+ */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A calendar date YYYY-MM-DD that exists and lies between EARLIEST_DATE and LATEST_DATE. */
+export const calendarDateSchema = z.string('A date is required').check(
+  z.minLength(1, 'A date is required'),
+  z.refine((text) => isCalendarDate(text), 'This is not a calendar date'),
+  z.refine(
+    (text) => !isCalendarDate(text) || (text >= EARLIEST_DATE && text <= LATEST_DATE),
+    'The date must lie between 1950 and 2100',
+  ),
+);
+
+/** The calendar date of an instant in the reader's own time zone (the browser's, or the process's). */
+export function toCalendarDate(instant: Date): string {
+  const month = String(instant.getMonth() + 1).padStart(2, '0');
+  return `${instant.getFullYear()}-${month}-${String(instant.getDate()).padStart(2, '0')}`;
+}
+
+/** The calendar date `days` after (or, negative, before) `date`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from `now` until `instant`, rounded up, never negative. Both ISO strings. */
+export function daysUntil(instant: string, now: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / MS_PER_DAY));
+}
+
+/** `now` plus whole days, as an ISO string. */
+export function addDaysToInstant(now: string, days: number): string {
+  return new Date(Date.parse(now) + days * MS_PER_DAY).toISOString();
+}
+
+/** True when instant `a` lies strictly after instant `b`; both ISO strings. */
+export function isAfter(a: string, b: string): boolean {
+  return Date.parse(a) > Date.parse(b);
+}

@@ -1,0 +1,18 @@
+// Time-outs, retries, polling and cooldowns of the product, in milliseconds (specification, point 9).
+// They are behaviour: each is used where it happens and has a test that sees it happen.
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const REQUEST_RETRIES_ON_TIMEOUT = 3;
+export const EDGE_FUNCTION_TIMEOUT_MS = 5_000;
+export const SUBSCRIPTION_LOOKUP_TIMEOUT_MS = 3_000;
+export const GUARD_TIMEOUT_MS = 5_000;
+export const AUTH_RECHECK_DEBOUNCE_MS = 300;
+export const LOGIN_TIMEOUT_MS = 10_000;
+export const SUBSCRIPTION_REFRESH_COOLDOWN_MS = 2_000;
+export const CHECKOUT_POLL_ATTEMPTS = 18;
+export const CHECKOUT_POLL_INTERVAL_MS = 10_000;
+export const QUERY_FRESH_MS = 60_000;
+export const QUERY_RETRIES = 1;
+export const TOAST_DURATION_MS = 5_000;
+export const TOAST_SWIPE_THRESHOLD_PX = 50;
+export const DEFAULT_ACCESS_TOKEN_HOURS = 24;

@@ -1,0 +1,15 @@
+// The schema of what a person may write, per table: the form and the server use the same one. The server checks each
+// column that a request carries against it; columns that stand in no schema (ids, owners, updated_at) are the database's to judge.
+import { clientSchema } from './clients/client-schema.ts';
+import { cpdSchema } from './cpd/cpd-schema.ts';
+import { profileSchema } from './profile/profile-schema.ts';
+import { sessionSchema } from './sessions/session-schema.ts';
+import { supervisionSchema } from './supervision/supervision-schema.ts';
+
+export const WIRE_SCHEMAS = {
+  clients: clientSchema,
+  sessions: sessionSchema,
+  supervision_sessions: supervisionSchema,
+  cpd_records: cpdSchema,
+  profiles: profileSchema,
+} as const;

@@ -1,0 +1,47 @@
+// What the rest of the server knows of the database. Two engines (native Postgres, embedded PGlite) stand behind it.
+
+/** Who a person's statement runs as, and the claims of the token, as the JSON text that policies read. */
+export interface Claims {
+  readonly role: 'anon' | 'authenticated';
+  readonly json: string;
+}
+
+export interface Statement {
+  readonly text: string;
+  /** Sent as text; Postgres infers the types. Arrays and JSON must come as text already. */
+  readonly values?: readonly (string | number | boolean | null)[];
+}
+
+/** Columns as the bytes that Postgres sent (text format), so that a JSON body passes through without being parsed. */
+export interface RawResult {
+  readonly rows: readonly (readonly (Buffer | null)[])[];
+  /** Rows returned or affected, from the command tag. */
+  readonly rowCount: number;
+}
+
+/** Runs one statement of the server's own; rows as objects with pg's types (timestamptz → Date, int8 and numeric → string, json → parsed). */
+export type Run = <Row extends object = Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>;
+
+export interface Database {
+  readonly engine: 'postgres' | 'pglite';
+  /**
+   * The only way to run SQL for a person: role and claims by set_config(…, true), then the statement, in one implicit
+   * transaction and one round trip. Rejects with pg's DatabaseError (its `code` is the SQLSTATE), everything rolled back.
+   */
+  asUser(claims: Claims, statement: Statement): Promise<RawResult>;
+  /** One statement as hourbook_server, which cannot read clients, sessions or notes. */
+  asServer: Run;
+  /** Several statements as hourbook_server in one transaction; rolled back when `work` throws. Keep it short. */
+  serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** True when a statement gets an answer now. Never throws. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The engine is away for a moment (restarting, not reachable): the wire answers 503 with Retry-After. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}

@@ -1,0 +1,16 @@
+// What every room of the server is given. Built once in main.ts (or by a test), handed down by createApp.
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+import type { AccessTokens } from './http/access-tokens.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Settings } from './settings.ts';
+
+export interface Deps {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly tokens: AccessTokens;
+  readonly log: Logger;
+  /** The clock, so that tests can move it. */
+  readonly now: () => Date;
+}
