@@ -17,11 +17,10 @@ export interface VerifiedToken {
 /** Why a token was refused; `expired` is told apart because the wire answers it differently. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
-  constructor(
-    readonly reason: 'expired' | 'invalid' | 'no-subject',
-    message: string,
-  ) {
+  readonly reason: 'expired' | 'invalid' | 'no-subject';
+  constructor(reason: TokenRefused['reason'], message: string) {
     super(message);
+    this.reason = reason;
   }
 }
 
