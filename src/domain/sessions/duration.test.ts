@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { durationLabel, hoursText, parseDuration } from './duration.ts';
+
+describe('durationLabel', () => {
+  it.each([
+    [90, '1 hour 30 min'],
+    [60, '1 hour'],
+    [45, '45 min'],
+    [120, '2 hours'],
+    [125, '2 hours 5 min'],
+    [1, '1 min'],
+    [1440, '24 hours'],
+  ])('%i → %s', (minutes, label) => expect(durationLabel(minutes)).toBe(label));
+});
+
+test('hours have one decimal', () => {
+  expect(hoursText(0)).toBe('0.0');
+  expect(hoursText(90)).toBe('1.5');
+  expect(hoursText(26_310)).toBe('438.5');
+});
+
+describe('parseDuration', () => {
+  it.each([
+    ['90', 90],
+    ['90 min', 90],
+    ['90m', 90],
+    ['1h 30m', 90],
+    ['1h30', 90],
+    ['1 hour 30 minutes', 90],
+    ['1:30', 90],
+    ['0:45', 45],
+    ['1.5h', 90],
+    ['1,5 h', 90],
+    ['2 hrs', 120],
+    [' 60 ', 60],
+    ['0', 0],
+    ['', null],
+    ['   ', null],
+    ['h', null],
+    ['1:75', null],
+    ['-30', null],
+    ['an hour', null],
+    ['1h30m20s', null],
+    ['1e3', null],
+  ])('%j → %s', (text, minutes) => expect(parseDuration(text)).toBe(minutes));
+
+  it('reads back every label it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1440 }), (minutes) => parseDuration(durationLabel(minutes)) === minutes),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { WIRE_SCHEMAS } from './wire-schemas.ts';
+
+const session = {
+  client_id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01',
+  date: '2026-11-20',
+  duration: 60,
+  notes: '',
+  topics: ['Values'],
+  follow_up: null,
+  completed: true,
+};
+const client = { name: 'Amara Osei', email: '', phone: null, notes: null };
+const supervision = {
+  supervisor_name: 'Jo',
+  date: '2026-11-20T10:00:00Z',
+  duration: 60,
+  topics: ['Endings'],
+  notes: '',
+};
+const cpd = {
+  date: '2026-11-20',
+  hours: 1.5,
+  title: 'Ethics',
+  provider: '',
+  category: '',
+  learned: '',
+  applied: '',
+  evidence_url: null,
+};
+const profile = {
+  username: 'amara',
+  display_name: null,
+  time_zone: null,
+  week_start: 'monday',
+  default_session_minutes: 60,
+  theme: 'system',
+};
+const valid = {
+  clients: client,
+  sessions: session,
+  supervision_sessions: supervision,
+  cpd_records: cpd,
+  profiles: profile,
+};
+
+const firstMessage = (table: keyof typeof WIRE_SCHEMAS, change: object) =>
+  WIRE_SCHEMAS[table].safeParse({ ...valid[table], ...change }).error?.issues[0]?.message;
+
+describe('a sound row of each table', () => {
+  it.each(Object.keys(valid) as (keyof typeof valid)[])('%s is taken', (table) =>
+    expect(WIRE_SCHEMAS[table].safeParse(valid[table]).success).toBe(true),
+  );
+});
+
+describe('a bad field is refused with its own message', () => {
+  it.each([
+    ['clients', { name: '   ' }, 'Name is required'],
+    ['clients', { name: 'x'.repeat(10_000) }, 'Name must be at most 200 characters'],
+    ['clients', { name: undefined }, 'Name is required'],
+    ['clients', { email: 'not an address' }, 'Please enter a valid email address'],
+    ['clients', { notes: 'x'.repeat(20_001) }, 'Notes must be at most 20,000 characters'],
+    ['sessions', { client_id: '' }, 'Choose a client'],
+    ['sessions', { date: '2026-02-31' }, 'This is not a calendar date'],
+    ['sessions', { duration: -5 }, 'Duration must be between 1 minute and 24 hours'],
+    ['sessions', { duration: 1441 }, 'Duration must be between 1 minute and 24 hours'],
+    ['sessions', { duration: 59.5 }, 'Duration must be in whole minutes'],
+    ['sessions', { duration: '60' }, 'Duration must be a number of minutes'],
+    ['sessions', { topics: 'Values' }, 'Topics must be a list of texts'],
+    ['sessions', { topics: [''] }, 'A topic must not be empty'],
+    ['sessions', { completed: 'yes' }, 'Completed must be true or false'],
+    ['supervision_sessions', { supervisor_name: 'J' }, 'Supervisor name must be at least 2 characters'],
+    ['supervision_sessions', { date: '' }, 'A date is required'],
+    ['supervision_sessions', { duration: 0 }, 'Duration must be at least 1 minute'],
+    ['cpd_records', { hours: 0 }, 'Hours must be more than 0'],
+    ['cpd_records', { evidence_url: 'javascript:alert(1)' }, 'Evidence must be a web address'],
+    ['profiles', { username: 'a' }, 'Username must be at least 2 characters'],
+    ['profiles', { theme: 'sepia' }, 'Theme must be system, light or dark'],
+  ] as const)('%s %j', (table, change, message) => expect(firstMessage(table, change)).toBe(message));
+});
+
+it('trims what people type around a name', () => {
+  expect(WIRE_SCHEMAS.clients.parse({ ...client, name: '  Amara Osei ' }).name).toBe('Amara Osei');
+});
