@@ -1,0 +1,65 @@
+// Mails go out by SMTP_URL; without it they become .eml files that any mail program opens.
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Settings } from '#server/settings.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+const SMTP_TIMEOUT_MS = 20_000;
+/** Content comes from us alone; nothing in it may make the library read a file or an address. */
+const SEALED = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+export type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>;
+
+export function createMailer(settings: MailSettings, log: Logger): Mailer {
+  return settings.smtpUrl === null ? fileMailer(settings, log) : smtpMailer(settings.smtpUrl, settings.mailFrom);
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  };
+  const transport = createTransport({ url, ...timeouts, ...SEALED });
+  return {
+    async send(mail) {
+      await transport.sendMail(message(mail, from));
+    },
+  };
+}
+
+function fileMailer(settings: MailSettings, log: Logger): Mailer {
+  const folder = join(settings.dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true, ...SEALED });
+  let written = 0;
+  return {
+    async send(mail) {
+      const { message: content } = await transport.sendMail(message(mail, settings.mailFrom));
+      if (!Buffer.isBuffer(content)) throw new TypeError('the mail was not composed into a buffer');
+      written += 1;
+      const file = fileName(new Date(), written);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Whoever watches the folder sees whole mails only.
+      const draft = join(folder, `.${file}.draft`);
+      await writeFile(draft, content, { mode: 0o600, flag: 'wx' });
+      await rename(draft, join(folder, file));
+      log.info({ file }, 'mail written');
+    },
+  };
+}
+
+/** Sorts by time: 2026-11-20T10-15-30-123Z-00007-1f3a.eml */
+function fileName(now: Date, sequence: number): string {
+  const time = now.toISOString().replace(/[:.]/g, '-');
+  return `${time}-${String(sequence).padStart(5, '0')}-${randomBytes(4).toString('hex')}.eml`;
+}
+
+function message(mail: Mail, from: string) {
+  // A line break would begin another header. None of our callers sends one; none ever shall.
+  if (/[\r\n\0]/.test(mail.to + mail.subject)) throw new TypeError('a mail header cannot hold a line break');
+  // An object, so that commas in the address are never read as a list of recipients.
+  return { from, to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { alreadyRegisteredMail } from './already-registered-mail.ts';
+import { confirmAddressMail } from './confirm-address-mail.ts';
+import { emailChangeMail } from './email-change-mail.ts';
+import { resetPasswordMail } from './reset-password-mail.ts';
+
+const facts = {
+  to: 'ada@example.com',
+  href: 'https://log.example/auth/v1/verify?token=t&type=signup',
+  appName: 'Hour<b>ook',
+  hours: 24,
+};
+
+test.each([
+  ['confirm address', confirmAddressMail(facts)],
+  ['reset password', resetPasswordMail(facts)],
+  ['e-mail change', emailChangeMail(facts, { from: "o'brien@example.com", into: 'new@example.com' })],
+  ['already registered', alreadyRegisteredMail(facts.to, facts.appName, facts.href)],
+])('the mail %s carries its link in both bodies, and HTML is escaped', (_name, mail) => {
+  expect(mail.to).toBe('ada@example.com');
+  expect(mail.text).toContain(`\n\n${facts.href}\n\n`);
+  expect(mail.html).toContain('href="https://log.example/auth/v1/verify?token=t&amp;type=signup"');
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.html).not.toContain("o'brien");
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+});
