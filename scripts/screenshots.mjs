@@ -1,0 +1,56 @@
+// Pictures of every screen for docs/screenshots, from a running `npm run demo`:
+// node scripts/screenshots.mjs [address] [e-mail] [password] [folder] [route,route…]. Phone and desktop, light and dark.
+import { mkdir } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+
+const [
+  address = 'http://127.0.0.1:3000',
+  email = 'demo@hourbook.example',
+  password = 'demo-practice',
+  folder = 'docs/screenshots',
+  only = '',
+] = process.argv.slice(2);
+
+const PUBLIC = ['/', '/login', '/signup', '/reset-password', '/no-such-page'];
+const PRIVATE = ['/dashboard', '/clients', '/sessions', '/sessions?add=1', '/profile'];
+const wanted = only ? only.split(',') : [...PUBLIC, ...PRIVATE];
+const SIZES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } };
+
+const fileName = (route) => (route === '/' ? 'landing' : route.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-'));
+
+async function shoot(page, routes, suffix) {
+  for (const route of routes) {
+    await page.goto(address + route, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: `${folder}/${fileName(route)}-${suffix}.png`, fullPage: !route.includes('add=') });
+  }
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark']) {
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const suffix = `${size}-${colorScheme}`;
+    await shoot(
+      page,
+      wanted.filter((route) => PUBLIC.includes(route)),
+      suffix,
+    );
+    const rest = wanted.filter((route) => !PUBLIC.includes(route));
+    if (rest.length > 0) {
+      await page.goto(`${address}/login`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL('**/dashboard');
+      await shoot(page, rest, suffix);
+    }
+    await context.close();
+  }
+}
+await browser.close();
