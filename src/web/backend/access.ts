@@ -1,0 +1,50 @@
+import { hasAccess, type AccessFacts } from '#domain/subscription/access.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { profileQuery } from './profile.ts';
+import { queryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
+import { rest } from './rest.ts';
+import { unwrap } from './wire-error.ts';
+
+/** The newest subscription that is open now. Asking for the period too keeps an older open one from being hidden by a newer ended one. */
+function openSubscriptionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.openSubscriptions(userId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          .from('subscriptions')
+          .select('status, current_period_end')
+          .eq('user_id', userId)
+          .in('status', ['active', 'trialing', 'trial'])
+          .gt('current_period_end', new Date().toISOString())
+          .order('created_at', { ascending: false })
+          .limit(1)
+          .abortSignal(signal),
+      ),
+  });
+}
+
+/** Whether the person may open subscription screens now, from rows at most QUERY_FRESH_MS old. Rejects when they can't be loaded. */
+export async function checkAccess(userId: string): Promise<boolean> {
+  const [profile, subscriptions] = await Promise.all([
+    queryClient.fetchQuery(profileQuery(userId)),
+    queryClient.fetchQuery(openSubscriptionsQuery(userId)),
+  ]);
+  const facts: AccessFacts = {
+    role: profile.role,
+    profileStatus: profile.subscription_status,
+    profileEndsAt: profile.subscription_end_date,
+    subscriptions,
+  };
+  return hasAccess(facts, new Date().toISOString());
+}
+
+/** The admin check; a check that fails says no. */
+export async function isAdmin(userId: string): Promise<boolean> {
+  try {
+    return (await queryClient.fetchQuery(profileQuery(userId))).role === 'admin';
+  } catch {
+    return false;
+  }
+}

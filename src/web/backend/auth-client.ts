@@ -1,0 +1,27 @@
+import { AuthClient } from '@supabase/auth-js';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { config } from './config.ts';
+import { request } from './request.ts';
+import { setAuthSession } from './session-store.ts';
+import { SESSION_STORAGE_KEY, markAuthenticated, unmarkAuthenticated } from './stored-session.ts';
+
+/** Creates the one auth client and lets the session store follow it. */
+export function startAuth(): GoTrueClient {
+  const { publishableKey } = config();
+  const auth = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    storageKey: SESSION_STORAGE_KEY,
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+    flowType: 'implicit',
+    fetch: request,
+  });
+  auth.onAuthStateChange((event, session) => {
+    if (event === 'SIGNED_IN') markAuthenticated();
+    if (event === 'SIGNED_OUT') unmarkAuthenticated();
+    setAuthSession(session);
+  });
+  return auth;
+}

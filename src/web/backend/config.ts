@@ -1,0 +1,36 @@
+import type { AccessRule } from '#domain/subscription/access.ts';
+
+/** What /config.json says: the settings that the web app may know. */
+export interface PublicConfig {
+  publishableKey: string;
+  appName: string;
+  version: string;
+  accessRule: AccessRule;
+  passwordMinLength: number;
+  confirmEmail: boolean;
+  flags: { analytics: boolean; coachTools: boolean };
+  links: { supportEmail: string | null; knowledgeBaseUrl: string | null; communityUrl: string | null };
+}
+
+let loaded: PublicConfig | null = null;
+
+/** Called once, before anything is rendered. */
+export async function loadConfig(): Promise<void> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`The settings could not be loaded (status ${response.status})`);
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null || !('publishableKey' in body)) {
+    throw new Error('The settings could not be read');
+  }
+  loaded = body as PublicConfig;
+}
+
+export function config(): PublicConfig {
+  if (loaded === null) throw new Error('The settings are not loaded yet');
+  return loaded;
+}
+
+/** For tests: what loadConfig would have set. */
+export function setConfig(value: PublicConfig): void {
+  loaded = value;
+}

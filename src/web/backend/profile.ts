@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
+import { rest } from './rest.ts';
+import type { ProfileRow } from './tables.ts';
+import { unwrap } from './wire-error.ts';
+
+const COLUMNS =
+  'id, username, email, role, display_name, time_zone, week_start, default_session_minutes, theme, terms_accepted, terms_accepted_at, subscription_status, subscription_start_date, subscription_end_date, created_at, updated_at';
+
+/** The signed-in person's own profile. */
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.profile(userId),
+    queryFn: async ({ signal }): Promise<ProfileRow> =>
+      unwrap(await rest.from('profiles').select(COLUMNS).eq('id', userId).abortSignal(signal).single()),
+  });
+}

@@ -1,0 +1,39 @@
+import { REQUEST_RETRIES_ON_TIMEOUT, REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
+
+export class RequestTimeout extends Error {
+  override readonly name = 'RequestTimeout';
+  constructor() {
+    super('The server did not answer in time. Please try again.');
+  }
+}
+
+/**
+ * fetch that gives each try REQUEST_TIMEOUT_MS, the reading of the body included, and tries again after a time-out, at
+ * most REQUEST_RETRIES_ON_TIMEOUT times. Other failures, and the caller's own abort, pass through at once.
+ * A retried write is one write, since the client creates the row's id (decisions 8).
+ */
+export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  for (let retriesLeft = REQUEST_RETRIES_ON_TIMEOUT; ; retriesLeft--) {
+    try {
+      return await attempt(input, init);
+    } catch (error) {
+      if (!(error instanceof RequestTimeout) || retriesLeft === 0) throw error;
+    }
+  }
+}
+
+async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new RequestTimeout()), REQUEST_TIMEOUT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, controller.signal]) : controller.signal;
+  try {
+    const response = await fetch(input, { ...init, signal });
+    const body = await response.arrayBuffer();
+    const { status, statusText, headers } = response;
+    return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import type { ProfileInput } from '#domain/profile/profile-schema.ts';
+import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { Role } from '#domain/subscription/access.ts';
+import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
+
+// The rows as the wire carries them. Instants are ISO strings, `date` of a session and a CPD record is YYYY-MM-DD.
+
+interface Owned {
+  id: string;
+  user_id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+type Row<T> = { [Column in keyof T]: T[Column] };
+
+export type ClientRow = Row<Owned & ClientInput>;
+export type SessionRow = Row<Owned & SessionInput>;
+export type SupervisionRow = Row<Owned & SupervisionInput>;
+export type CpdRow = Row<Owned & CpdInput>;
+
+export type ProfileRow = Row<
+  ProfileInput & {
+    id: string;
+    email: string;
+    role: Role;
+    terms_accepted: boolean;
+    terms_accepted_at: string | null;
+    subscription_status: string | null;
+    subscription_start_date: string | null;
+    subscription_end_date: string | null;
+    created_at: string;
+    updated_at: string;
+  }
+>;
+
+export type ProductRow = { id: string; name: string; description: string | null; active: boolean };
+
+export type PriceRow = {
+  id: string;
+  product_id: string;
+  active: boolean;
+  description: string | null;
+  unit_amount: number;
+  currency: string;
+  type: 'recurring' | 'one_time';
+  interval: string | null;
+  interval_count: number | null;
+  trial_period_days: number | null;
+};
+
+export type SubscriptionRow = {
+  id: string;
+  user_id: string;
+  price_id: string | null;
+  status: string;
+  cancel_at_period_end: boolean;
+  current_period_start: string | null;
+  current_period_end: string | null;
+  ended_at: string | null;
+  cancel_at: string | null;
+  canceled_at: string | null;
+  trial_start: string | null;
+  trial_end: string | null;
+  created_at: string;
+};
+
+/** What a coach may send when adding a row: the client creates the id, so that a retried write is one write. */
+type New<Input> = Row<Input & { id: string; user_id: string }>;
+type Change<Input> = Row<Partial<Input> & { updated_at?: string }>;
+
+interface Table<R, Insert, Update, Relationships = []> {
+  Row: R;
+  Insert: Insert;
+  Update: Update;
+  Relationships: Relationships;
+}
+
+type Link<Name extends string, Column extends string, Target extends string> = {
+  foreignKeyName: Name;
+  columns: [Column];
+  isOneToOne: false;
+  referencedRelation: Target;
+  referencedColumns: ['id'];
+};
+
+/** The schema as the data client's types want it. */
+export type Schema = {
+  public: {
+    Tables: {
+      clients: Table<ClientRow, New<ClientInput>, Change<ClientInput>>;
+      sessions: Table<
+        SessionRow,
+        New<SessionInput>,
+        Change<SessionInput>,
+        [Link<'sessions_client_fkey', 'client_id', 'clients'>]
+      >;
+      supervision_sessions: Table<SupervisionRow, New<SupervisionInput>, Change<SupervisionInput>>;
+      cpd_records: Table<CpdRow, New<CpdInput>, Change<CpdInput>>;
+      profiles: Table<ProfileRow, never, Change<ProfileInput>>;
+      products: Table<ProductRow, never, never>;
+      prices: Table<PriceRow, never, never, [Link<'prices_product_id_fkey', 'product_id', 'products'>]>;
+      subscriptions: Table<SubscriptionRow, never, never, [Link<'subscriptions_price_id_fkey', 'price_id', 'prices'>]>;
+    };
+    Views: Record<never, never>;
+    Functions: { dashboard: { Args: { today: string }; Returns: Dashboard } };
+  };
+};

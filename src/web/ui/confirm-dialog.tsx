@@ -1,0 +1,47 @@
+import { AlertDialog } from 'radix-ui';
+import { Button } from './button.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  /** The dialog stays open until its owner closes it, so that a failure can be seen. */
+  onConfirm: () => void;
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel = 'Delete',
+  cancelLabel = 'Cancel',
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-[fade_120ms] rounded-card border border-rule bg-card p-6 shadow-raised">
+          <AlertDialog.Title className="text-xl leading-snug font-[550]">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
+          <div className="mt-6 flex justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+
+/** What the control inside a field is given: spread it onto the input. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** Shown behind the label, for what may stay empty. */
+  optional?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** A link or small button at the right of the label. */
+  aside?: ReactNode;
+  className?: string;
+  children: (control: FieldControl) => ReactElement;
+}
+
+/**
+ * Label, control, hint and error, wired together.
+ * @example <Field label="Email" error={errors.email?.message}>{(control) => <TextInput {...control} {...register('email')} />}</Field>
+ */
+export function Field({ label, optional = false, hint, error, aside, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  };
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-[560]">
+          {label}
+          {optional && <span className="ml-1.5 font-normal text-soft">optional</span>}
+        </label>
+        {aside}
+      </div>
+      {children(control)}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[13px] font-medium text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+
+const noticeClass = cva('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3 text-sm', {
+  variants: { tone: { info: 'bg-wash text-ink', warn: 'bg-amber-wash text-ink', bad: 'bg-red-wash text-red' } },
+  defaultVariants: { tone: 'info' },
+});
+
+interface NoticeProps extends VariantProps<typeof noticeClass> {
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A message that stays on the page. Bad news is announced at once. */
+export function Notice({ tone, action, children }: NoticeProps) {
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={noticeClass({ tone })}>
+      <div className="min-w-0">{children}</div>
+      {action}
+    </div>
+  );
+}

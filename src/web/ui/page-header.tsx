@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  /** Stands in for the title's text where more than text is shown beside it. */
+  badge?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a page inside the shell. It also names the document. */
+export function PageHeader({ title, badge, description, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mb-7">
+      <title>{`${title} · Hourbook`}</title>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Logo className="size-7 md:size-[30px]" />
+          <h1 className="min-w-0 text-[27px] leading-[1.1] font-medium break-words md:text-[32px]">{title}</h1>
+          {badge}
+        </div>
+        {description && <p className="mt-1.5 text-soft">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

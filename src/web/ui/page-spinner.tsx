@@ -1,0 +1,10 @@
+import { Spinner } from './spinner.tsx';
+
+/** Fills the page while it, or the person's right to it, is on its way. */
+export function PageSpinner({ label = 'Loading…' }: { label?: string }) {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner label={label} />
+    </div>
+  );
+}

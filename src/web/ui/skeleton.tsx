@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+
+/** A placeholder for one thing; give it the size of what will stand there. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('block animate-pulse rounded-md bg-sunk shadow-[inset_0_0_0_1px_var(--rule)]', className)}
+    />
+  );
+}
+
+interface SkeletonRowsProps {
+  /** Read aloud instead of the rows. */
+  label: string;
+  rows?: number;
+  /** The height of a real row, so that nothing moves when it comes. */
+  rowClassName?: string;
+}
+
+/** Rows on their way. */
+export function SkeletonRows({ label, rows = 5, rowClassName = 'h-[61px]' }: SkeletonRowsProps) {
+  return (
+    <output className="block">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={clsx('flex items-center justify-between gap-6 border-b border-rule', rowClassName)}>
+          <Skeleton className={row % 2 === 0 ? 'h-4 w-2/5' : 'h-4 w-1/3'} />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,75 @@
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see below */
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+// A table from 768 px on; below, each row is a small stack: the first cell on a line of its own, the others after it,
+// the last at the right. The roles are written out since display: block takes them away.
+
+interface TableProps extends ComponentProps<'table'> {
+  /** What the table lists, read aloud. */
+  label: string;
+}
+
+export function Table({ label, className, ...rest }: TableProps) {
+  return (
+    <table
+      {...rest}
+      role="table"
+      aria-label={label}
+      className={clsx('block w-full border-collapse md:table', className)}
+    />
+  );
+}
+
+export function TableHead({ children }: Pick<ComponentProps<'thead'>, 'children'>) {
+  return (
+    <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+      <tr role="row" className="border-b border-rule text-left text-[13px] text-soft">
+        {children}
+      </tr>
+    </thead>
+  );
+}
+
+export function TableHeading({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th {...rest} role="columnheader" scope="col" className={clsx('py-2.5 pr-4 font-normal last:pr-0', className)} />
+  );
+}
+
+export function TableBody(props: ComponentProps<'tbody'>) {
+  return <tbody {...props} role="rowgroup" className="block md:table-row-group" />;
+}
+
+export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      {...rest}
+      role="row"
+      className={clsx(
+        'relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-rule py-3 md:table-row md:py-0',
+        className,
+      )}
+    />
+  );
+}
+
+interface TableCellProps extends ComponentProps<'td'> {
+  /** On phones: alone on the first line, or pushed to the right end. */
+  place?: 'first' | 'last';
+}
+
+export function TableCell({ place, className, ...rest }: TableCellProps) {
+  return (
+    <td
+      {...rest}
+      role="cell"
+      className={clsx(
+        'min-w-0 text-soft md:py-3 md:pr-4 md:align-middle md:last:pr-0',
+        place === 'first' && 'basis-full font-[560] text-ink max-md:pr-12',
+        place === 'last' && 'text-right max-md:absolute max-md:top-2 max-md:right-0',
+        className,
+      )}
+    />
+  );
+}
