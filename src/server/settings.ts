@@ -1,5 +1,11 @@
 // The environment as one typed object, or a clear refusal that names the variable. Only main.ts hands process.env in.
+import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
+import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
 import type { AccessRule } from '#domain/subscription/access.ts';
+import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
 
 export interface Settings {
   readonly production: boolean;
@@ -34,4 +40,169 @@ export interface Settings {
   /** Whether a proxy in front sets X-Forwarded-For; else the socket's address counts. */
   readonly trustProxy: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** What settings need beside the environment. */
+export interface SettingsSources {
+  /** The product's version. */
+  readonly version: string;
+  /** The secret that stands in for JWT_SECRET outside production: made once, kept in the data folder. */
+  readonly keptSecret: (dataDir: string) => string;
+}
+
+/** The environment cannot be used; `problems` has one line per variable, each beginning with its name. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const SECRET_MIN_CHARS = 32;
+/** Printed in public documentation as an example, so everyone knows it. */
+const KNOWN_SECRETS = ['super-secret-jwt-token-with-at-least-32-characters-long'];
+
+const flag = z.stringbool({ error: 'must be true or false' });
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
+    ),
+  );
+const hasProtocol = (text: string, ...protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const webAddress = z
+  .string()
+  .check(z.refine((text) => hasProtocol(text, 'http:', 'https:'), 'must be an address that begins with https://'));
+const publicAddress = z.pipe(
+  webAddress.check(
+    z.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must have no path: only https://host'),
+  ),
+  z.transform((text) => new URL(text).origin),
+);
+const emailAddress = z.pipe(
+  z.string().check(z.regex(EMAIL_PATTERN, 'must be an e-mail address')),
+  z.transform((text) => text.toLowerCase()),
+);
+const splitList = z.transform((text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== ''),
+);
+const list = (item: RegExp, message: string) =>
+  z.pipe(z.pipe(z.string(), splitList), z.array(z.string().check(z.regex(item, message))));
+
+const environmentSchema = z.object({
+  NODE_ENV: z.optional(z.string()),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(whole(0, 65_535), 3000),
+  PUBLIC_URL: z.optional(publicAddress),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine((text) => hasProtocol(text, 'postgres:', 'postgresql:'), 'must begin with postgres://')),
+  ),
+  JWT_SECRET: z.optional(
+    z.string().check(z.minLength(SECRET_MIN_CHARS, `must have at least ${SECRET_MIN_CHARS} characters`)),
+  ),
+  JWT_EXPIRY_HOURS: z._default(whole(1, 720), DEFAULT_ACCESS_TOKEN_HOURS),
+  PASSWORD_MIN_LENGTH: z._default(whole(LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES), DEFAULT_PASSWORD_MIN_CHARS),
+  CONFIRM_EMAIL: z.optional(flag),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine((text) => hasProtocol(text, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')),
+  ),
+  MAIL_FROM: z.optional(z.string()),
+  ACCESS_RULE: z._default(z.enum(['route-table', 'open-paths'], 'must be route-table or open-paths'), 'route-table'),
+  SPECIAL_ACCOUNTS: z._default(list(EMAIL_PATTERN, 'must be e-mail addresses, with commas between'), []),
+  PROTECTED_ACCOUNT: z.optional(emailAddress),
+  TRUSTED_EMAIL_DOMAINS: z._default(list(/^[a-z0-9.-]+$/, 'must be domains, with commas between'), []),
+  APP_NAME: z._default(z.string().check(z.maxLength(60, 'must be at most 60 characters')), 'Hourbook'),
+  ANALYTICS: z._default(flag, false),
+  COACH_TOOLS: z._default(flag, true),
+  STRICT_CSP: z._default(flag, false),
+  SUPPORT_EMAIL: z.optional(emailAddress),
+  KNOWLEDGE_BASE_URL: z.optional(webAddress),
+  COMMUNITY_URL: z.optional(webAddress),
+  TRUST_PROXY: z._default(flag, false),
+  LOG_LEVEL: z.optional(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  ),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+/** The settings that `env` asks for; throws SettingsError with everything that is wrong or missing, at once. */
+export function readSettings(env: Record<string, string | undefined>, sources: SettingsSources): Settings {
+  // An empty variable (`SMTP_URL=` in a .env file) is one that is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  }
+  const production = parsed.data.NODE_ENV === 'production';
+  const missing = production ? missingInProduction(parsed.data) : [];
+  if (missing.length > 0) throw new SettingsError(missing);
+  return toSettings(parsed.data, production, sources);
+}
+
+/** Production runs on no stand-in: each line says what to set instead. */
+function missingInProduction(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: production needs the public https:// address');
+  else if (!env.PUBLIC_URL.startsWith('https:')) problems.push('PUBLIC_URL: production needs https://');
+  if (env.DATABASE_URL === undefined) problems.push('DATABASE_URL: production needs a Postgres server');
+  if (env.JWT_SECRET === undefined) problems.push(`JWT_SECRET: production needs ${SECRET_MIN_CHARS} random characters`);
+  else if (KNOWN_SECRETS.includes(env.JWT_SECRET)) problems.push('JWT_SECRET: this value is publicly known');
+  if (env.SMTP_URL === undefined) problems.push('SMTP_URL: production needs a mail server');
+  if (env.MAIL_FROM === undefined) problems.push('MAIL_FROM: production needs a sender for its mails');
+  return problems;
+}
+
+function toSettings(env: Environment, production: boolean, sources: SettingsSources): Settings {
+  const dataDir = resolve(env.DATA_DIR);
+  const jwtSecret = env.JWT_SECRET ?? sources.keptSecret(dataDir);
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://${addressHost(env.HOST)}:${env.PORT}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    jwtSecret,
+    publishableKey: publishableKey(jwtSecret),
+    accessTokenHours: env.JWT_EXPIRY_HOURS,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    confirmEmail: env.CONFIRM_EMAIL ?? env.SMTP_URL !== undefined,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `${env.APP_NAME} <hourbook@localhost>`,
+    accessRule: env.ACCESS_RULE,
+    specialAccounts: env.SPECIAL_ACCOUNTS,
+    protectedAccount: env.PROTECTED_ACCOUNT ?? null,
+    trustedEmailDomains: env.TRUSTED_EMAIL_DOMAINS,
+    appName: env.APP_NAME,
+    version: sources.version,
+    analytics: env.ANALYTICS,
+    coachTools: env.COACH_TOOLS,
+    strictCsp: env.STRICT_CSP,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    knowledgeBaseUrl: env.KNOWLEDGE_BASE_URL ?? null,
+    communityUrl: env.COMMUNITY_URL ?? null,
+    trustProxy: env.TRUST_PROXY,
+    // In production every request is a line; at home the terminal stays readable.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** What a browser on this machine opens when the server listens on `host`. */
+function addressHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** The same key for as long as the secret stays; says nothing about it. */
+function publishableKey(jwtSecret: string): string {
+  return `sb_publishable_${createHmac('sha256', jwtSecret).update('publishable key').digest('base64url').slice(0, 31)}`;
 }

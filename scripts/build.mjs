@@ -1,0 +1,26 @@
+// src → dist: the web app, the server, and the compressed forms of the web app's files.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compressWeb } from './compress-web.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { ROOT, packageBin, runCommand } from './run-command.mjs';
+
+export async function build() {
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
+  await vite('vite.config.ts');
+  await vite('vite.server.config.ts');
+  await compressWeb(join(ROOT, 'dist', 'web'));
+}
+
+async function vite(config) {
+  const args = [packageBin('vite'), 'build', '--config', config, '--logLevel', 'warn'];
+  const { code, output } = await runCommand(process.execPath, args, { quiet: true, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error(`The build of ${config} failed:\n${output}`);
+  if (output.trim() !== '') console.log(output.trim());
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureInstalled();
+  await build();
+}

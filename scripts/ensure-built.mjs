@@ -1,0 +1,46 @@
+// Builds dist when what it is made of has changed: the stamp is a hash of the contents, so neither a fresh clone's file
+// times nor a branch switched back and forth can fool it.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build } from './build.mjs';
+import { ROOT } from './run-command.mjs';
+
+const STAMP = join(ROOT, 'dist', '.built-from');
+const FOLDERS = ['src', 'db'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'scripts/build.mjs',
+  'scripts/compress-web.mjs',
+];
+
+export async function ensureBuilt() {
+  const wanted = sourcesHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Building …');
+  // Without its stamp a build that is broken off counts as none.
+  rmSync(STAMP, { force: true });
+  await build();
+  writeFileSync(STAMP, wanted);
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of sourcePaths().toSorted()) {
+    hash.update(`\0${relative(ROOT, path)}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function sourcePaths() {
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return [...inFolders, ...FILES.map((file) => join(ROOT, file))];
+}

@@ -1,0 +1,3 @@
+// npm run make-admin -- ADDRESS: makes the account with this e-mail address an admin.
+process.argv.splice(2, 0, 'make-admin');
+await import('./start.mjs');

@@ -1,0 +1,37 @@
+// Runs a program of this project and waits for it.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Resolves to {code, output}; `output` is what it wrote when `quiet`, else it goes straight to the terminal. */
+export function runCommand(command, args, { env = {}, quiet = false, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell,
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code: code ?? `signal ${signal}`, output }));
+  });
+}
+
+/** npm itself; on Windows it is a script that only a shell can start. */
+export function runNpm(args, options = {}) {
+  return runCommand('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/** The file behind a package's command, to be run by this very node. */
+export function packageBin(name, bin = name) {
+  const require = createRequire(join(ROOT, 'package.json'));
+  const folder = join(ROOT, 'node_modules', name);
+  const entry = require(join(folder, 'package.json')).bin;
+  return join(folder, typeof entry === 'string' ? entry : entry[bin]);
+}

@@ -1,0 +1,19 @@
+// npm start and npm run demo: installs and builds when needed, then becomes the server.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { ROOT } from './run-command.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Hourbook needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+process.chdir(ROOT);
+await ensureInstalled();
+await ensureBuilt();
+if (process.argv.includes('--demo')) process.env.DATA_DIR ??= 'demo-data';
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href);

@@ -1,0 +1,39 @@
+// The paths that are screens of the product (specification, point 2). The server answers any other with the not-found
+// page and its status.
+
+const SCREENS: readonly RegExp[] = [
+  '/',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/dashboard',
+  '/clients',
+  '/clients/{id}',
+  '/sessions',
+  '/sessions/{id}',
+  '/reports',
+  '/export-import',
+  '/coach-tools',
+  '/supervision',
+  '/supervision/new',
+  '/supervision/edit/{id}',
+  '/cpd',
+  '/account',
+  '/profile',
+  '/support',
+  '/community',
+  '/subscription/plans',
+  '/subscription/details',
+  '/subscription/success',
+  '/subscription/cancel',
+  '/subscription/admin',
+  '/admin',
+].map((path) => new RegExp(`^${path.replace('{id}', '[^/]+')}/?$`));
+
+/**
+ * Whether `path` (without query) is a screen.
+ * @example isScreen('/sessions/42') // true
+ */
+export function isScreen(path: string): boolean {
+  return SCREENS.some((screen) => screen.test(path));
+}

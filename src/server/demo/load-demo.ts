@@ -1,0 +1,55 @@
+// Fills the demo: signs its coach up and writes a year of practice, through the same API that a browser uses.
+import { toCalendarDate } from '#domain/time.ts';
+import type { App } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { buildPractice } from './practice.ts';
+
+/** Known to everyone who can read this, so the demo never runs in production. */
+export const DEMO_LOGIN = { email: 'demo@example.org', password: 'demo-practice' } as const;
+
+interface AuthSession {
+  access_token: string;
+  user: { id: string };
+}
+type Call = (method: string, path: string, body?: object) => Promise<Response>;
+
+/** Does nothing when the practice is there already; an unfinished one is written anew. */
+export async function loadDemo(app: App, deps: Deps): Promise<void> {
+  if (deps.settings.production) throw new Error('The demo has a public password and does not run in production.');
+  const { access_token: token, user } = await signInOrUp(app, deps);
+  const call: Call = async (method, path, body) => {
+    const response = await app.request(path, request(deps, token, method, body));
+    if (!response.ok) throw new Error(`The demo could not ${method} ${path}: ${await response.text()}`);
+    return response;
+  };
+  // Written last: where it is, everything is.
+  const found = await call('GET', '/rest/v1/cpd_records?select=id&limit=1');
+  if (((await found.json()) as unknown[]).length > 0) return;
+  for (const table of ['clients', 'supervision_sessions'])
+    await call('DELETE', `/rest/v1/${table}?user_id=eq.${user.id}`);
+  const practice = buildPractice(toCalendarDate(deps.now()));
+  await call('POST', '/rest/v1/clients', practice.clients);
+  await call('POST', '/rest/v1/sessions', practice.sessions);
+  await call('POST', '/rest/v1/supervision_sessions', practice.supervision);
+  await call('POST', '/rest/v1/cpd_records', practice.cpd);
+}
+
+async function signInOrUp(app: App, deps: Deps): Promise<AuthSession> {
+  const { email, password } = DEMO_LOGIN;
+  const signIn = () =>
+    app.request('/auth/v1/token?grant_type=password', request(deps, null, 'POST', { email, password }));
+  const known = await signIn();
+  if (known.ok) return (await known.json()) as AuthSession;
+  const data = { terms_accepted: true, terms_accepted_at: deps.now().toISOString() };
+  const signedUp = await app.request('/auth/v1/signup', request(deps, null, 'POST', { email, password, data }));
+  if (!signedUp.ok) throw new Error(`The demo's coach could not sign up: ${await signedUp.text()}`);
+  const session = (await signedUp.json()) as Partial<AuthSession>;
+  if (session.access_token === undefined) throw new Error('The demo needs CONFIRM_EMAIL=false: nobody reads its mail.');
+  return session as AuthSession;
+}
+
+function request(deps: Deps, token: string | null, method: string, body?: object): RequestInit {
+  const key = deps.settings.publishableKey;
+  const headers = { apikey: key, authorization: `Bearer ${token ?? key}`, 'content-type': 'application/json' };
+  return { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+}

@@ -1,0 +1,107 @@
+// A year of a made-up coach's practice, as rows of the tables, counted back from `today`. Pure: the same day gives the
+// same practice.
+import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
+import { addDays } from '#domain/time.ts';
+import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
+import { DEMO_CPD, DEMO_SUPERVISIONS, SUPERVISORS } from './learning.ts';
+import { seededRandom, type Random } from './random.ts';
+import { REFLECTIONS, THEMES } from './session-themes.ts';
+
+type Row<Input> = Input & { id: string };
+
+export interface Practice {
+  clients: Row<ClientInput>[];
+  sessions: Row<SessionInput>[];
+  supervision: Row<SupervisionInput>[];
+  cpd: Row<CpdInput>[];
+}
+
+export const DEMO_SESSIONS = 400;
+const SEED = 20_260;
+
+/** @param today a calendar date; nothing lies after it. */
+export function buildPractice(today: string): Practice {
+  const random = seededRandom(SEED);
+  const clients = DEMO_CLIENTS.map((client) => ({ ...toRow(client), id: random.uuid() }));
+  const held = DEMO_CLIENTS.flatMap((client, index) =>
+    sessionDates(client, today, random).map((date) => ({ client, clientId: clients[index]!.id, date })),
+  );
+  // Some appointments never took place: one by one, the surplus goes.
+  while (held.length > DEMO_SESSIONS) held.splice(random.whole(0, held.length - 1), 1);
+  return {
+    clients,
+    sessions: held.map(({ client, clientId, date }) => toSession(client, clientId, date, today, random)),
+    supervision: DEMO_SUPERVISIONS.map((entry, index) => ({
+      id: random.uuid(),
+      supervisor_name: SUPERVISORS[index % SUPERVISORS.length]!,
+      date: `${onWorkday(addDays(today, -7 * entry.weeksAgo))}T16:00:00Z`,
+      duration: random.pick([60, 60, 90]),
+      topics: [...entry.topics],
+      notes: entry.notes,
+    })),
+    cpd: DEMO_CPD.map(({ weeksAgo, ...entry }) => ({
+      id: random.uuid(),
+      ...entry,
+      date: addDays(today, -7 * weeksAgo),
+      evidence_url: null,
+    })),
+  };
+}
+
+function toRow(client: DemoClient): ClientInput {
+  const email = client.mailbox === '' ? '' : `${client.mailbox}@example.org`;
+  return { name: client.name, email, phone: client.phone, notes: client.notes };
+}
+
+/** Agreed sessions at the client's rhythm, sometimes a day or two off, never at a weekend, never twice on one day. */
+function sessionDates(client: DemoClient, today: string, random: Random): string[] {
+  const dates = new Set<string>();
+  let next = addDays(today, -7 * client.weeksAgo + random.whole(0, 4));
+  while (dates.size < client.sessions && next <= today) {
+    const shifted = onWorkday(addDays(next, random.chance(0.2) ? random.whole(1, 2) : 0));
+    if (shifted <= today && !isHoliday(shifted)) dates.add(shifted);
+    next = addDays(next, client.everyDays);
+  }
+  return [...dates];
+}
+
+/** The coach is away between the years and in the first half of August. */
+function isHoliday(date: string): boolean {
+  const day = date.slice(5);
+  return day >= '12-23' || day <= '01-02' || (day >= '08-01' && day <= '08-14');
+}
+
+function onWorkday(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (weekday === 6) return addDays(date, -1);
+  return weekday === 0 ? addDays(date, -2) : date;
+}
+
+const WRITTEN_UP_AFTER_DAYS = 1;
+
+function toSession(
+  client: DemoClient,
+  clientId: string,
+  date: string,
+  today: string,
+  random: Random,
+): Row<SessionInput> {
+  const theme = random.pick(THEMES);
+  const completed = date < addDays(today, -WRITTEN_UP_AFTER_DAYS);
+  const firstName = client.name.split(' ')[0]!;
+  const lines = [random.pick(theme.openings), random.pick(theme.turns)];
+  if (random.chance(0.6)) lines.push(random.pick(REFLECTIONS));
+  return {
+    id: random.uuid(),
+    client_id: clientId,
+    date,
+    duration: random.chance(0.85) ? client.minutes : random.pick([45, 60, 75, 90]),
+    notes: completed ? lines.join(' ').replaceAll('{name}', firstName) : '',
+    topics: random.chance(0.7) ? [...theme.topics] : [theme.topics[0]!],
+    follow_up: completed && random.chance(0.35) ? random.pick(theme.followUps) : null,
+    completed,
+  };
+}

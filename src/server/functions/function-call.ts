@@ -1,0 +1,33 @@
+// What a function is: a schema for its body, and what it does for a caller whose token was verified.
+import * as z from 'zod/mini';
+import type { Deps } from '#server/deps.ts';
+import type { VerifiedToken } from '#server/http/access-tokens.ts';
+
+/** A refusal that the caller may read. */
+export class FunctionRefused extends Error {
+  override readonly name = 'FunctionRefused';
+  readonly status: 400 | 403 | 404;
+  constructor(status: FunctionRefused['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Answers the reply's JSON; throws FunctionRefused. */
+export type ServerFunction = (deps: Deps, caller: VerifiedToken, body: unknown) => Promise<object>;
+
+/** A function whose body must satisfy `schema`; a body that does not is refused with every field that is wrong. */
+export function serverFunction<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  run: (deps: Deps, caller: VerifiedToken, body: z.output<Schema>) => Promise<object>,
+): ServerFunction {
+  return async (deps, caller, body) => {
+    const parsed = z.safeParse(schema, body);
+    if (!parsed.success) {
+      throw new FunctionRefused(400, parsed.error.issues.map((issue) => issue.message).join(', '));
+    }
+    return run(deps, caller, parsed.data);
+  };
+}
+
+export const userIdSchema = z.uuid('userId must be the id of a user');

@@ -1,0 +1,28 @@
+// Which other origins may read the API's answers from a browser: the configured public address, nobody else. Pages of
+// this origin need none of it; the official clients need the exposed headers when they run elsewhere.
+import { cors } from 'hono/cors';
+import type { MiddlewareHandler } from 'hono';
+import type { Settings } from '#server/settings.ts';
+
+const EXPOSED = [
+  'Content-Range',
+  'Content-Location',
+  'Location',
+  'Preference-Applied',
+  'Range-Unit',
+  'X-Supabase-Api-Version',
+  'X-Total-Count',
+  'Link',
+  'X-Request-Id',
+  'Retry-After',
+];
+const DAY_IN_SECONDS = 86_400;
+
+export function apiCors(settings: Settings): MiddlewareHandler {
+  return cors({
+    origin: [settings.publicUrl],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    exposeHeaders: EXPOSED,
+    maxAge: DAY_IN_SECONDS,
+  });
+}

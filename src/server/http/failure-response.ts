@@ -1,0 +1,21 @@
+// The last resort for an error that no room answered itself: logged with its request, told to the client without a detail.
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { DatabaseUnavailable } from '#server/db/database.ts';
+import type { RequestVariables } from './request-log.ts';
+
+const RETRY_AFTER_SECONDS = '1';
+
+/** Hono's onError. Answers {code, message}; 503 with Retry-After while the database is away. */
+export function failureResponse(log: Logger) {
+  return (error: Error, c: Context<{ Variables: RequestVariables }>): Response => {
+    if (error instanceof HTTPException) return c.json({ code: error.status, message: error.message }, error.status);
+    if (error instanceof DatabaseUnavailable) {
+      c.header('Retry-After', RETRY_AFTER_SECONDS);
+      return c.json({ code: 503, message: 'The database is not reachable at the moment. Please try again.' }, 503);
+    }
+    log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
+    return c.json({ code: 500, message: 'Something went wrong on our side. Please try again.' }, 500);
+  };
+}

@@ -1,0 +1,19 @@
+// GET /config.json: the settings that the web app may know. Nothing secret passes here: each field is picked by hand.
+import type { Settings } from '#server/settings.ts';
+
+export function publicConfig(settings: Settings) {
+  return {
+    publishableKey: settings.publishableKey,
+    appName: settings.appName,
+    version: settings.version,
+    accessRule: settings.accessRule,
+    passwordMinLength: settings.passwordMinLength,
+    confirmEmail: settings.confirmEmail,
+    flags: { analytics: settings.analytics, coachTools: settings.coachTools },
+    links: {
+      supportEmail: settings.supportEmail,
+      knowledgeBaseUrl: settings.knowledgeBaseUrl,
+      communityUrl: settings.communityUrl,
+    },
+  };
+}

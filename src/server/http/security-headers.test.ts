@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+async function headersOf(publicUrl: string, strictCsp = false): Promise<Headers> {
+  const app = new Hono().use(securityHeaders({ publicUrl, strictCsp })).get('/', (c) => c.text('hello'));
+  return (await app.request('/')).headers;
+}
+
+describe('security headers', () => {
+  it('let scripts come from this origin alone, and nobody frame the app', async () => {
+    const policy = (await headersOf('http://localhost:3000')).get('content-security-policy')!;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  it('allow inline styles unless STRICT_CSP is set, scripts never', async () => {
+    expect((await headersOf('http://localhost', false)).get('content-security-policy')).toContain(
+      "style-src 'self' 'unsafe-inline'",
+    );
+    expect((await headersOf('http://localhost', true)).get('content-security-policy')).not.toContain('unsafe-inline');
+  });
+
+  it('pin https only where the public address has it', async () => {
+    expect((await headersOf('http://localhost')).get('strict-transport-security')).toBeNull();
+    const https = await headersOf('https://log.example.org');
+    expect(https.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(https.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  });
+
+  it('carry the small ones', async () => {
+    const headers = await headersOf('http://localhost');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+});

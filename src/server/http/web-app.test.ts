@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webApp } from './web-app.ts';
+import { readWebFiles } from './web-files.ts';
+
+const PAGE = '<!doctype html><title>Hourbook</title>';
+const SCRIPT = 'console.log("hours")';
+let folder: string;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hourbook-web-'));
+  const root = join(folder, 'web');
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  mkdirSync(join(root, '.vite'));
+  writeFileSync(join(root, 'index.html'), PAGE);
+  writeFileSync(join(root, 'assets', 'main-abc.js'), SCRIPT);
+  writeFileSync(join(root, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(folder, 'secret.txt'), 'not for anyone');
+  app = new Hono().use(webApp(await readWebFiles(root)));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+describe('the web app', () => {
+  it.each(['/', '/login', '/clients', '/sessions/42', '/supervision/edit/7', '/subscription/plans', '/admin'])(
+    'answers the screen %s with the page',
+    async (path) => {
+      const response = await get(path, { accept: 'text/html' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toBe(PAGE);
+    },
+  );
+
+  it.each(['/nowhere', '/login/again', '/sessions/1/2', '/.vite/manifest.json', '/index.html.gz'])(
+    'answers %s with the same page and 404',
+    async (path) => {
+      const response = await get(path, { accept: 'text/html' });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(PAGE);
+    },
+  );
+
+  it('does not answer a script that is gone with a page', async () => {
+    expect((await get('/assets/main-old.js', { accept: '*/*' })).headers.get('content-type')).not.toContain('html');
+    expect((await get('/nowhere', { accept: 'application/json' })).headers.get('content-type')).not.toContain('html');
+  });
+
+  it('lets hashed files be kept for ever, in the form that was asked for', async () => {
+    const zipped = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(zipped.headers.get('cache-control')).toContain('immutable');
+    expect(zipped.headers.get('vary')).toBe('Accept-Encoding');
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(SCRIPT);
+    const plain = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip;q=0' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(SCRIPT);
+  });
+
+  it('answers 304 to whoever has the page', async () => {
+    const etag = (await get('/')).headers.get('etag')!;
+    const again = await get('/login', { 'if-none-match': `"other", W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const response = await app.request('/', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(PAGE.length));
+    expect(await response.text()).toBe('');
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+  ])('never leaves its folder: %s', async (path) => {
+    expect(await (await get(path)).text()).not.toContain('not for anyone');
+  });
+
+  it('leaves writes alone', async () => {
+    expect((await app.request('/login', { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+// Answers GET and HEAD with the built web app: its files, and index.html for the screens. An address that is neither
+// gets the same page, which shows the not-found screen, with status 404.
+import type { Context, MiddlewareHandler } from 'hono';
+import { isScreen } from '#domain/screens.ts';
+import type { WebFile, WebFiles } from './web-files.ts';
+
+export function webApp(files: WebFiles): MiddlewareHandler {
+  const page = files.get('/index.html');
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const file = files.get(c.req.path);
+    if (file) return answer(c, file, 200);
+    if (page && acceptsHtml(c)) return answer(c, page, isScreen(c.req.path) ? 200 : 404);
+    return next();
+  };
+}
+
+function acceptsHtml(c: Context): boolean {
+  const accept = c.req.header('accept') ?? '*/*';
+  return /text\/html|application\/xhtml\+xml|\*\/\*/.test(accept) && !c.req.path.startsWith('/assets/');
+}
+
+function answer(c: Context, file: WebFile, status: 200 | 404): Response {
+  const headers = new Headers({
+    'Content-Type': file.contentType,
+    'Cache-Control': status === 404 ? 'no-store' : file.cacheControl,
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+  });
+  if (status === 200 && isKnownToClient(c, file.etag)) return new Response(null, { status: 304, headers });
+  const body = encode(c, file, headers);
+  headers.set('Content-Length', String(body.length));
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
+}
+
+function isKnownToClient(c: Context, etag: string): boolean {
+  const known = c.req.header('if-none-match');
+  if (known === undefined) return false;
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}
+
+function encode(c: Context, file: WebFile, headers: Headers): Buffer {
+  const accepted = acceptedEncodings(c.req.header('accept-encoding') ?? '');
+  for (const encoding of ['br', 'gzip'] as const) {
+    const body = file[encoding];
+    if (body && accepted.has(encoding)) {
+      headers.set('Content-Encoding', encoding);
+      return body;
+    }
+  }
+  return file.plain;
+}
+
+/** The encodings in an Accept-Encoding header, without those refused by q=0. */
+function acceptedEncodings(header: string): ReadonlySet<string> {
+  const accepted = header
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part));
+  return new Set(accepted.map((part) => part.split(';')[0]!.trim()));
+}

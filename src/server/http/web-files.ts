@@ -1,0 +1,63 @@
+// The built web app, read into memory once. Only what was found at start can be answered, so no path in a request ever
+// reaches the disk. Compressed forms are made by the build (scripts/compress-web.mjs).
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+export interface WebFile {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+/** By path in the address, beginning with a slash. */
+export type WebFiles = ReadonlyMap<string, WebFile>;
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+/** Every file below `root`. Throws when there is no build. */
+export async function readWebFiles(root: string): Promise<WebFiles> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const contents = new Map<string, Buffer>();
+  const reads = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      contents.set(`/${relative(root, path).split(sep).join('/')}`, await readFile(path));
+    });
+  await Promise.all(reads);
+  const files = new Map<string, WebFile>();
+  for (const [path, plain] of contents) {
+    if (!isServed(path)) continue;
+    files.set(path, {
+      contentType: TYPES[extname(path)] ?? 'application/octet-stream',
+      // Vite puts a hash of the content into every name below assets/.
+      cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      br: contents.get(`${path}.br`),
+      gzip: contents.get(`${path}.gz`),
+    });
+  }
+  return files;
+}
+
+function isServed(path: string): boolean {
+  return !path.endsWith('.br') && !path.endsWith('.gz') && !path.startsWith('/.');
+}

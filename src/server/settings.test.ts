@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { SettingsError, readSettings } from './settings.ts';
+
+const SECRET = 'a-secret-of-this-very-test-0123456789';
+const sources = { version: '1.2.3', keptSecret: () => SECRET };
+const read = (env: Record<string, string>) => readSettings(env, sources);
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://log.example.org/',
+  DATABASE_URL: 'postgres://u:p@db/hourbook',
+  JWT_SECRET: 'production-secret-0123456789-0123456789',
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'Hourbook <log@example.org>',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readSettings', () => {
+  it('needs nothing', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      jwtSecret: SECRET,
+      accessTokenHours: 24,
+      passwordMinLength: 8,
+      confirmEmail: false,
+      smtpUrl: null,
+      accessRule: 'route-table',
+      specialAccounts: [],
+      protectedAccount: null,
+      trustedEmailDomains: [],
+      coachTools: true,
+      strictCsp: false,
+      version: '1.2.3',
+      logLevel: 'warn',
+    });
+  });
+
+  it('reads what is set', () => {
+    const settings = read({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://log.example.org/',
+      SPECIAL_ACCOUNTS: 'Ada@Example.org, bo@example.org',
+      PROTECTED_ACCOUNT: 'Ada@Example.org',
+      TRUSTED_EMAIL_DOMAINS: 'example.org,example.com',
+      SMTP_URL: 'smtp://localhost:2525',
+      COACH_TOOLS: 'false',
+      ACCESS_RULE: 'open-paths',
+      JWT_SECRET: '',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://log.example.org',
+      specialAccounts: ['ada@example.org', 'bo@example.org'],
+      protectedAccount: 'ada@example.org',
+      trustedEmailDomains: ['example.org', 'example.com'],
+      confirmEmail: true,
+      coachTools: false,
+      accessRule: 'open-paths',
+      jwtSecret: SECRET,
+    });
+    expect(read({ SMTP_URL: 'smtp://localhost', CONFIRM_EMAIL: 'false' }).confirmEmail).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PUBLIC_URL', 'log.example.org'],
+    ['PUBLIC_URL', 'https://example.org/app'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['JWT_SECRET', 'short'],
+    ['JWT_EXPIRY_HOURS', '0'],
+    ['PASSWORD_MIN_LENGTH', '5'],
+    ['PASSWORD_MIN_LENGTH', '73'],
+    ['CONFIRM_EMAIL', 'perhaps'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['ACCESS_RULE', 'open'],
+    ['SPECIAL_ACCOUNTS', 'ada@example.org,nobody'],
+    ['PROTECTED_ACCOUNT', 'ada'],
+    ['KNOWLEDGE_BASE_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(problemsOf({ PORT: 'x', ACCESS_RULE: 'y' })).toHaveLength(2);
+  });
+
+  it('derives a public key that stays and tells nothing', () => {
+    const key = read({}).publishableKey;
+    expect(key).toMatch(/^sb_publishable_[\w-]{31}$/);
+    expect(read({}).publishableKey).toBe(key);
+    expect(read({ JWT_SECRET: PRODUCTION.JWT_SECRET }).publishableKey).not.toBe(key);
+  });
+});
+
+describe('in production', () => {
+  it('starts with everything set', () => {
+    expect(read(PRODUCTION)).toMatchObject({
+      production: true,
+      publicUrl: 'https://log.example.org',
+      logLevel: 'info',
+    });
+  });
+
+  it('names all that is missing at once', () => {
+    const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(':')[0]);
+    expect(names).toEqual(['PUBLIC_URL', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM']);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://log.example.org'],
+    ['JWT_SECRET', 'super-secret-jwt-token-with-at-least-32-characters-long'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })[0]).toMatch(new RegExp(`^${name}: `));
+  });
+});
