@@ -7,7 +7,16 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
-    rollupOptions: { input: { main: 'src/server/main.ts' } },
+    sourcemap: true,
+    rollupOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        // Run by their path: the one in a thread, the other in a process of its own.
+        'engine-worker': 'src/server/db/embedded/engine-worker.js',
+        'initialise-folder': 'src/server/db/embedded/initialise-folder.js',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: { noExternal: [/^#/] },
 });

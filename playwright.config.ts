@@ -1,0 +1,61 @@
+// The browser's tests: against the built server, started here on a free port with a data folder of its own.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Read by every worker too, so what is chosen once is handed on through the environment.
+process.env['E2E_PORT'] ??= freePort();
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'hourbook-e2e-'));
+
+const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
+const chromium = process.env['CHROMIUM_PATH'];
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalTeardown: './tests/e2e/remove-data.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      chromiumSandbox: !isRoot,
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: 'node --enable-source-maps dist/server/main.js',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: {
+      NODE_ENV: 'test',
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      PUBLIC_URL: baseURL,
+      LOG_LEVEL: 'error',
+      // A test that needs many sign-ups sends an X-Forwarded-For of its own: the limits count by address.
+      TRUST_PROXY: 'true',
+    },
+  },
+});
+
+function freePort(): string {
+  const script = "const s=require('node:net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
+  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim();
+}

@@ -1,0 +1,33 @@
+// The built server and the built web app stand up together: pages come with their headers, and nothing in them offends
+// the content security policy.
+import { expect, test, type Page } from '@playwright/test';
+
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test('the login page shows its form, without a complaint from the browser', async ({ page }) => {
+  const complaints = collectComplaints(page);
+  const response = await page.goto('/login');
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+  await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a guarded page sends a stranger to the login', async ({ page }) => {
+  await page.goto('/clients');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('an unknown address answers 404 with a page for people', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading')).toBeVisible();
+});
