@@ -1,0 +1,7 @@
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/current-subscription.tsx';
+
+/** The dashboard with what another subject shows on it. */
+export function DashboardScreen() {
+  return <DashboardPage badge={<CurrentCompactBadge />} statusCard={<CurrentStatusCard />} />;
+}

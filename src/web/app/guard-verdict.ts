@@ -1,0 +1,61 @@
+import { ACCESS_TEXTS, type RouteAccess } from '#domain/subscription/access.ts';
+import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
+import { checkAccess, isAdmin } from '#web/backend/access.ts';
+import { loadAuth } from '#web/backend/auth.ts';
+import { readLinkOutcome } from '#web/backend/link-outcome.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+
+// The rules of the route guard (specification, point 4). What it does not say is decided here:
+// - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session is kept.
+// - An auth server that can't be reached leads there too, without signing out: nothing says that the session is gone.
+// - When only the rows about the subscription can't be loaded the page opens: the database refuses every write that
+//   is not paid for, and a coach who did pay is not sent away by a dropped connection.
+
+export type Verdict =
+  | { kind: 'granted' }
+  | { kind: 'timed-out' }
+  | { kind: 'signed-out'; message?: string }
+  | { kind: 'refused'; to: '/dashboard' | '/subscription/plans'; text: { title: string; description: string } };
+
+export const GUARD_TEXTS = {
+  timedOut: 'Checking your sign-in took too long. Please sign in again.',
+  unreachable: 'The server could not be reached. Please sign in again.',
+} as const;
+
+/** `judge`, or 'timed-out' when it takes longer than GUARD_TIMEOUT_MS. */
+export async function judgeInTime(access: RouteAccess): Promise<Verdict> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<Verdict>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'timed-out' }), GUARD_TIMEOUT_MS);
+  });
+  return Promise.race([judge(access), timeout]).finally(() => clearTimeout(timer));
+}
+
+async function judge(access: RouteAccess): Promise<Verdict> {
+  // Before the auth client takes the hash away.
+  const link = readLinkOutcome(location.hash);
+  const auth = await loadAuth();
+  const { data, error } = await auth.getSession();
+  if (!data.session) {
+    if (error?.name === 'AuthRetryableFetchError') return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
+    await auth.signOut({ scope: 'local' });
+    return { kind: 'signed-out', ...(link.kind === 'failed' ? { message: link.message } : {}) };
+  }
+  const userId = data.session.user.id;
+  if (access === 'admin' && !(await isAdmin(userId))) {
+    return { kind: 'refused', to: '/dashboard', text: ACCESS_TEXTS.denied };
+  }
+  if (access === 'subscription' && !(await hasAccessUnlessUnknown(userId))) {
+    return { kind: 'refused', to: '/subscription/plans', text: ACCESS_TEXTS.required };
+  }
+  return { kind: 'granted' };
+}
+
+async function hasAccessUnlessUnknown(userId: string): Promise<boolean> {
+  try {
+    return await checkAccess(userId);
+  } catch (error) {
+    logFailure('Subscription check', error);
+    return true;
+  }
+}

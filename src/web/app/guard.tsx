@@ -1,0 +1,63 @@
+import { GUARD_BUSY_TEXT } from '#domain/auth/credentials.ts';
+import { routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
+import { AUTH_RECHECK_DEBOUNCE_MS } from '#domain/timing.ts';
+import { config } from '#web/backend/config.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { subscribeToSession } from '#web/backend/session-store.ts';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { GUARD_TEXTS, judgeInTime, type Verdict } from './guard-verdict.ts';
+
+/**
+ * Shows its children to those who may see them. What was granted once stays on the screen while it is checked again, at
+ * every change of page and, AUTH_RECHECK_DEBOUNCE_MS after the last one, at changes of the auth session.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { pathname, href } = useLocation();
+  const navigate = useNavigate();
+  const access = routeAccess(pathname, config().accessRule);
+  const [granted, setGranted] = useState<readonly RouteAccess[]>([]);
+
+  const act = useEffectEvent((verdict: Verdict) => {
+    if (verdict.kind === 'granted') return setGranted([...new Set([...granted, access])]);
+    // A slow network takes no page away from someone who was let in.
+    if (verdict.kind === 'timed-out' && granted.includes(access)) return;
+    setGranted([]);
+    if (verdict.kind === 'refused') {
+      toast.destructive(verdict.text);
+      return void navigate({ to: verdict.to, replace: true });
+    }
+    const message = verdict.kind === 'timed-out' ? GUARD_TEXTS.timedOut : verdict.message;
+    return void navigate({ to: '/login', replace: true, state: { from: href, ...(message ? { message } : {}) } });
+  });
+
+  useEffect(() => {
+    let isCurrent = true;
+    let debounce: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      judgeInTime(access).then(
+        (verdict) => isCurrent && act(verdict),
+        (error: unknown) => {
+          logFailure('Checking access', error);
+          if (isCurrent) act({ kind: 'signed-out', message: GUARD_TEXTS.unreachable });
+        },
+      );
+    };
+    check();
+    const unsubscribe = subscribeToSession(() => {
+      clearTimeout(debounce);
+      debounce = setTimeout(check, AUTH_RECHECK_DEBOUNCE_MS);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(debounce);
+      unsubscribe();
+    };
+    // The path stands for itself: every page that is opened is checked.
+    // eslint-disable-next-line react/exhaustive-effect-dependencies
+  }, [access, pathname]);
+
+  return granted.includes(access) ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;
+}

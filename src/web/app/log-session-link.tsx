@@ -1,0 +1,26 @@
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+
+interface LogSessionLinkProps {
+  isCollapsed?: boolean;
+  className?: string;
+  onClick?: () => void;
+}
+
+/** The one thing a coach comes for, in reach on every page. */
+export function LogSessionLink({ isCollapsed = false, className, onClick }: LogSessionLinkProps) {
+  return (
+    <Link
+      to="/sessions"
+      search={{ add: 1 }}
+      onClick={onClick}
+      // It is an action, not a place: never shown as the current page.
+      activeProps={{ 'aria-current': undefined }}
+      className={buttonClass({ size: isCollapsed ? 'icon' : 'medium', className })}
+    >
+      <Plus aria-hidden="true" className="size-[18px]" />
+      <span className={isCollapsed ? 'sr-only' : undefined}>Log a session</span>
+    </Link>
+  );
+}

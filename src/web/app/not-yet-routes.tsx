@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shellRoute } from './shell-route.ts';
+
+const getParentRoute = () => shellRoute;
+
+function notYet(title: string) {
+  return lazyRouteComponent(async () => {
+    const { NotYetPage } = await import('#web/features/errors/not-yet-page.tsx');
+    return { default: () => <NotYetPage title={title} /> };
+  });
+}
+
+/** Screens of the specification that this version does not have; each keeps its address and its access. */
+export const notYetRoutes = [
+  createRoute({ getParentRoute, path: '/reports', component: notYet('Reports') }),
+  createRoute({ getParentRoute, path: '/export-import', component: notYet('Export/Import') }),
+  createRoute({ getParentRoute, path: '/coach-tools', component: notYet('Coach Tools') }),
+  createRoute({ getParentRoute, path: '/supervision', component: notYet('Supervision Sessions') }),
+  createRoute({ getParentRoute, path: '/supervision/new', component: notYet('New Supervision Session') }),
+  createRoute({ getParentRoute, path: '/supervision/edit/$id', component: notYet('Edit Supervision Session') }),
+  createRoute({ getParentRoute, path: '/cpd', component: notYet('CPD') }),
+  createRoute({ getParentRoute, path: '/account', component: notYet('Account') }),
+  createRoute({ getParentRoute, path: '/support', component: notYet('Support') }),
+  createRoute({ getParentRoute, path: '/community', component: notYet('Community') }),
+  createRoute({ getParentRoute, path: '/subscription/plans', component: notYet('Subscription') }),
+  createRoute({ getParentRoute, path: '/subscription/details', component: notYet('Subscription details') }),
+  createRoute({ getParentRoute, path: '/subscription/success', component: notYet('Subscription') }),
+  createRoute({ getParentRoute, path: '/subscription/cancel', component: notYet('Subscription') }),
+  createRoute({ getParentRoute, path: '/subscription/admin', component: notYet('Subscriptions') }),
+  createRoute({ getParentRoute, path: '/admin', component: notYet('Admin') }),
+] as const;

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root-route.tsx';
+
+const getParentRoute = () => rootRoute;
+
+export const publicRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/features/landing/landing-page.tsx'), 'LandingPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/login',
+    component: lazyRouteComponent(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/signup',
+    component: lazyRouteComponent(() => import('#web/features/auth/signup-page.tsx'), 'SignupPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/reset-password',
+    component: lazyRouteComponent(() => import('#web/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+] as const;

@@ -1,0 +1,44 @@
+import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
+import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { notYetRoutes } from './not-yet-routes.tsx';
+import { shellRoute } from './shell-route.ts';
+
+const getParentRoute = () => shellRoute;
+
+/** The pages behind the guard. Search parsers are written by hand: they stand in the entry bundle, where zod would cost 5 KiB. */
+export const shellRoutes = shellRoute.addChildren([
+  createRoute({
+    getParentRoute,
+    path: '/dashboard',
+    component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/clients',
+    validateSearch: parseClientsSearch,
+    component: lazyRouteComponent(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/clients/$id',
+    component: lazyRouteComponent(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/sessions',
+    validateSearch: parseSessionsSearch,
+    component: lazyRouteComponent(() => import('#web/features/sessions/sessions-page.tsx'), 'SessionsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/sessions/$id',
+    component: lazyRouteComponent(() => import('#web/features/sessions/session-page.tsx'), 'SessionPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/profile',
+    component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
+  }),
+  ...notYetRoutes,
+]);

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The look of a line of the sidebar, be it a link or the logout button. */
+export function entryClass(isCollapsed: boolean): string {
+  return clsx(
+    'flex min-h-11 w-full items-center gap-2.5 rounded-lg text-[15px] text-soft transition-colors hover:bg-card hover:text-ink md:min-h-9',
+    'data-[status=active]:bg-card data-[status=active]:font-[560] data-[status=active]:text-ink data-[status=active]:shadow-[0_0_0_1px_var(--rule)]',
+    isCollapsed ? 'justify-center' : 'px-2.5',
+  );
+}
+
+interface EntryContentProps {
+  label: string;
+  icon: LucideIcon;
+  isCollapsed: boolean;
+  badge?: ReactNode;
+}
+
+/** Icon, name and badge; collapsed, the name is only heard. */
+export function EntryContent({ label, icon: Icon, isCollapsed, badge }: EntryContentProps) {
+  return (
+    <>
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-[18px] shrink-0" />
+      <span className={isCollapsed ? 'sr-only' : 'flex-1 truncate text-left'}>{label}</span>
+      {badge && <span className={isCollapsed ? 'sr-only' : undefined}>{badge}</span>}
+    </>
+  );
+}

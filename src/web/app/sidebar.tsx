@@ -1,0 +1,79 @@
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { clsx } from 'clsx';
+import { PanelLeft, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { LogSessionLink } from './log-session-link.tsx';
+import { SidebarNav } from './sidebar-nav.tsx';
+import { SidebarTooltip } from './sidebar-tooltip.tsx';
+import type { Sidebar as SidebarState } from './use-sidebar.ts';
+
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  return sidebar.isMobile ? <OverlaySidebar sidebar={sidebar} /> : <DesktopSidebar sidebar={sidebar} />;
+}
+
+function DesktopSidebar({ sidebar: { isExpanded, toggle } }: { sidebar: SidebarState }) {
+  const label = isExpanded ? 'Collapse sidebar' : 'Expand sidebar';
+  return (
+    <aside
+      style={{ width: isExpanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
+      className="sticky top-0 flex h-dvh shrink-0 flex-col border-r border-rule bg-sunk transition-[width] duration-150"
+    >
+      <div className={clsx('flex items-center gap-2 pt-4 pb-3', isExpanded ? 'justify-between px-4' : 'flex-col px-1')}>
+        {isExpanded ? <Brand /> : <Logo />}
+        <SidebarTooltip label={label} isShown={!isExpanded}>
+          <button
+            type="button"
+            aria-label={label}
+            aria-expanded={isExpanded}
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={toggle}
+            className={buttonClass({ variant: 'ghost', size: 'icon' })}
+          >
+            <PanelLeft aria-hidden="true" className="size-[18px]" />
+          </button>
+        </SidebarTooltip>
+      </div>
+      <div className={clsx('pb-3', isExpanded ? 'px-3' : 'grid justify-center')}>
+        <SidebarTooltip label="Log a session" isShown={!isExpanded}>
+          <LogSessionLink isCollapsed={!isExpanded} className="w-full" />
+        </SidebarTooltip>
+      </div>
+      <SidebarNav isCollapsed={!isExpanded} onChoose={() => undefined} />
+    </aside>
+  );
+}
+
+function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarState }) {
+  return (
+    <Dialog.Root open={isOver} onOpenChange={setOver}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_150ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          style={{ width: SIDEBAR_WIDTH_MOBILE }}
+          className="fixed inset-y-0 left-0 z-40 flex max-w-[calc(100vw-3rem)] animate-[slide-in_180ms_ease-out] flex-col bg-sunk shadow-raised outline-none"
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <div className="flex items-center justify-between px-4 pt-3 pb-3">
+            <Brand />
+            <Dialog.Close aria-label="Close menu" className={buttonClass({ variant: 'ghost', size: 'icon' })}>
+              <X aria-hidden="true" className="size-5" />
+            </Dialog.Close>
+          </div>
+          <SidebarNav isCollapsed={false} onChoose={() => setOver(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+export function Brand() {
+  return (
+    <span className="flex items-center gap-2 font-serif text-[21px] leading-none font-semibold tracking-[-0.01em]">
+      <Logo />
+      Hourbook
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { LOGOUT_TEXTS } from '#domain/auth/credentials.ts';
+import { loadAuth } from '#web/backend/auth.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { clearStorage } from '#web/backend/stored-session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** Signs out on this device, forgets everything kept here, and goes to /login. A failure changes nothing. */
+export function useLogOut() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const auth = await loadAuth();
+      const { error } = await auth.signOut({ scope: 'local' });
+      if (error) throw error;
+      clearStorage();
+      queryClient.clear();
+      toast.success({ title: LOGOUT_TEXTS.success });
+      await navigate({ to: '/login' });
+    } catch (error) {
+      logFailure('Logout', error);
+      toast.destructive({ title: LOGOUT_TEXTS.failure });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy };
+}

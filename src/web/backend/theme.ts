@@ -1,0 +1,12 @@
+import type { ProfileInput } from '#domain/profile/profile-schema.ts';
+
+/** Shows a theme and keeps it for the next start, where public/theme.js reads it before the first paint. */
+export function applyTheme(theme: ProfileInput['theme']): void {
+  if (theme === 'system') {
+    delete document.documentElement.dataset.theme;
+    localStorage.removeItem('theme');
+  } else {
+    document.documentElement.dataset.theme = theme;
+    localStorage.setItem('theme', theme);
+  }
+}

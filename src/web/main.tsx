@@ -1,0 +1,25 @@
+import { loadConfig } from '#web/backend/config.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { rootElement } from './app/root-element.ts';
+import { router } from './app/router.tsx';
+import { showStartUpFailure } from './app/start-up-failure.ts';
+import './styles/main.css';
+
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    await loadConfig();
+    createRoot(root).render(
+      <ErrorBoundary>
+        <RouterProvider router={router} />
+      </ErrorBoundary>,
+    );
+  } catch (error) {
+    logFailure('Starting', error);
+    showStartUpFailure(root, error);
+  }
+}
+
+void start(rootElement());
