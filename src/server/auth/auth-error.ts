@@ -1,0 +1,51 @@
+// The closed list of errors that /auth/v1 answers: status, code and a text that is safe to show (wire contract, 1.1).
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type AuthErrorCode =
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'email_address_not_authorized'
+  | 'email_exists'
+  | 'email_not_confirmed'
+  | 'anonymous_provider_disabled'
+  | 'invalid_credentials'
+  | 'manual_linking_disabled'
+  | 'no_authorization'
+  | 'not_admin'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
+  | 'over_request_rate_limit'
+  | 'phone_provider_disabled'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'request_entity_too_large'
+  | 'same_password'
+  | 'session_not_found'
+  | 'unexpected_failure'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'validation_failed'
+  | 'weak_password';
+
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly status: ContentfulStatusCode;
+  readonly code: AuthErrorCode;
+  /** Only with weak_password: what is wrong with it. */
+  readonly reasons: readonly string[] | undefined;
+  constructor(status: ContentfulStatusCode, code: AuthErrorCode, message: string, reasons?: readonly string[]) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.reasons = reasons;
+  }
+}
+
+/** What a request itself has wrong; the message names the field. */
+export const invalidRequest = (message: string) => new AuthError(400, 'validation_failed', message);
+/** Wrong password, unknown address and an account without a password are answered alike. */
+export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+export const pkceUnsupported = () => invalidRequest('PKCE flow is not supported');

@@ -1,0 +1,60 @@
+// /auth/v1: the index of its endpoints, one file each.
+import { Hono } from 'hono';
+import type { Handler } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import { AuthError, invalidRequest } from './auth-error.ts';
+import { createAuthRoom } from './auth-room.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { errorResponse } from './error-response.ts';
+import { health } from './health.ts';
+import { logout } from './logout.ts';
+import { DEFAULT_LIMITS } from './rate-limit.ts';
+import type { Limits } from './rate-limit.ts';
+import { recover } from './recover.ts';
+import { resend } from './resend.ts';
+import { settings } from './settings.ts';
+import { signedIn } from './signed-in.ts';
+import { signup } from './signup.ts';
+import { token } from './token.ts';
+import { getUser, updateUser } from './user.ts';
+import { verify, verifyLinkOpened } from './verify.ts';
+
+/** To be mounted at /auth/v1. */
+export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
+  const room = createAuthRoom(deps, limits);
+  const auth = new Hono();
+  auth.onError(errorResponse(deps.log));
+  auth.use(async (c, next) => {
+    // Answers carry tokens.
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  auth.post('/token', token(room));
+  auth.post('/signup', signup(room));
+  auth.post('/logout', logout(room));
+  auth.post('/recover', recover(room));
+  auth.post('/resend', resend(room));
+  auth.get('/verify', verifyLinkOpened(room));
+  auth.post('/verify', verify(room));
+  auth.get('/user', getUser(room));
+  auth.put('/user', updateUser(room));
+  auth.get('/settings', settings(room));
+  auth.get('/health', health(room));
+  auth.get('/reauthenticate', notNeeded(room));
+  auth.all('/user/identities/*', notLinkable);
+  auth.all('*', (c) => c.text('404 page not found', 404));
+  return auth;
+}
+
+/** A new password asks for no code (the wire's secure_password_change is off), so none is mailed. */
+function notNeeded(room: AuthRoom): Handler {
+  return async (c) => {
+    await signedIn(c, room);
+    throw invalidRequest('Reauthentication is not needed here');
+  };
+}
+
+/** Accounts are by e-mail alone; the official suite expects exactly this (wire contract, 1.7). */
+const notLinkable: Handler = () => {
+  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+};

@@ -1,0 +1,58 @@
+// What a sign-up must bring. Order and texts of the refusals are the wire's (wire contract, 1.1).
+import * as z from 'zod/mini';
+import type { Settings } from '#server/settings.ts';
+import { AuthError, invalidRequest, pkceUnsupported } from './auth-error.ts';
+import { isTrustedDomain, parseEmail } from './email-address.ts';
+import { checkNewPassword } from './password-policy.ts';
+import { optionalText } from './request-body.ts';
+import { userDataSchema } from './user-data.ts';
+import type { UserData } from './user-data.ts';
+
+export const registrationSchema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: userDataSchema,
+  code_challenge: optionalText,
+});
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly data: UserData;
+  /** By the server's clock; null when the terms were not accepted. */
+  readonly termsAcceptedAt: Date | null;
+}
+
+export function checkRegistration(
+  body: z.infer<typeof registrationSchema>,
+  settings: Pick<Settings, 'passwordMinLength' | 'trustedEmailDomains'>,
+  now: Date,
+): Registration {
+  if (body.code_challenge) throw pkceUnsupported();
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  if (!body.email && !body.password) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (!body.password) throw invalidRequest('Signup requires a valid password');
+  checkNewPassword(body.password, settings.passwordMinLength);
+  const email = parseEmail(body.email);
+  if (!isTrustedDomain(email, settings.trustedEmailDomains)) {
+    const message = `Email address "${email}" cannot be used as it is not authorized`;
+    throw new AuthError(400, 'email_address_not_authorized', message);
+  }
+  const termsAcceptedAt = readTerms(body.data ?? {}) ? now : null;
+  return { email, password: body.password, termsAcceptedAt, data: withServerTime(body.data ?? {}, termsAcceptedAt) };
+}
+
+function readTerms(data: UserData): boolean {
+  const accepted = data['terms_accepted'] ?? false;
+  if (typeof accepted !== 'boolean') throw invalidRequest('data.terms_accepted must be true or false');
+  return accepted;
+}
+
+/** The browser's own time of acceptance proves nothing; where it was sent, ours stands instead. */
+function withServerTime(data: UserData, termsAcceptedAt: Date | null): UserData {
+  if (!('terms_accepted' in data || 'terms_accepted_at' in data)) return data;
+  return { ...data, terms_accepted_at: termsAcceptedAt?.toISOString() ?? null };
+}

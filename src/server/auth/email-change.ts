@@ -1,0 +1,66 @@
+// A change of address: asked for by its owner, mailed to the old address and to the new one, done when both have confirmed.
+import type { Run } from '#server/db/database.ts';
+import { AuthError, emailExists } from './auth-error.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { mailEmailChange } from './mail-link.ts';
+import { issueOneTimeToken } from './one-time-tokens.ts';
+import { findUserByEmail } from './users.ts';
+import type { User } from './users.ts';
+
+export interface EmailChange {
+  readonly from: string;
+  readonly into: string;
+  readonly tokens: { readonly from: string; readonly into: string };
+}
+
+/** Throws email_exists, or over_email_send_rate_limit when a change was asked for a moment ago. */
+export async function checkEmailChange({ db, limiter }: AuthRoom, user: User, into: string): Promise<void> {
+  if (await findUserByEmail(db.asServer, into)) throw emailExists();
+  const seconds = await limiter.secondsToWait('mails', `email_change:${user.email}`);
+  if (seconds > 0) {
+    const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+    throw new AuthError(429, 'over_email_send_rate_limit', message);
+  }
+}
+
+/** Notes the wish and makes a token for each address; under the lock on the user's row. */
+export async function issueEmailChange(run: Run, user: User, into: string, now: Date): Promise<EmailChange> {
+  await run('update auth.users set new_email = $2, email_change_sent_at = $3, updated_at = $3 where id = $1', [
+    user.id,
+    into,
+    now,
+  ]);
+  const from = await issueOneTimeToken(run, user.id, 'email_change_current', user.email, now);
+  return {
+    from: user.email,
+    into,
+    tokens: { from, into: await issueOneTimeToken(run, user.id, 'email_change_new', into, now) },
+  };
+}
+
+export async function mailBothAddresses(room: AuthRoom, change: EmailChange, redirectTo: string): Promise<void> {
+  await Promise.all([
+    mailEmailChange(room, { to: change.from, token: change.tokens.from, redirectTo }, change),
+    mailEmailChange(room, { to: change.into, token: change.tokens.into, redirectTo }, change),
+  ]);
+}
+
+/** One of the two links was used. False while the other is still open; true when the change is done. */
+export async function confirmEmailChange(run: Run, user: User, now: Date): Promise<boolean> {
+  const [open] = await run(
+    `select from auth.one_time_tokens where user_id = $1 and token_type in ('email_change_current', 'email_change_new')`,
+    [user.id],
+  );
+  if (open) return false;
+  if (user.new_email === null) throw new Error('a change of address without a new address');
+  if (await findUserByEmail(run, user.new_email)) throw emailExists();
+  await run(
+    `update auth.users set email = new_email, new_email = null, email_change_sent_at = null,
+       email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1`,
+    [user.id, now],
+  );
+  await run('update public.profiles set email = $2 where id = $1', [user.id, user.new_email]);
+  // Links that still lie in the old mailbox open nothing any more.
+  await run('delete from auth.one_time_tokens where user_id = $1', [user.id]);
+  return true;
+}

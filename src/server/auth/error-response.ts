@@ -1,0 +1,43 @@
+// The one renderer of this room's errors, in the two shapes that clients know (wire contract, 1.1).
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { DatabaseUnavailable } from '#server/db/database.ts';
+import { AuthError } from './auth-error.ts';
+
+const VERSION_HEADER = 'X-Supabase-Api-Version';
+const CODES_AS_TEXT_SINCE = '2024-01-01';
+const RETRY_AFTER_SECONDS = '1';
+
+/** Hono's onError: what is not an AuthError is logged and answered without a detail. */
+export function errorResponse(log: Logger) {
+  return (error: Error, c: Context): Response => {
+    if (error instanceof AuthError) return respond(c, error);
+    if (error instanceof DatabaseUnavailable) {
+      c.header('Retry-After', RETRY_AFTER_SECONDS);
+      return respond(c, new AuthError(503, 'unexpected_failure', 'The database is not reachable, please try again'));
+    }
+    const errorId = randomUUID();
+    log.error({ err: error, errorId, path: c.req.path }, 'auth request failed');
+    const message = 'Unexpected failure, please check server logs for more information';
+    return respond(c, new AuthError(500, 'unexpected_failure', message), errorId);
+  };
+}
+
+function respond(c: Context, error: AuthError, errorId?: string): Response {
+  const { status, code, message, reasons } = error;
+  c.header('X-Sb-Error-Code', code);
+  const extras = {
+    ...(reasons && { weak_password: { reasons } }),
+    ...(errorId !== undefined && { error_id: errorId }),
+  };
+  if (wantsCodesAsText(c.req.header(VERSION_HEADER))) {
+    c.header(VERSION_HEADER, CODES_AS_TEXT_SINCE);
+    return c.json({ code, message, ...extras }, status);
+  }
+  return c.json({ code: status, error_code: code, msg: message, ...extras }, status);
+}
+
+function wantsCodesAsText(version: string | undefined): boolean {
+  return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= CODES_AS_TEXT_SINCE;
+}

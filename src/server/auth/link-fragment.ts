@@ -1,0 +1,38 @@
+// What the browser finds behind the # after a mailed link: form-encoded, keys sorted (wire contract, GET /verify).
+import type { AuthError } from './auth-error.ts';
+import type { SessionObject } from './session-object.ts';
+
+export function sessionFragment(session: SessionObject, type: string): string {
+  return encode({
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    type,
+  });
+}
+
+const ERROR_NAMES: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+
+export function errorFragment({ status, code, message }: AuthError): string {
+  const name = ERROR_NAMES[status];
+  return encode({ ...(name !== undefined && { error: name }), error_code: code, error_description: message });
+}
+
+export function halfFragment(message: string): string {
+  return encode({ message });
+}
+
+/** The empty `sb` says that the link was one of ours, not another service's. */
+function encode(values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...values, sb: '' });
+  query.sort();
+  return query.toString();
+}

@@ -1,0 +1,26 @@
+// POST /logout: ends this session, the user's others, or all of them (the default).
+import type { Handler } from 'hono';
+import { invalidRequest } from './auth-error.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { signedIn } from './signed-in.ts';
+import { lockUser } from './users.ts';
+
+/** Beside the user ($1), by the caller's session ($2). */
+const WHICH = { global: '(true or id = $2)', local: 'id = $2', others: 'id <> $2' } as const;
+
+export function logout(room: AuthRoom): Handler {
+  return async (c) => {
+    const { user, sessionId } = await signedIn(c, room);
+    const scope = c.req.query('scope') || 'global';
+    if (!isScope(scope)) throw invalidRequest(`Unsupported logout scope "${scope}"`);
+    await room.db.serverTransaction(async (run) => {
+      await lockUser(run, user.id);
+      await run(`delete from auth.sessions where user_id = $1 and ${WHICH[scope]}`, [user.id, sessionId]);
+    });
+    return c.body(null, 204);
+  };
+}
+
+function isScope(scope: string): scope is keyof typeof WHICH {
+  return Object.hasOwn(WHICH, scope);
+}

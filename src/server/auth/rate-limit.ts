@@ -1,0 +1,89 @@
+// Limits on attempts, counted in the database so that several servers share them.
+import { createHash } from 'node:crypto';
+import type { Deps } from '#server/deps.ts';
+import { AuthError } from './auth-error.ts';
+
+export interface Limit {
+  readonly hits: number;
+  readonly windowSeconds: number;
+}
+
+const FIVE_MINUTES = 300;
+
+/** From the wire contract (1.1): all but the last two per network address. */
+export const DEFAULT_LIMITS = {
+  token: { hits: 150, windowSeconds: FIVE_MINUTES },
+  signup: { hits: 30, windowSeconds: FIVE_MINUTES },
+  recover: { hits: 30, windowSeconds: FIVE_MINUTES },
+  resend: { hits: 30, windowSeconds: FIVE_MINUTES },
+  updateUser: { hits: 30, windowSeconds: FIVE_MINUTES },
+  verify: { hits: 30, windowSeconds: FIVE_MINUTES },
+  // Failures only: a password that is right sets it back.
+  passwordGuesses: { hits: 10, windowSeconds: FIVE_MINUTES },
+  // Mails of one kind to one address.
+  mails: { hits: 1, windowSeconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type Limits = Readonly<Record<keyof typeof DEFAULT_LIMITS, Limit>>;
+
+export interface RateLimiter {
+  /** Counts one attempt of `who`; throws over_request_rate_limit when there were too many in the window. */
+  count(what: keyof Limits, who: string): Promise<void>;
+  /** Counts one attempt; 0 when it is within the limit, else the whole seconds until the window is over. */
+  secondsToWait(what: keyof Limits, who: string): Promise<number>;
+  /** Forgets the attempts of `who`. */
+  forget(what: keyof Limits, who: string): Promise<void>;
+}
+
+export function createRateLimiter({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, limits: Limits): RateLimiter {
+  const longestMs = Math.max(...Object.values(limits).map((limit) => limit.windowSeconds)) * 1000;
+  let sweptAt = 0;
+
+  /** Counters of windows that are over would pile up: one row per address that ever came. */
+  async function sweep(at: number): Promise<void> {
+    if (at - sweptAt < longestMs) return;
+    sweptAt = at;
+    await db.asServer('delete from auth.rate_limits where window_started_at < $1', [new Date(at - longestMs)]);
+  }
+
+  async function secondsToWait(what: keyof Limits, who: string): Promise<number> {
+    const at = now().getTime();
+    const { hits, windowSeconds } = limits[what];
+    const windowMs = windowSeconds * 1000;
+    const values = [keyOf(what, who), new Date(at), new Date(at - windowMs)];
+    const [row] = await db.asServer<Counter>(COUNT, values);
+    sweep(at).catch((err: unknown) => log.error({ err }, 'old rate limits could not be removed'));
+    if (!row || row.hits <= hits) return 0;
+    return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - at) / 1000));
+  }
+
+  return {
+    secondsToWait,
+    async count(what, who) {
+      if ((await secondsToWait(what, who)) > 0) {
+        throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+      }
+    },
+    async forget(what, who) {
+      await db.asServer('delete from auth.rate_limits where key = $1', [keyOf(what, who)]);
+    },
+  };
+}
+
+interface Counter {
+  readonly hits: number;
+  readonly window_started_at: Date;
+}
+
+/** One statement, so that attempts at the same moment are all counted. */
+const COUNT = `
+  insert into auth.rate_limits as r (key, window_started_at, hits) values ($1, $2, 1)
+  on conflict (key) do update set
+    hits = case when r.window_started_at <= $3 then 1 else r.hits + 1 end,
+    window_started_at = case when r.window_started_at <= $3 then $2 else r.window_started_at end
+  returning hits, window_started_at`;
+
+/** Hashed: the table is no list of addresses, and a key has one length. */
+function keyOf(what: string, who: string): string {
+  return `${what}:${createHash('sha256').update(who).digest('base64url')}`;
+}

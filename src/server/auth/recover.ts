@@ -1,0 +1,41 @@
+// POST /recover: mails a link to choose a new password. The answer is 200 {} at once, whatever happens: neither its
+// text nor its time tells whether the address is known. That is also why an early repeat is not refused with the 429 that
+// the wire knows (it is given for known addresses alone): it simply is not mailed again.
+import type { Handler } from 'hono';
+import * as z from 'zod/mini';
+import { pkceUnsupported } from './auth-error.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { clientAddress } from './client-address.ts';
+import { parseEmail } from './email-address.ts';
+import { mailRecovery } from './mail-link.ts';
+import { issueOneTimeToken } from './one-time-tokens.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { optionalText, readBody } from './request-body.ts';
+import { findUserByEmail, lockUser } from './users.ts';
+
+const bodySchema = z.object({ email: optionalText, code_challenge: optionalText });
+
+export function recover(room: AuthRoom): Handler {
+  return async (c) => {
+    await room.limiter.count('recover', clientAddress(c, room.settings.trustProxy));
+    const body = await readBody(c, bodySchema);
+    if (body.code_challenge) throw pkceUnsupported();
+    const email = parseEmail(body.email);
+    const redirectTo = redirectTarget(c, room.settings.publicUrl);
+    room.inBackground('mail to choose a new password', () => mailNewLink(room, email, redirectTo));
+    return c.json({});
+  };
+}
+
+async function mailNewLink(room: AuthRoom, email: string, redirectTo: string): Promise<void> {
+  if ((await room.limiter.secondsToWait('mails', `recovery:${email}`)) > 0) return;
+  const token = await room.db.serverTransaction(async (run) => {
+    const found = await findUserByEmail(run, email);
+    const user = found && (await lockUser(run, found.id));
+    if (!user) return undefined;
+    const now = room.now();
+    await run('update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
+    return issueOneTimeToken(run, user.id, 'recovery', email, now);
+  });
+  if (token !== undefined) await mailRecovery(room, { to: email, token, redirectTo });
+}

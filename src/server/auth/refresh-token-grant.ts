@@ -1,0 +1,118 @@
+// grant_type=refresh_token: the four rules of rotation (wire contract, 1.8), under the lock on the user's row.
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { Run } from '#server/db/database.ts';
+import { AuthError, invalidRequest } from './auth-error.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { deriveRefreshToken, hashRefreshToken, isRefreshToken } from './refresh-token-value.ts';
+import { optionalText, readBody } from './request-body.ts';
+import type { OpenSession } from './session-object.ts';
+import { isBanned, lockUser } from './users.ts';
+
+/** A used token is good again for so long: two tabs, or a reply that was lost. */
+export const REFRESH_TOKEN_REUSE_SECONDS = 10;
+
+const bodySchema = z.object({ refresh_token: optionalText });
+
+export async function grantByRefreshToken(room: AuthRoom, c: Context): Promise<OpenSession> {
+  const { refresh_token: presented } = await readBody(c, bodySchema);
+  if (!presented) throw invalidRequest('refresh_token required');
+  if (!isRefreshToken(presented)) throw invalidRequest('Refresh token is not valid');
+  const outcome = await room.db.serverTransaction((run) => refresh(run, room, presented));
+  // Returned, not thrown: a reuse must commit the end of its family.
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+async function refresh(run: Run, room: AuthRoom, presented: string): Promise<OpenSession | AuthError> {
+  const at = room.now();
+  const owner = await findOwner(run, presented);
+  const locked = owner && (await lockUser(run, owner.user_id));
+  // Read only now: whoever held the lock before may have used the token or ended the session.
+  const token = locked && (await readToken(run, presented));
+  if (!locked || !token) return refused('refresh_token_not_found', 'Refresh Token Not Found');
+  if (isBanned(locked, at)) return refused('user_banned', 'User Banned');
+  const refreshToken = await rotate(run, { ...token, presented, at, secret: room.settings.jwtSecret });
+  if (refreshToken === null) return refused('refresh_token_already_used', 'Already Used');
+  const [session] = await run<OpenSession['session']>(
+    'update auth.sessions set refreshed_at = $2 where id = $1 returning id, aal, amr',
+    [token.session_id, at],
+  );
+  await run('update auth.users set last_sign_in_at = $2 where id = $1', [locked.id, at]);
+  if (!session) return refused('session_not_found', 'No Valid Session Found');
+  return { user: { ...locked, last_sign_in_at: at }, session, refreshToken };
+}
+
+function refused(code: ConstructorParameters<typeof AuthError>[1], message: string): AuthError {
+  return new AuthError(400, code, `Invalid Refresh Token: ${message}`);
+}
+
+interface StoredToken {
+  readonly id: string;
+  readonly session_id: string;
+  readonly revoked: boolean;
+  readonly updated_at: Date;
+  readonly children: number;
+  readonly active_parent_id: string | null;
+  readonly active_hash: Buffer | null;
+}
+
+interface Presented extends StoredToken {
+  readonly presented: string;
+  readonly at: Date;
+  readonly secret: string;
+}
+
+/** The token to answer with; null when the presented one was used before, and then its whole family has ended. */
+async function rotate(run: Run, token: Presented): Promise<string | null> {
+  if (!token.revoked) return createChild(run, token);
+  if (token.active_parent_id === token.id) {
+    const active = deriveRefreshToken(token.secret, token.presented, token.children - 1);
+    // They differ only when the secret was changed since; then the client gets another child instead.
+    return token.active_hash?.equals(hashRefreshToken(active)) ? active : createChild(run, token);
+  }
+  const unusedForMs = token.at.getTime() - token.updated_at.getTime();
+  if (unusedForMs <= REFRESH_TOKEN_REUSE_SECONDS * 1000) return createChild(run, token);
+  await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked', [
+    token.session_id,
+    token.at,
+  ]);
+  return null;
+}
+
+async function createChild(run: Run, { id, session_id, presented, children, at, secret }: Presented): Promise<string> {
+  const child = deriveRefreshToken(secret, presented, children);
+  // Only the first use starts the clock of rule 3; else a thief could keep the window open by coming back.
+  await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1 and not revoked', [id, at]);
+  await run(
+    `insert into auth.refresh_tokens (token_hash, session_id, parent_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $4)`,
+    [hashRefreshToken(child), session_id, id, at],
+  );
+  return child;
+}
+
+async function findOwner(run: Run, presented: string): Promise<{ user_id: string } | undefined> {
+  const [row] = await run<{ user_id: string }>(
+    `select s.user_id from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token_hash = $1`,
+    [hashRefreshToken(presented)],
+  );
+  return row;
+}
+
+/** The active token of a session is the newest that is not revoked. */
+async function readToken(run: Run, presented: string): Promise<StoredToken | undefined> {
+  const [row] = await run<StoredToken>(
+    `select t.id, t.session_id, t.revoked, t.updated_at,
+       (select count(*)::int from auth.refresh_tokens c where c.parent_id = t.id) as children,
+       active.parent_id as active_parent_id, active.token_hash as active_hash
+     from auth.refresh_tokens t
+     left join lateral (
+       select a.parent_id, a.token_hash from auth.refresh_tokens a
+       where a.session_id = t.session_id and not a.revoked order by a.id desc limit 1
+     ) active on true
+     where t.token_hash = $1`,
+    [hashRefreshToken(presented)],
+  );
+  return row;
+}

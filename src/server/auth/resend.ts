@@ -1,0 +1,71 @@
+// POST /resend: mails a confirmation once more. As with /recover, the answer tells nothing about the address.
+import type { Handler } from 'hono';
+import * as z from 'zod/mini';
+import { AuthError, invalidRequest, pkceUnsupported } from './auth-error.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { clientAddress } from './client-address.ts';
+import { parseEmail } from './email-address.ts';
+import { issueEmailChange, mailBothAddresses } from './email-change.ts';
+import { mailConfirmation } from './mail-link.ts';
+import { issueOneTimeToken } from './one-time-tokens.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { optionalText, readBody } from './request-body.ts';
+import { findUserByEmail, lockUser } from './users.ts';
+import type { User } from './users.ts';
+import type { Run } from '#server/db/database.ts';
+
+const bodySchema = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  code_challenge: optionalText,
+});
+
+export function resend(room: AuthRoom): Handler {
+  return async (c) => {
+    await room.limiter.count('resend', clientAddress(c, room.settings.trustProxy));
+    const body = await readBody(c, bodySchema);
+    if (body.code_challenge) throw pkceUnsupported();
+    const type = checkType(body.type);
+    const email = parseEmail(body.email);
+    const redirectTo = redirectTarget(c, room.settings.publicUrl);
+    const again = type === 'signup' ? confirmationAgain : emailChangeAgain;
+    room.inBackground(`mail of type ${type}`, async () => {
+      if ((await room.limiter.secondsToWait('mails', `${type}:${email}`)) === 0) await again(room, email, redirectTo);
+    });
+    return c.json({});
+  };
+}
+
+function checkType(type: string | null | undefined): 'signup' | 'email_change' {
+  if (type === 'signup' || type === 'email_change') return type;
+  if (type === 'sms' || type === 'phone_change') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  }
+  throw invalidRequest('Missing one of these types: signup, email_change');
+}
+
+async function confirmationAgain(room: AuthRoom, email: string, redirectTo: string): Promise<void> {
+  const token = await room.db.serverTransaction(async (run) => {
+    const user = await lockByEmail(run, email);
+    // An account without a password is a special one: its owner comes in by the reset link.
+    if (!user || user.email_confirmed_at !== null || user.encrypted_password === null) return undefined;
+    const now = room.now();
+    await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
+    return issueOneTimeToken(run, user.id, 'signup', email, now);
+  });
+  if (token !== undefined) await mailConfirmation(room, { to: email, token, redirectTo });
+}
+
+async function emailChangeAgain(room: AuthRoom, email: string, redirectTo: string): Promise<void> {
+  const change = await room.db.serverTransaction(async (run) => {
+    const user = await lockByEmail(run, email);
+    return user && user.new_email !== null ? issueEmailChange(run, user, user.new_email, room.now()) : undefined;
+  });
+  if (change) await mailBothAddresses(room, change, redirectTo);
+}
+
+async function lockByEmail(run: Run, email: string): Promise<User | undefined> {
+  const found = await findUserByEmail(run, email);
+  return found && lockUser(run, found.id);
+}

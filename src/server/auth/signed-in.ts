@@ -1,0 +1,38 @@
+// Who is calling: the bearer's user, whose auth session must still be open. A signed-out session is refused at once,
+// although its access token would still be good elsewhere until it expires.
+import type { Context } from 'hono';
+import type { VerifiedToken } from '#server/http/access-tokens.ts';
+import { TokenRefused } from '#server/http/access-tokens.ts';
+import { bearerToken } from '#server/http/bearer-token.ts';
+import { AuthError } from './auth-error.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { isBanned } from './users.ts';
+import type { User } from './users.ts';
+
+export interface SignedIn {
+  readonly user: User;
+  readonly sessionId: string;
+}
+
+/** Throws no_authorization, bad_jwt, user_not_found, session_not_found or user_banned. */
+export async function signedIn(c: Context, { db, tokens, now }: AuthRoom): Promise<SignedIn> {
+  const bearer = bearerToken(c.req.header('authorization'));
+  if (bearer === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const token = await tokens.verify(bearer).catch(refuse);
+  const [row] = await db.asServer<User & { session_is_open: boolean }>(
+    `select u.*, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id) as session_is_open
+     from auth.users u where u.id = $1`,
+    [token.sub, token.sessionId],
+  );
+  if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const { session_is_open: isOpen, ...user } = row;
+  if (!isOpen) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (isBanned(user, now())) throw new AuthError(403, 'user_banned', 'User is banned');
+  return { user, sessionId: token.sessionId };
+}
+
+function refuse(error: unknown): VerifiedToken {
+  if (!(error instanceof TokenRefused)) throw error;
+  if (error.reason === 'no-subject') throw new AuthError(403, 'bad_jwt', error.message);
+  throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+}

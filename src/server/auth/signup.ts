@@ -1,0 +1,56 @@
+// POST /signup. With CONFIRM_EMAIL off the answer is a session; with it on it is a bare user, the same for a known
+// address as for a new one, and a mail.
+import type { Handler } from 'hono';
+import { AuthError } from './auth-error.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { checkRegistration, registrationSchema } from './check-registration.ts';
+import type { Registration } from './check-registration.ts';
+import { clientAddress } from './client-address.ts';
+import { insertUser } from './insert-user.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword } from './password-hash.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { readBody } from './request-body.ts';
+import { sessionObject } from './session-object.ts';
+import { signUpUnconfirmed } from './sign-up-unconfirmed.ts';
+import { startTrial } from './start-trial.ts';
+import { userObject } from './user-object.ts';
+import type { User } from './users.ts';
+
+export function signup(room: AuthRoom): Handler {
+  return async (c) => {
+    await room.limiter.count('signup', clientAddress(c, room.settings.trustProxy));
+    const registration = checkRegistration(await readBody(c, registrationSchema), room.settings, room.now());
+    const passwordHash = await hashPassword(registration.password);
+    if (room.settings.confirmEmail) {
+      const redirectTo = redirectTarget(c, room.settings.publicUrl);
+      return c.json(userObject(await signUpUnconfirmed(room, registration, passwordHash, redirectTo)));
+    }
+    const user = await signUpConfirmed(room, registration, passwordHash);
+    await startTrial(room, user.id, room.now());
+    const opened = await room.db.serverTransaction((run) => openSession(run, room, c, user.id, 'password'));
+    return c.json(await sessionObject(room.tokens, opened));
+  };
+}
+
+async function signUpConfirmed(room: AuthRoom, registration: Registration, passwordHash: string): Promise<User> {
+  const now = room.now();
+  const { email, termsAcceptedAt } = registration;
+  const user = await room.db.serverTransaction((run) =>
+    insertUser(
+      run,
+      {
+        email,
+        passwordHash,
+        termsAcceptedAt,
+        role: 'user',
+        data: { ...registration.data, email_verified: true },
+        emailConfirmedAt: now,
+        confirmationSentAt: null,
+      },
+      now,
+    ),
+  );
+  if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');
+  return user;
+}

@@ -1,0 +1,20 @@
+// The data that a person keeps beside the own account (user_metadata). It travels in every access token, so it is small.
+import * as z from 'zod/mini';
+
+const USER_DATA_MAX_CHARS = 4_096;
+/** What JSON can write and Postgres cannot keep: U+0000 and halves of surrogate pairs. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
+export const userDataSchema = z.nullish(
+  z.record(z.string(), z.unknown(), 'must be an object').check(
+    z.refine((data) => JSON.stringify(data).length <= USER_DATA_MAX_CHARS, 'must be at most 4096 characters of JSON'),
+    z.refine((data) => !UNSTORABLE.test(JSON.stringify(data)), 'holds a character that cannot be kept'),
+  ),
+);
+
+export type UserData = Record<string, unknown>;
+
+/** Shallow merge; a key with null is deleted (wire contract, PUT /user). */
+export function mergeUserData(current: UserData, changes: UserData): UserData {
+  return Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));
+}
