@@ -1,8 +1,10 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientInput } from '#domain/clients/client-schema.ts';
 import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
 import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
 
@@ -106,6 +108,10 @@ export type Schema = {
       subscriptions: Table<SubscriptionRow, never, never, [Link<'subscriptions_price_id_fkey', 'price_id', 'prices'>]>;
     };
     Views: Record<never, never>;
-    Functions: { dashboard: { Args: { today: string }; Returns: Dashboard } };
+    Functions: {
+      dashboard: { Args: { today: string }; Returns: Dashboard };
+      client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };
+      session_totals: { Args: SessionTotalsArgs; Returns: SessionTotals };
+    };
   };
 };

@@ -1,13 +1,4 @@
-// A client as stored, and the figures that rpc/client_hours answers beside it.
-import type { ClientInput } from './client-schema.ts';
-
-/** Instants are ISO strings. */
-export interface Client extends ClientInput {
-  id: string;
-  user_id: string;
-  created_at: string;
-  updated_at: string;
-}
+// What rpc/client_hours answers: the figures beside a client's name.
 
 /** One entry per client that has sessions; a client without any has none. Dates are calendar dates. */
 export interface ClientHours {
@@ -18,6 +9,6 @@ export interface ClientHours {
   last_date: string | null;
   /** The earliest that is not completed and lies today or later. */
   next_date: string | null;
-  /** The length logged most often with this client. */
+  /** The length logged most often with this client, in minutes. */
   usual_minutes: number;
 }

@@ -1,0 +1,36 @@
+import type { ClientInput } from '#domain/clients/client-schema.ts';
+import { requireUser } from './auth.ts';
+import { logged } from './log-failure.ts';
+import { rest } from './rest.ts';
+import { toWireError } from './wire-error.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Stores a new client under the id that its form made when it opened. A request that was stored although its answer got
+ * lost is sent again with what the form says now, and counts as the same write (decisions 8).
+ */
+export function addClient(id: string, client: ClientInput): Promise<void> {
+  return logged('add client', async () => {
+    const user = await requireUser();
+    const { error } = await rest.from('clients').insert({ id, ...client, user_id: user.id });
+    if (!error) return;
+    if (error.code !== UNIQUE_VIOLATION) throw toWireError(error);
+    await writeClient(id, user.id, client);
+  });
+}
+
+export function updateClient(id: string, client: ClientInput): Promise<void> {
+  return logged('update client', async () => writeClient(id, (await requireUser()).id, client));
+}
+
+async function writeClient(id: string, userId: string, client: ClientInput): Promise<void> {
+  const { data, error } = await rest
+    .from('clients')
+    .update({ ...client, updated_at: new Date().toISOString() })
+    .eq('id', id)
+    .eq('user_id', userId)
+    .select('id');
+  if (error) throw toWireError(error);
+  if (data.length === 0) throw new Error('This client no longer exists');
+}

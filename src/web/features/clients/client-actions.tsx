@@ -1,0 +1,32 @@
+import type { ClientRow } from '#web/backend/tables.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+
+export function ClientActions({ client, onDelete }: { client: ClientRow; onDelete: () => void }) {
+  return (
+    <>
+      <Link
+        to="/clients/$id"
+        params={{ id: client.id }}
+        search={{ edit: 1 }}
+        resetScroll={false}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </Link>
+      <Link to="/sessions" search={{ add: 1, client: client.id }} className={buttonClass()}>
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        Log a session
+      </Link>
+      <Menu label={`More actions for ${client.name}`}>
+        <MenuItem tone="danger" onSelect={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete client
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { addClient, updateClient } from '#web/backend/store-client.ts';
+import { renewRecords } from '#web/backend/renew-records.ts';
+import type { ClientRow } from '#web/backend/tables.ts';
+import { RouteDialog } from '#web/ui/route-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useState } from 'react';
+import { ClientForm } from './client-form.tsx';
+
+/** Open while the address has `?add`. */
+export function AddClientDialog() {
+  return (
+    <RouteDialog name="add" title="Add a client">
+      {({ close, finish, setDirty }) => <NewClient onCancel={close} onSaved={finish} onDirtyChange={setDirty} />}
+    </RouteDialog>
+  );
+}
+
+interface NewClientProps {
+  onCancel: () => void;
+  onSaved: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+function NewClient({ onSaved, ...rest }: NewClientProps) {
+  // One id per opening of the form: however often it is sent, it is one client (decisions 8).
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <ClientForm
+      {...rest}
+      onSave={async (client) => {
+        await addClient(id, client);
+        onSaved();
+        toast.success({ title: 'Client added', description: client.name });
+        await renewRecords();
+      }}
+    />
+  );
+}
+
+/** Open while the address has `?edit`. */
+export function EditClientDialog({ client }: { client: ClientRow }) {
+  return (
+    <RouteDialog name="edit" title="Edit client">
+      {({ close, finish, setDirty }) => (
+        <ClientForm
+          client={client}
+          onCancel={close}
+          onDirtyChange={setDirty}
+          onSave={async (values) => {
+            await updateClient(client.id, values);
+            finish();
+            toast.success({ title: 'Client saved' });
+            await renewRecords();
+          }}
+        />
+      )}
+    </RouteDialog>
+  );
+}

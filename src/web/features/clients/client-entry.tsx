@@ -1,0 +1,82 @@
+import type { ClientHours } from '#domain/clients/client-hours.ts';
+import { hoursText } from '#domain/sessions/duration.ts';
+import type { ClientRow } from '#web/backend/tables.ts';
+import { today } from '#web/backend/today.ts';
+import { dayText } from '#web/ui/calendar-text.ts';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+
+interface ClientEntryProps {
+  client: ClientRow;
+  /** undefined while on its way, null without sessions. */
+  hours: ClientHours | null | undefined;
+  onDelete: () => void;
+}
+
+export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
+  const sessions = hours?.sessions ?? 0;
+  return (
+    <TableRow className="group hover:bg-sunk md:h-[65px]">
+      <TableCell place="first" className="md:w-[34%]">
+        <Link
+          to="/clients/$id"
+          params={{ id: client.id }}
+          className="line-clamp-2 font-[560] text-ink [overflow-wrap:anywhere] after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {client.name}
+        </Link>
+      </TableCell>
+      <TableCell className="max-w-full max-md:basis-full md:max-w-64">
+        <span className="block truncate text-sm">{client.email || client.phone || <NoValue />}</span>
+        {client.email && client.phone && <span className="hidden truncate text-[13px] md:block">{client.phone}</span>}
+      </TableCell>
+      <TableCell className="text-sm whitespace-nowrap max-md:order-last">
+        {hours?.last_date ? dayText(hours.last_date, today()) : <NoValue />}
+        {hours?.next_date && (
+          <span className="text-[13px] text-accent max-md:ml-2 md:block">Next {dayText(hours.next_date, today())}</span>
+        )}
+      </TableCell>
+      <TableCell className="text-sm md:text-right">
+        {hours === undefined ? '' : sessions}
+        <span className="md:hidden">{sessions === 1 ? ' session' : ' sessions'}</span>
+      </TableCell>
+      <TableCell className="text-sm text-ink md:text-right">
+        {hours === undefined ? '' : hoursText(hours?.minutes ?? 0)}
+        <span className="md:hidden"> h</span>
+      </TableCell>
+      <TableCell place="last">
+        <ClientActions client={client} onDelete={onDelete} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function NoValue() {
+  return <span aria-hidden="true">–</span>;
+}
+
+function ClientActions({ client, onDelete }: Omit<ClientEntryProps, 'hours'>) {
+  const navigate = useNavigate();
+  return (
+    <span className="relative z-10 inline-block">
+      <Menu label={`Actions for ${client.name}`}>
+        <MenuItem onSelect={() => void navigate({ to: '/sessions', search: { add: 1, client: client.id } })}>
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          Log a session
+        </MenuItem>
+        <MenuItem
+          onSelect={() => void navigate({ to: '/clients/$id', params: { id: client.id }, search: { edit: 1 } })}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </MenuItem>
+        <MenuItem tone="danger" onSelect={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { hoursText } from '#domain/sessions/duration.ts';
+import { clientHoursQuery } from '#web/backend/client-hours.ts';
+import { today } from '#web/backend/today.ts';
+import { dayText } from '#web/ui/calendar-text.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+const dayOrNone = (date: string | null | undefined) => (date ? dayText(date, today()) : 'None');
+
+/** Figures of one client, in the manner of the dashboard's. */
+export function ClientFigures({ clientId }: { clientId: string }) {
+  const query = useQuery(clientHoursQuery(today(), clientId));
+  if (query.isError && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  const hours = query.data?.[0];
+  const figures = [
+    { label: 'Hours', value: hoursText(hours?.minutes ?? 0) },
+    { label: 'Sessions', value: String(hours?.sessions ?? 0) },
+    { label: 'Last session', value: dayOrNone(hours?.last_date) },
+    { label: 'Next session', value: dayOrNone(hours?.next_date) },
+  ];
+  return (
+    <dl className="mb-8 grid grid-cols-2 border-y border-rule lg:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div
+          key={label}
+          className="px-4 py-3.5 max-lg:odd:pl-0 max-lg:even:border-l max-lg:even:border-rule max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-rule lg:px-[18px] lg:not-first:border-l lg:not-first:border-rule lg:first:pl-0"
+        >
+          <dt className="text-[13px] text-soft">{label}</dt>
+          <dd className="mt-0.5 min-h-[1.2em] font-serif text-[26px] leading-[1.2] tracking-tight md:text-[30px]">
+            {query.data ? value : ''}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import { clientSchema, type ClientInput } from '#domain/clients/client-schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showFormFailure } from '#web/ui/form-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+
+const EMPTY: ClientInput = { name: '', email: '', phone: '', notes: '' };
+
+interface ClientFormProps {
+  /** What is edited; a new client without it. */
+  client?: ClientInput;
+  onSave: (client: ClientInput) => Promise<void>;
+  onCancel: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function ClientForm({ client, onSave, onCancel, onDirtyChange }: ClientFormProps) {
+  const form = useForm<ClientInput>({ resolver: zodResolver(clientSchema), defaultValues: { ...EMPTY, ...client } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus('name'), [form]);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave({ ...values, phone: values.phone || null, notes: values.notes || null });
+    } catch (error) {
+      showFormFailure(form, error);
+    }
+  });
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5">
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <Field label="Email" optional error={errors.email?.message}>
+          {(control) => <TextInput {...control} {...form.register('email')} type="email" autoComplete="off" />}
+        </Field>
+        <Field label="Phone" optional error={errors.phone?.message}>
+          {(control) => <TextInput {...control} {...form.register('phone')} type="tel" autoComplete="off" />}
+        </Field>
+      </div>
+      <Field label="Notes" optional error={errors.notes?.message} hint="Seen by you alone.">
+        {(control) => <TextArea {...control} {...form.register('notes')} />}
+      </Field>
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          Save client
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

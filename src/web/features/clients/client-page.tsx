@@ -1,0 +1,87 @@
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { isRowId } from '#web/backend/row-id.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ClientActions } from './client-actions.tsx';
+import { ClientContact } from './client-contact.tsx';
+import { EditClientDialog } from './client-dialogs.tsx';
+import { ClientFigures } from './client-figures.tsx';
+import { ClientNotes } from './client-notes.tsx';
+import { clientQuery } from './client-queries.ts';
+import { ClientSessions } from './client-sessions.tsx';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+
+export function ClientPage() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery({ ...clientQuery(id), enabled: isRowId(id) });
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const client = query.data;
+
+  if (!isRowId(id) || client === null) return <NoSuchClient />;
+  if (query.isError && !client) {
+    return (
+      <>
+        <PageHeader title="Client" />
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    );
+  }
+  if (!client) {
+    return (
+      <>
+        <PageHeader title="Client" />
+        <SkeletonRows label="Loading client…" rows={6} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={client.name}
+        description={<ClientContact client={client} />}
+        actions={<ClientActions client={client} onDelete={() => setDeleting(true)} />}
+      />
+      <ClientFigures clientId={id} />
+      <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <ClientSessions clientId={id} />
+        <ClientNotes notes={client.notes} className="max-lg:order-first" />
+      </div>
+      <EditClientDialog client={client} />
+      {isDeleting && (
+        <DeleteClientDialog
+          client={client}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            void navigate({ to: '/clients', replace: true });
+            queryClient.removeQueries({ queryKey: queryKeys.client(id) });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoSuchClient() {
+  return (
+    <>
+      <PageHeader title="Client" />
+      <EmptyState
+        title="There is no such client"
+        text="It may have been deleted, or the address is incomplete."
+        action={
+          <Link to="/clients" className={buttonClass({ variant: 'secondary' })}>
+            All clients
+          </Link>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryClient } from '#web/backend/query-client.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import type { ClientRow } from '#web/backend/tables.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+export const clientsQuery = queryOptions({
+  queryKey: queryKeys.clients,
+  queryFn: async ({ signal }) =>
+    unwrap(await rest.from('clients').select().order('name').order('id').abortSignal(signal)),
+});
+
+/** One client, or null when there is none with this id. What the list knows of it shows at once. */
+export function clientQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.client(id),
+    queryFn: async ({ signal }): Promise<ClientRow | null> =>
+      unwrap(await rest.from('clients').select().eq('id', id).abortSignal(signal).maybeSingle()),
+    placeholderData: () => queryClient.getQueryData(clientsQuery.queryKey)?.find((client) => client.id === id),
+  });
+}
+
+export function clientSessionsQuery(clientId: string) {
+  return queryOptions({
+    queryKey: queryKeys.clientSessions(clientId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          .from('sessions')
+          .select()
+          .eq('client_id', clientId)
+          .order('date', { ascending: false })
+          .abortSignal(signal),
+      ),
+  });
+}

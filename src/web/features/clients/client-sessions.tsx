@@ -1,0 +1,70 @@
+import { durationLabel } from '#domain/sessions/duration.ts';
+import type { SessionRow } from '#web/backend/tables.ts';
+import { today } from '#web/backend/today.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { dayText } from '#web/ui/calendar-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clientSessionsQuery } from './client-queries.ts';
+
+export function ClientSessions({ clientId }: { clientId: string }) {
+  const query = useQuery(clientSessionsQuery(clientId));
+  const filter = (
+    <Link to="/sessions" search={{ client: clientId }} className="text-[13px] font-[560] text-accent hover:underline">
+      Filter and sum up
+    </Link>
+  );
+  return (
+    <Section title="Sessions" action={query.data?.length ? filter : null}>
+      {query.isPending && <SkeletonRows label="Loading sessions…" rowClassName="h-[67px]" />}
+      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && (
+        <EmptyState
+          title="No sessions yet"
+          text="What you log with this client adds up here."
+          action={
+            <Link to="/sessions" search={{ add: 1, client: clientId }} className={buttonClass()}>
+              Log the first session
+            </Link>
+          }
+        />
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul className="-mt-2">
+          {query.data.map((session) => (
+            <ClientSession key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function ClientSession({ session }: { session: SessionRow }) {
+  return (
+    // Rows out of sight cost no layout, so that years of sessions stay quick.
+    <li className="border-b border-rule [contain-intrinsic-size:auto_67px] [content-visibility:auto]">
+      <Link
+        to="/sessions/$id"
+        params={{ id: session.id }}
+        className="flex min-h-[66px] items-center justify-between gap-4 rounded-lg px-2 py-2.5 hover:bg-sunk md:-mx-2"
+      >
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <time dateTime={session.date}>{dayText(session.date, today())}</time>
+            {!session.completed && <Badge tone="warn">Planned</Badge>}
+          </span>
+          <span className="block truncate text-[13px] text-soft">
+            {session.topics.join(', ') || session.follow_up || 'No topics'}
+          </span>
+        </span>
+        <span className="shrink-0 text-soft">{durationLabel(session.duration)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { clientHoursQuery } from '#web/backend/client-hours.ts';
+import type { ClientRow } from '#web/backend/tables.ts';
+import { today } from '#web/backend/today.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AddClientDialog } from './client-dialogs.tsx';
+import { clientsQuery } from './client-queries.ts';
+import { ClientsList } from './clients-list.tsx';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+
+export function ClientsPage() {
+  const clients = useQuery(clientsQuery);
+  const hours = useQuery(clientHoursQuery(today()));
+  const [deleting, setDeleting] = useState<ClientRow | null>(null);
+  const add = (
+    <Link to="/clients" search={{ add: 1 }} resetScroll={false} className={buttonClass()}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add a client
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title="Clients" description="The people you coach" actions={clients.data?.length ? add : null} />
+      {clients.isPending && <SkeletonRows label="Loading clients…" rows={8} rowClassName="h-[77px] md:h-[65px]" />}
+      {clients.isError && !clients.data && <LoadFailure error={clients.error} onRetry={() => void clients.refetch()} />}
+      {clients.data && <ClientsList clients={clients.data} hours={hours.data} add={add} onDelete={setDeleting} />}
+      <AddClientDialog />
+      {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

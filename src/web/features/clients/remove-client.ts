@@ -1,0 +1,13 @@
+import { requireUser } from '#web/backend/auth.ts';
+import { logged } from '#web/backend/log-failure.ts';
+import { rest } from '#web/backend/rest.ts';
+import { toWireError } from '#web/backend/wire-error.ts';
+
+/** Deletes a client; its sessions go with it (decisions 7). */
+export function removeClient(id: string): Promise<void> {
+  return logged('delete client', async () => {
+    const user = await requireUser();
+    const { error } = await rest.from('clients').delete().eq('id', id).eq('user_id', user.id);
+    if (error) throw toWireError(error);
+  });
+}

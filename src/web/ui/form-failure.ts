@@ -1,0 +1,28 @@
+import { ACCESS_TEXTS, NO_ACCESS_SQLSTATE } from '#domain/subscription/access.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { toast } from './toast.ts';
+
+const isRefusal = (error: unknown): error is Error & { code: string; field: string | null } =>
+  error instanceof Error && 'code' in error && 'field' in error;
+
+/**
+ * Says toast 'Subscription Required' when that is what `error` is about.
+ * @returns whether it was
+ */
+export function showAccessRequired(error: unknown): boolean {
+  const isRequired = isRefusal(error) && error.code === NO_ACCESS_SQLSTATE;
+  if (isRequired) toast.destructive(ACCESS_TEXTS.required);
+  return isRequired;
+}
+
+/**
+ * Puts a refused write where the coach can act on it: at the field that the server named, else at the foot of the form
+ * (`errors.root`); a missing subscription is a toast. What was entered stays.
+ */
+export function showFormFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  if (showAccessRequired(error)) return;
+  const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
+  const field = isRefusal(error) && error.field !== null && error.field in form.getValues() ? error.field : null;
+  if (field === null) form.setError('root', { message });
+  else form.setError(field as Path<Values>, { message }, { shouldFocus: true });
+}
