@@ -1,0 +1,50 @@
+// What the database holds, as far as /rest/v1 serves it: the tables and functions of schema public and how they refer
+// to each other. Every identifier in our SQL comes from here; nothing else in this room knows a table by name.
+export interface Column {
+  readonly name: string;
+  /** As SQL writes it, with length or precision: `numeric(6,2)`, `text[]`. */
+  readonly type: string;
+  /** pg_type's short name: int4, timestamptz, uuid, _text … */
+  readonly typeName: string;
+  /** The default's SQL, or null. */
+  readonly defaultSql: string | null;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly primaryKey: readonly string[];
+  /** Column sets that are unique, the primary key among them. */
+  readonly uniques: readonly (readonly string[])[];
+}
+
+/** A foreign key between two public tables; the n-th column refers to the n-th target column. */
+export interface ForeignKey {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly target: string;
+  readonly targetColumns: readonly string[];
+}
+
+export interface Argument {
+  readonly name: string;
+  readonly type: string;
+  readonly typeName: string;
+  readonly isRequired: boolean;
+}
+
+/** A function that answers one value. */
+export interface RestFunction {
+  readonly name: string;
+  readonly arguments: readonly Argument[];
+  readonly returnsVoid: boolean;
+  /** Volatile functions may write, so GET does not call them. */
+  readonly isVolatile: boolean;
+}
+
+export interface Catalog {
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly foreignKeys: readonly ForeignKey[];
+  readonly functions: readonly RestFunction[];
+}

@@ -1,0 +1,24 @@
+// What passes between the front of this room and its two kinds of endpoint.
+import type { RawResult, Statement } from '#server/db/database.ts';
+import type { Catalog } from './catalog.ts';
+import type { RestAnswer } from './respond.ts';
+import type { WriteSchemas } from './validate-rows.ts';
+
+/** What an endpoint needs of a request. */
+export interface RestRequest {
+  readonly method: string;
+  /** The path's last part: a table or a function. */
+  readonly name: string;
+  readonly search: string;
+  readonly header: (name: string) => string | undefined;
+  readonly body: () => Promise<ArrayBuffer>;
+}
+
+export interface RestRoom {
+  readonly catalog: Catalog;
+  readonly schemas: WriteSchemas;
+  /** As the caller; once per request. */
+  readonly run: (statement: Statement) => Promise<RawResult>;
+}
+
+export type Endpoint = (room: RestRoom, request: RestRequest) => Promise<RestAnswer>;

@@ -1,0 +1,78 @@
+// Reads the catalog from pg_catalog, once: the tables don't change while the server runs (migrations come before it).
+import type { Run } from '#server/db/database.ts';
+import type { Argument, Catalog, Column, ForeignKey, RestFunction, Table } from './catalog.ts';
+
+const COLUMNS_SQL = `
+  select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, t.typname as "typeName",
+    pg_get_expr(d.adbin, d.adrelid) as "defaultSql"
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_catalog.pg_type t on t.oid = a.atttypid
+  left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+  order by c.relname, a.attnum`;
+
+const KEYS_SQL = `
+  select k.conname as name, k.contype as kind, c.relname as "table", f.relname as target,
+    (select json_agg(a.attname order by n.i) from unnest(k.conkey) with ordinality n (num, i)
+      join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.num) as columns,
+    (select json_agg(a.attname order by n.i) from unnest(k.confkey) with ordinality n (num, i)
+      join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = n.num) as "targetColumns"
+  from pg_catalog.pg_constraint k
+  join pg_catalog.pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
+  left join pg_catalog.pg_class f on f.oid = k.confrelid and f.relnamespace = 'public'::regnamespace
+  where k.contype in ('p', 'u') or (k.contype = 'f' and f.oid is not null)
+  order by k.conname`;
+
+// Only functions that answer one plain value: sets and rows would need the whole grammar of a table.
+const FUNCTIONS_SQL = `
+  select p.proname as name, p.prorettype = 'void'::regtype as "returnsVoid", p.provolatile = 'v' as "isVolatile",
+    p.pronargs - p.pronargdefaults as required,
+    coalesce((select json_agg(json_build_object('name', p.proargnames[n.i::int],
+        'type', format_type(n.type, null), 'typeName', t.typname) order by n.i)
+      from unnest(p.proargtypes::oid[]) with ordinality n (type, i) join pg_catalog.pg_type t on t.oid = n.type), '[]') as arguments
+  from pg_catalog.pg_proc p join pg_catalog.pg_type r on r.oid = p.prorettype
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not p.proretset and p.provariadic = 0
+    and p.proallargtypes is null and (r.typtype in ('b', 'd', 'e') or p.prorettype = 'void'::regtype)
+    and (p.pronargs = 0 or cardinality(p.proargnames) = p.pronargs)
+  order by p.proname, p.oid`;
+
+interface ColumnRow extends Column {
+  table: string;
+}
+interface KeyRow extends ForeignKey {
+  kind: 'p' | 'u' | 'f';
+}
+interface FunctionRow extends Omit<RestFunction, 'arguments'> {
+  required: number;
+  arguments: Omit<Argument, 'isRequired'>[];
+}
+
+export async function loadCatalog(run: Run): Promise<Catalog> {
+  const [columns, keys, functions] = await Promise.all([
+    run<ColumnRow>(COLUMNS_SQL),
+    run<KeyRow>(KEYS_SQL),
+    run<FunctionRow>(FUNCTIONS_SQL),
+  ]);
+  return {
+    tables: new Map(
+      [...new Set(columns.map((row) => row.table))].map((name) => [name, toTable(name, columns, keys)] as const),
+    ),
+    foreignKeys: keys.filter((key) => key.kind === 'f'),
+    functions: functions.map(toFunction),
+  };
+}
+
+function toTable(name: string, columns: readonly ColumnRow[], keys: readonly KeyRow[]): Table {
+  const own = keys.filter((key) => key.table === name && key.kind !== 'f');
+  return {
+    name,
+    columns: new Map(columns.filter((row) => row.table === name).map((row) => [row.name, row])),
+    primaryKey: own.find((key) => key.kind === 'p')?.columns ?? [],
+    uniques: own.map((key) => key.columns),
+  };
+}
+
+function toFunction({ required, arguments: args, ...row }: FunctionRow): RestFunction {
+  return { ...row, arguments: args.map((argument, index) => ({ ...argument, isRequired: index < required })) };
+}

@@ -1,0 +1,92 @@
+// /rest/v1/rpc/<function>: name and arguments × catalog → one statement. Functions that answer one value only.
+import type { Statement } from '#server/db/database.ts';
+import type { Argument, Catalog, RestFunction } from './catalog.ts';
+import { checkValue } from './check-value.ts';
+import type { JsonObject } from './parse-body.ts';
+import { parseRefusal, RestError, unsupported } from './rest-error.ts';
+import { SqlScope, arrayLiteral, quoteIdentifier, tableSql } from './sql-parts.ts';
+
+/** Arguments of a GET: every key of the query string. `select=*` says nothing and may stand there. */
+export function argumentsOfQuery(search: string): JsonObject {
+  const values = new Map<string, string>();
+  for (const [key, value] of meaningfulKeys(search)) {
+    if (values.has(key)) throw parseRefusal('arguments', key, 1, `"${key}" is given twice`);
+    values.set(key, value);
+  }
+  return Object.fromEntries(values);
+}
+
+/** With POST the arguments stand in the body, and one value can't be filtered, ordered or cut. */
+export function refuseQueryOfCall(search: string): void {
+  const key = meaningfulKeys(search)[0]?.[0];
+  if (key !== undefined) throw unsupported(`"${key}" does not apply to a function that answers one value`);
+}
+
+const meaningfulKeys = (search: string) =>
+  [...new URLSearchParams(search)].filter(([key, value]) => key !== 'apikey' && !(key === 'select' && value === '*'));
+
+/** PGRST202 when no function takes exactly these arguments, PGRST203 when several do. */
+export function findFunction(catalog: Catalog, name: string, given: readonly string[]): RestFunction {
+  const named = catalog.functions.filter((candidate) => candidate.name === name);
+  const fitting = named.filter((candidate) => takes(candidate, given));
+  if (fitting.length === 1 && fitting[0]) return fitting[0];
+  if (fitting.length > 1)
+    throw new RestError(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function between: ${fitting.map(signature).join(', ')}`,
+      {
+        hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+      },
+    );
+  throw noFunction(name, given, named[0]);
+}
+
+const takes = (candidate: RestFunction, given: readonly string[]) =>
+  given.every((name) => candidate.arguments.some((argument) => argument.name === name)) &&
+  candidate.arguments.every((argument) => !argument.isRequired || given.includes(argument.name));
+
+const signature = (candidate: RestFunction) =>
+  `public.${candidate.name}(${candidate.arguments.map((argument) => argument.name).join(', ')})`;
+
+function noFunction(name: string, given: readonly string[], nearest: RestFunction | undefined): RestError {
+  const list = given.toSorted().join(', ');
+  const called = given.length === 0 ? `public.${name} without parameters` : `public.${name}(${list})`;
+  const searched =
+    given.length === 0
+      ? `public.${name} without parameters or with a single unnamed json/jsonb parameter`
+      : `public.${name} with parameter${given.length > 1 ? 's' : ''} ${list} or with a single unnamed json/jsonb parameter`;
+  return new RestError(404, 'PGRST202', `Could not find the function ${called} in the schema cache`, {
+    details: `Searched for the function ${searched}, but no matches were found in the schema cache.`,
+    hint: nearest ? `Perhaps you meant to call the function ${signature(nearest)}` : null,
+  });
+}
+
+/** `isText`: the values came in a query string, where an array is written `{a,b}`. The answer is one JSON value, or null. */
+export function callStatement(called: RestFunction, values: JsonObject, isText: boolean): Statement {
+  const scope = new SqlScope();
+  const given = called.arguments.filter((argument) => Object.hasOwn(values, argument.name));
+  const list = given.map((argument) => {
+    const text = argumentText(argument, values[argument.name], isText);
+    return `${quoteIdentifier(argument.name)} => ${scope.value(text)}::${argument.type}`;
+  });
+  const call = `${tableSql(called.name)}(${list.join(', ')})`;
+  return { text: called.returnsVoid ? `select ${call}` : `select to_json(${call})`, values: scope.values };
+}
+
+function argumentText({ name, typeName }: Argument, value: unknown, isText: boolean): string | null {
+  if (value === null) return null;
+  const isArray = typeName.startsWith('_');
+  if (isText && isArray) return String(value);
+  const refusal = checkValue(typeName, value);
+  if (refusal) throw new RestError(400, refusal.code, `${name}: ${refusal.text}`);
+  if (typeName === 'json' || typeName === 'jsonb') return isText ? String(value) : JSON.stringify(value);
+  if (!Array.isArray(value)) return String(value);
+  return arrayLiteral(
+    value.map((item: unknown) => {
+      if (typeof item === 'object' && item !== null)
+        throw new RestError(400, '22P02', `${name}: Must be a list of single values`);
+      return item === null ? null : String(item);
+    }),
+  );
+}

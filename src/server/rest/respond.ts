@@ -1,0 +1,125 @@
+// Stage 4: what the database answered → status, headers, body. The body's bytes pass through as Postgres wrote them.
+import type { RawResult } from '#server/db/database.ts';
+import { contentRange, readStatus } from './content-range.ts';
+import type { Media } from './parse-accept.ts';
+import type { Preferences } from './parse-prefer.ts';
+import type { ReadPlan } from './plan.ts';
+import type { WritePlan } from './plan-write.ts';
+import { RestError } from './rest-error.ts';
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+export function answerRead(
+  result: RawResult,
+  plan: ReadPlan,
+  media: Media,
+  prefer: Preferences,
+  isHead: boolean,
+): RestAnswer {
+  const [body, page, total] = firstRow(result);
+  const rows = count(page);
+  const all = total === null ? null : count(total);
+  const status = readStatus(plan.offset, rows, all);
+  if (media.isSingle && rows !== 1) throw notSingle(rows);
+  return {
+    status,
+    headers: {
+      'Content-Type': media.contentType,
+      'Content-Range': contentRange(plan.offset, rows, all),
+      ...applied([countApplied(prefer)]),
+    },
+    body: isHead ? null : bodyBytes(body, media),
+  };
+}
+
+/** What PATCH, POST and DELETE answer; a row count that was not allowed never gets here, the statement raised it. */
+export function answerWrite(
+  result: RawResult,
+  write: WritePlan,
+  table: string,
+  media: Media,
+  prefer: Preferences,
+): RestAnswer {
+  const [body, written, inserted] = firstRow(result);
+  const rows = count(written);
+  const total = prefer.count === null ? null : rows;
+  const showsRows = prefer.returns === 'representation';
+  const isInsert = write.kind === 'insert';
+  return {
+    status: writeStatus(write, inserted, showsRows),
+    headers: {
+      ...(showsRows ? { 'Content-Type': media.contentType } : {}),
+      'Content-Range': write.kind === 'update' ? contentRange(0, rows, total) : `*/${total ?? '*'}`,
+      ...(isInsert && prefer.returns === 'headers-only' ? location(table, body) : {}),
+      ...applied(writePreferences(prefer, write)),
+    },
+    body: showsRows ? bodyBytes(body, media) : null,
+  };
+}
+
+export function answerCall(result: RawResult, media: Media, isHead: boolean, returnsVoid: boolean): RestAnswer {
+  if (returnsVoid) return { status: 204, headers: { 'Content-Range': '0-0/*' }, body: null };
+  const value = result.rows[0]?.[0] ?? Buffer.from('null');
+  return {
+    status: 200,
+    headers: { 'Content-Type': media.contentType, 'Content-Range': '0-0/*' },
+    body: isHead ? null : value,
+  };
+}
+
+function firstRow(result: RawResult): readonly [Buffer | null, Buffer | null, Buffer | null] {
+  const [body = null, rows = null, more = null] = result.rows[0] ?? [];
+  return [body, rows, more];
+}
+
+const count = (field: Buffer | null): number => Number(field?.toString('latin1') ?? 0);
+
+/** One row's array without its brackets is the object. */
+function bodyBytes(body: Buffer | null, media: Media): Buffer {
+  const rows = body ?? Buffer.from('[]');
+  return media.isSingle ? rows.subarray(1, -1) : rows;
+}
+
+function notSingle(rows: number): RestError {
+  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+function writeStatus(write: WritePlan, inserted: Buffer | null, showsRows: boolean): number {
+  if (write.kind !== 'insert') return showsRows ? 200 : 204;
+  return inserted !== null && count(inserted) === 0 && write.rows.length > 0 ? 200 : 201;
+}
+
+function location(table: string, body: Buffer | null): Record<string, string> {
+  const rows = body === null ? [] : (JSON.parse(body.toString()) as Record<string, unknown>[]);
+  if (rows.length !== 1) return {};
+  const query = new URLSearchParams(
+    Object.entries(rows[0] ?? {}).map(([name, value]) => [name, `eq.${String(value)}`]),
+  );
+  return { Location: `/${table}?${query.toString()}` };
+}
+
+/** Every count is exact here, whatever was asked for, and says so. */
+const countApplied = (prefer: Preferences) => (prefer.count === null ? null : 'count=exact');
+
+function writePreferences(prefer: Preferences, write: WritePlan): (string | null)[] {
+  const isInsert = write.kind === 'insert';
+  return [
+    isInsert && write.conflict ? `resolution=${String(prefer.resolution)}` : null,
+    isInsert && prefer.missing ? `missing=${prefer.missing}` : null,
+    prefer.returns ? `return=${prefer.returns}` : null,
+    countApplied(prefer),
+    prefer.handling ? `handling=${prefer.handling}` : null,
+    prefer.maxAffected === null ? null : `max-affected=${prefer.maxAffected}`,
+  ];
+}
+
+function applied(preferences: readonly (string | null)[]): Record<string, string> {
+  const honoured = preferences.filter((preference) => preference !== null);
+  return honoured.length === 0 ? {} : { 'Preference-Applied': honoured.join(', ') };
+}

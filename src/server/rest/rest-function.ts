@@ -1,0 +1,33 @@
+// /rest/v1/rpc/<function>: arguments in the body (POST) or in the query string (GET, HEAD).
+import { parseAccept } from './parse-accept.ts';
+import { parseObjectBody } from './parse-body.ts';
+import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan-call.ts';
+import { answerCall, type RestAnswer } from './respond.ts';
+import { RestError } from './rest-error.ts';
+import type { RestRequest, RestRoom } from './endpoint.ts';
+
+const METHODS = 'OPTIONS,GET,HEAD,POST';
+
+export async function answerFunction(room: RestRoom, request: RestRequest): Promise<RestAnswer> {
+  const { method, search, header } = request;
+  if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS }, body: null };
+  if (!METHODS.split(',').includes(method))
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  const media = parseAccept(header('accept'));
+  const isPost = method === 'POST';
+  if (isPost) refuseQueryOfCall(search);
+  const values = isPost ? await bodyArguments(request) : argumentsOfQuery(search);
+  const called = findFunction(room.catalog, request.name, Object.keys(values));
+  if (!isPost && called.isVolatile)
+    throw new RestError(405, '25006', `cannot call the function ${called.name} in a read-only transaction`, {
+      hint: 'Call it with POST',
+    });
+  const result = await room.run(callStatement(called, values, !isPost));
+  return answerCall(result, media, method === 'HEAD', called.returnsVoid);
+}
+
+/** A function without arguments is called with an empty body as well. */
+async function bodyArguments({ body, header }: RestRequest) {
+  const bytes = await body();
+  return bytes.byteLength === 0 ? {} : parseObjectBody(bytes, header('content-type'));
+}

@@ -1,0 +1,102 @@
+// Stage 3: a read plan → one SELECT whose answer Postgres has already written as JSON.
+// Embedded relations are scalar subselects: the rows are taken first, by index and limit, and only then their relations.
+import type { Statement } from '#server/db/database.ts';
+import type { PlannedEmbed, PlannedItem, PlannedOrder, ReadPlan } from './plan.ts';
+import { filterSql } from './sql-filter.ts';
+import { SqlScope, fieldSql, quoteIdentifier, tableSql } from './sql-parts.ts';
+
+export interface ReadWishes {
+  /** False for HEAD: the rows are counted and not written out. */
+  readonly wantsBody: boolean;
+  /** Whether to count what matches without limit and offset; asked of the database only when that can differ. */
+  readonly wantsTotal: boolean;
+  readonly stripsNulls: boolean;
+}
+
+/** Columns of the answer: the JSON array, the number of its rows, the number of all that match (null when not asked). */
+export function readStatement(plan: ReadPlan, wishes: ReadWishes): Statement {
+  const scope = new SqlScope();
+  const rows = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), []);
+  const body = wishes.wantsBody ? bodySql(wishes.stripsNulls) : 'null';
+  const isWhole = plan.limit === null && plan.offset === 0;
+  const total = !wishes.wantsTotal ? 'null' : isWhole ? 'count(*)' : totalSql(scope, plan);
+  return { text: `select ${body}, count(*), ${total} from (${rows}) _r`, values: scope.values };
+}
+
+/** Whole rows of `_r` as one JSON array. `_r.*` and not `_r`: a column of that name would win. */
+export function bodySql(stripsNulls: boolean): string {
+  const body = `coalesce(json_agg(_r.*), '[]')`;
+  return stripsNulls ? `json_strip_nulls(${body})` : body;
+}
+
+function totalSql(scope: SqlScope, plan: ReadPlan): string {
+  const alias = scope.alias();
+  return `(select count(*) from ${tableSql(plan.table.name)} ${alias}${whereSql(scope, plan, alias, [])})`;
+}
+
+/** `source` is the table, or the written rows of a WITH. */
+export function rowsSql(
+  scope: SqlScope,
+  plan: ReadPlan,
+  alias: string,
+  source: string,
+  joins: readonly string[],
+): string {
+  const items = plan.items.map((item) => itemSql(scope, alias, item)).join(', ');
+  return `select ${items} from ${source} ${alias}${whereSql(scope, plan, alias, joins)}${orderSql(scope, plan, alias)}${rangeSql(plan)}`;
+}
+
+function itemSql(scope: SqlScope, alias: string, item: PlannedItem): string {
+  if (item.kind === 'embed') return `${embedSql(scope, item.embed, alias)} as ${quoteIdentifier(item.embed.key)}`;
+  const field = fieldSql(scope, alias, item.field);
+  const cast = item.castSql === null ? field : `${field}::${item.castSql}`;
+  return `${cast} as ${quoteIdentifier(item.key)}`;
+}
+
+function embedSql(scope: SqlScope, { relation, read }: PlannedEmbed, parent: string): string {
+  const alias = scope.alias();
+  const rows = rowsSql(scope, read, alias, tableSql(read.table.name), joinSql(relation.pairs, parent, alias));
+  const json = relation.isToOne ? 'row_to_json(_e.*)' : `coalesce(json_agg(_e.*), '[]')`;
+  return `(select ${json} from (${rows}) _e)`;
+}
+
+const joinSql = (pairs: PlannedEmbed['relation']['pairs'], parent: string, alias: string): string[] =>
+  pairs.map(([here, there]) => `${alias}.${quoteIdentifier(there)} = ${parent}.${quoteIdentifier(here)}`);
+
+export function whereSql(scope: SqlScope, plan: ReadPlan, alias: string, joins: readonly string[]): string {
+  const exists = (embed: PlannedEmbed, parent: string) => existsSql(scope, embed, parent);
+  const conditions = [
+    ...joins,
+    ...plan.filters.map((filter) => filterSql(scope, alias, filter, exists)),
+    ...plan.embeds.filter((embed) => embed.isInner).map((embed) => exists(embed, alias)),
+  ];
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+}
+
+function existsSql(scope: SqlScope, { relation, read }: PlannedEmbed, parent: string): string {
+  const alias = scope.alias();
+  const where = whereSql(scope, read, alias, joinSql(relation.pairs, parent, alias));
+  return `exists (select 1 from ${tableSql(read.table.name)} ${alias}${where}${rangeSql(read)})`;
+}
+
+function orderSql(scope: SqlScope, plan: ReadPlan, alias: string): string {
+  if (plan.order.length === 0) return '';
+  return ` order by ${plan.order.map((term) => orderTermSql(scope, term, alias)).join(', ')}`;
+}
+
+function orderTermSql(scope: SqlScope, { embed, field, direction, nulls }: PlannedOrder, parent: string): string {
+  const expression = embed ? relatedFieldSql(scope, embed, field, parent) : fieldSql(scope, parent, field);
+  return `${expression} ${direction}${nulls === null ? '' : ` nulls ${nulls}`}`;
+}
+
+function relatedFieldSql(scope: SqlScope, embed: PlannedEmbed, field: PlannedOrder['field'], parent: string): string {
+  const alias = scope.alias();
+  const { relation, read } = embed;
+  const where = whereSql(scope, read, alias, joinSql(relation.pairs, parent, alias));
+  return `(select ${fieldSql(scope, alias, field)} from ${tableSql(read.table.name)} ${alias}${where})`;
+}
+
+/** Inlined, as validated whole numbers: a LIMIT that is a parameter is planned anew on every call. */
+function rangeSql({ limit, offset }: ReadPlan): string {
+  return `${limit === null ? '' : ` limit ${limit}`}${offset === 0 ? '' : ` offset ${offset}`}`;
+}
