@@ -1,0 +1,21 @@
+// Calendar dates as the dashboard writes them. Read as UTC throughout: a calendar date has no time zone to shift it.
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** @example monthName('2026-11') // 'November' */
+export function monthName(month: string): string {
+  return MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+export function yearOfMonth(month: string): string {
+  return month.slice(0, 4);
+}
+
+/**
+ * A day without its year where that is today's.
+ * @example dayText('2026-11-19', '2026-11-20') // 'Thu 19 Nov'
+ */
+export function dayText(date: string, today: string): string {
+  const text = DAY.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
+  return date.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${date.slice(0, 4)}`;
+}

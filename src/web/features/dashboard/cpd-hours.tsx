@@ -1,0 +1,32 @@
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { FigurePair } from './figure-pair.tsx';
+
+export function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'cpd_hours_this_year'> }) {
+  return (
+    <Section title="CPD Hours" className="flex flex-col">
+      <Card className="flex-1">
+        <FigurePair
+          figures={[
+            { label: 'Total CPD Hours', value: cpdText(data.cpd_hours) },
+            { label: 'Hours this year', value: cpdText(data.cpd_hours_this_year) },
+          ]}
+        />
+        <p className="mt-3 border-t border-rule pt-3 text-[13px] text-soft">
+          Evidence for your next credential renewal.{' '}
+          <Link to="/cpd" className="font-[560] whitespace-nowrap text-accent hover:underline">
+            Record CPD
+          </Link>
+        </p>
+      </Card>
+    </Section>
+  );
+}
+
+/** Hours with one decimal, or two where a quarter of an hour was recorded. */
+function cpdText(hours: number): string {
+  const hundredths = Math.round(hours * 100);
+  return (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2);
+}

@@ -1,0 +1,46 @@
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import type { ReactNode } from 'react';
+import { AccreditationProgress } from './accreditation-progress.tsx';
+import { CpdHours } from './cpd-hours.tsx';
+import { Figures } from './figures.tsx';
+import { HoursChart } from './hours-chart.tsx';
+import { RecentSessions } from './recent-sessions.tsx';
+import { SupervisionProgress } from './supervision-progress.tsx';
+
+interface DashboardCardsProps {
+  data: Dashboard;
+  /** The reader's calendar date. */
+  today: string;
+  /** The subscription status card. */
+  statusCard?: ReactNode;
+}
+
+/** Every card of the dashboard, at its place. */
+export function DashboardCards({ data, today, statusCard }: DashboardCardsProps) {
+  return (
+    <>
+      <Figures data={data} />
+      <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <AccreditationProgress minutes={data.total_minutes} />
+          <HoursChart months={data.months} />
+          <PracticeCards data={data} />
+        </div>
+        <div className="min-w-0">
+          <RecentSessions sessions={data.recent_sessions} today={today} />
+          {statusCard}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What surrounds coaching: supervision received and professional development. */
+export function PracticeCards({ data }: { data: Dashboard }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      <SupervisionProgress data={data} />
+      <CpdHours data={data} />
+    </div>
+  );
+}

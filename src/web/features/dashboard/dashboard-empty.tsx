@@ -1,0 +1,52 @@
+import { DASHBOARD_TEXTS, type Dashboard } from '#domain/dashboard/dashboard.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PracticeCards } from './dashboard-cards.tsx';
+
+interface DashboardEmptyProps {
+  data: Dashboard;
+  statusCard: ReactNode;
+}
+
+const STEPS = [
+  { title: 'Add a client', text: 'A name is enough. Contact details and notes can follow.' },
+  { title: 'Log a session', text: 'Date and duration, in about ten seconds.' },
+  { title: 'See your hours count', text: 'Toward the ICF and EMCC levels, from the first session on.' },
+];
+
+/** Before the first client and the first session: why nothing is here, and what to do about it. */
+export function DashboardEmpty({ data, statusCard }: DashboardEmptyProps) {
+  return (
+    <>
+      <section
+        aria-label="First steps"
+        className="mb-9 rounded-card border border-rule bg-card px-6 py-8 md:px-10 md:py-10"
+      >
+        <p className="max-w-[26ch] font-serif text-[26px] leading-[1.2] font-medium tracking-[-0.012em] text-balance">
+          {DASHBOARD_TEXTS.empty}
+        </p>
+        <ol className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title} className="border-t border-rule pt-4">
+              <span aria-hidden="true" className="font-serif text-lg text-accent italic">
+                {index + 1}
+              </span>
+              <p className="mt-1 font-semibold">{title}</p>
+              <p className="mt-0.5 text-sm text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-8 flex flex-wrap gap-2">
+          <Link to="/clients" search={{ add: 1 }} className={buttonClass()}>
+            Add your first client
+          </Link>
+        </div>
+      </section>
+      <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <PracticeCards data={data} />
+        {statusCard}
+      </div>
+    </>
+  );
+}

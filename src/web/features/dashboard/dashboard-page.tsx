@@ -1,0 +1,69 @@
+import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
+import { today } from '#web/backend/today.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DashboardCards } from './dashboard-cards.tsx';
+import { DashboardEmpty } from './dashboard-empty.tsx';
+import { DashboardLoadError } from './dashboard-load-error.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+interface DashboardPageProps {
+  /** The compact subscription badge. */
+  badge: ReactNode;
+  /** The full subscription status card. */
+  statusCard: ReactNode;
+}
+
+export function DashboardPage({ badge, statusCard }: DashboardPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={DASHBOARD_TEXTS.title}
+        badge={badge}
+        description={DASHBOARD_TEXTS.subtitle}
+        actions={<LogSession />}
+      />
+      <Body statusCard={statusCard} />
+    </>
+  );
+}
+
+function Body({ statusCard }: { statusCard: ReactNode }) {
+  const date = today();
+  const { data, isError, isFetching, refetch } = useDashboard(date);
+  if (!data && !isError) return <DashboardSkeleton today={date} />;
+  const failure = isError && <DashboardLoadError isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <>
+        {failure}
+        {statusCard}
+      </>
+    );
+  }
+  const isEmpty = data.total_clients === 0 && data.total_sessions === 0;
+  return (
+    <>
+      {failure}
+      {isEmpty ? (
+        <DashboardEmpty data={data} statusCard={statusCard} />
+      ) : (
+        <DashboardCards data={data} today={date} statusCard={statusCard} />
+      )}
+    </>
+  );
+}
+
+/** On phones the shell's own button floats over every page. */
+function LogSession() {
+  return (
+    <Link to="/sessions" search={{ add: 1 }} className={buttonClass({ className: 'max-md:hidden' })}>
+      <Plus aria-hidden="true" className="size-[18px]" />
+      Log a session
+    </Link>
+  );
+}

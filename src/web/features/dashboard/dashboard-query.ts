@@ -1,0 +1,12 @@
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Every number of the dashboard in one call. `today` is the reader's calendar date: months are the coach's, not the server's. */
+export function dashboardQuery(today: string) {
+  return queryOptions({
+    queryKey: queryKeys.dashboard(today),
+    queryFn: async ({ signal }) => unwrap(await rest.rpc('dashboard', { today }).abortSignal(signal)),
+  });
+}

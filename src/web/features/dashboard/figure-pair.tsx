@@ -1,0 +1,15 @@
+/** Two figures side by side, each over its name. */
+export function FigurePair({ figures }: { figures: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse items-start justify-end">
+          <dt className="text-[13px] text-soft">{label}</dt>
+          <dd data-value className="font-serif text-[26px] leading-[1.2] font-[450] tracking-[-0.015em] lining-nums">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Level } from '#domain/accreditation/ladders.ts';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+
+interface RungsProps {
+  ladder: readonly Level[];
+  reached: Level | null;
+  next: Level | null;
+}
+
+/** Every level of a ladder in order; reached ones are ticked, the next one stands out. */
+export function Rungs({ ladder, reached, next }: RungsProps) {
+  const isReached = (level: Level | undefined) =>
+    reached !== null && level !== undefined && level.hours <= reached.hours;
+  return (
+    <ol className="mt-4 grid auto-cols-fr grid-flow-col border-t border-rule pt-4 text-[13px] leading-tight">
+      {ladder.map((level, index) => (
+        <li key={level.name} className="relative pr-2 text-soft last:flex-none">
+          {index < ladder.length - 1 && <Step isDone={isReached(ladder[index + 1])} />}
+          <Mark isReached={isReached(level)} isNext={level === next} />
+          <span className={clsx('mt-2 block', level === next && 'font-semibold text-ink')}>{level.name}</span>
+          <span className="mt-0.5 block text-xs">
+            {level.hours} h{isReached(level) && <span className="sr-only"> reached</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ isDone }: { isDone: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('absolute top-[7.5px] right-1.5 left-[22px] h-px', isDone ? 'bg-accent' : 'bg-rule')}
+    />
+  );
+}
+
+function Mark({ isReached, isNext }: { isReached: boolean; isNext: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'grid size-4 place-items-center rounded-full',
+        isReached && 'bg-accent text-on-accent',
+        isNext && 'shadow-[inset_0_0_0_2px_var(--accent)]',
+        !isReached && !isNext && 'shadow-[inset_0_0_0_1px_var(--edge)]',
+      )}
+    >
+      {isReached && <Check className="size-3" strokeWidth={3} />}
+    </span>
+  );
+}

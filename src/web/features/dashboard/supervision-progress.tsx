@@ -1,0 +1,35 @@
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { hoursText } from '#domain/sessions/duration.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { FigurePair } from './figure-pair.tsx';
+
+type SupervisionFacts = Pick<Dashboard, 'supervision_sessions' | 'supervision_minutes' | 'minutes_since_supervision'>;
+
+export function SupervisionProgress({ data }: { data: SupervisionFacts }) {
+  return (
+    <Section title="Supervision Progress" className="flex flex-col">
+      <Card className="flex-1">
+        <FigurePair
+          figures={[
+            { label: 'Total Sessions', value: String(data.supervision_sessions) },
+            { label: 'Total Hours', value: hoursText(data.supervision_minutes) },
+          ]}
+        />
+        <p className="mt-3 border-t border-rule pt-3 text-[13px] text-soft">
+          <span data-value>{sinceText(data)}</span>{' '}
+          <Link to="/supervision/new" className="font-[560] whitespace-nowrap text-accent hover:underline">
+            {data.supervision_sessions === 0 ? 'Record it' : 'Plan it'}
+          </Link>
+        </p>
+      </Card>
+    </Section>
+  );
+}
+
+function sinceText({ supervision_sessions, minutes_since_supervision }: SupervisionFacts): string {
+  if (supervision_sessions === 0) return 'No supervision recorded yet.';
+  const hours = hoursText(minutes_since_supervision).replace(/\.0$/, '');
+  return `${hours} coaching ${hours === '1' ? 'hour' : 'hours'} since your last supervision.`;
+}

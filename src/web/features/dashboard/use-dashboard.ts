@@ -1,0 +1,24 @@
+import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { dashboardQuery } from './dashboard-query.ts';
+
+/** The dashboard's numbers; what fails is told in a toast, once per failure. */
+export function useDashboard(today: string) {
+  const query = useQuery(dashboardQuery(today));
+  const { isError, errorUpdatedAt, data } = query;
+
+  const failedAt = isError ? errorUpdatedAt : 0;
+  useEffect(() => {
+    if (failedAt > 0) toast.destructive(DASHBOARD_TEXTS.loadError);
+  }, [failedAt]);
+
+  // The names come along with the sessions. An answer without them (not null: that is a missing client) is a failure.
+  const lacksNames = data?.recent_sessions.some((session) => session.client_name === undefined) ?? false;
+  useEffect(() => {
+    if (lacksNames) toast.destructive({ title: DASHBOARD_TEXTS.namesError });
+  }, [lacksNames]);
+
+  return query;
+}

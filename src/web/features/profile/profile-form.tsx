@@ -1,0 +1,53 @@
+import { profileSchema } from '#domain/profile/profile-schema.ts';
+import type { ProfileRow } from '#web/backend/tables.ts';
+import { messageOf, WireError } from '#web/backend/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { IdentityFields } from './identity-fields.tsx';
+import { PracticeFields } from './practice-fields.tsx';
+import { useUpdateProfile } from './update-profile.ts';
+
+/** The theme is chosen beside the form: it is saved as it is picked. */
+const formSchema = z.omit(profileSchema, { theme: true });
+export type ProfileFormValues = z.infer<typeof formSchema>;
+
+const isFormField = (name: string | null): name is keyof ProfileFormValues => name !== null && name in formSchema.shape;
+
+export function ProfileForm({ profile }: { profile: ProfileRow }) {
+  const { username, display_name, time_zone, week_start, default_session_minutes } = profile;
+  const form = useForm<ProfileFormValues>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { username, display_name, time_zone, week_start, default_session_minutes },
+  });
+  const update = useUpdateProfile(profile.id);
+  const { isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await update.mutateAsync(values);
+      form.reset(values);
+      toast.success({ title: 'Profile saved' });
+    } catch (error) {
+      // What was typed stays, so that nothing is lost to a refusal or a broken connection.
+      const field = error instanceof WireError ? error.field : null;
+      if (isFormField(field)) form.setError(field, { message: messageOf(error) }, { shouldFocus: true });
+      toast.destructive({ title: 'Your profile was not saved', description: messageOf(error) });
+    }
+  });
+
+  return (
+    <form noValidate aria-label="Profile" onSubmit={(event) => void save(event)}>
+      <IdentityFields form={form} email={profile.email} />
+      <PracticeFields form={form} />
+      <div className="flex items-center justify-end gap-4 pb-8">
+        {isDirty && <p className="text-sm text-soft">Not saved yet</p>}
+        <Button type="submit" disabled={!isDirty} busy={update.isPending}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

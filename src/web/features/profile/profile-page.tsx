@@ -1,0 +1,36 @@
+import { messageOf } from '#web/backend/wire-error.ts';
+import { useProfile } from '#web/backend/use-profile.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+export function ProfilePage() {
+  const { data: profile, error, isError, isFetching, refetch } = useProfile();
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title="Profile" description="Who you are, and how you like to record" />
+      {profile && (
+        <>
+          <ProfileForm key={profile.id} profile={profile} />
+          <ThemeChoice profile={profile} />
+        </>
+      )}
+      {!profile && !isError && <PageSpinner />}
+      {!profile && isError && (
+        <Notice
+          tone="bad"
+          action={
+            <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          Your profile could not be loaded. {messageOf(error)}
+        </Notice>
+      )}
+    </div>
+  );
+}

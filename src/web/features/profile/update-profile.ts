@@ -1,0 +1,18 @@
+import type { ProfileInput } from '#domain/profile/profile-schema.ts';
+import { profileQuery } from '#web/backend/profile.ts';
+import { rest } from '#web/backend/rest.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Changes columns of the own profile. Rejects with a WireError, also when there is no such profile. */
+export function useUpdateProfile(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Partial<ProfileInput>) => {
+      unwrap(await rest.from('profiles').update(change).eq('id', userId).select('id').single());
+      return change;
+    },
+    onSuccess: (change) =>
+      queryClient.setQueryData(profileQuery(userId).queryKey, (profile) => profile && { ...profile, ...change }),
+  });
+}

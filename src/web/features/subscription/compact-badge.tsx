@@ -1,0 +1,28 @@
+import {
+  badgeText,
+  DAYS_LEFT_SHOWN_FROM,
+  daysLeft,
+  isCompactBadgeHidden,
+  type Subscription,
+} from '#domain/subscription/subscription.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SubscriptionBadge } from './subscription-badge.tsx';
+import { daysLeftText } from './period-text.ts';
+
+interface CompactBadgeProps {
+  subscription: Subscription | null;
+  /** ISO. */
+  now: string;
+}
+
+/** The badge beside a title: nothing when all is well, and the days left once they are few. */
+export function CompactBadge({ subscription, now }: CompactBadgeProps) {
+  if (isCompactBadgeHidden(subscription)) return null;
+  const days = subscription === null || badgeText(subscription) === 'Inactive' ? null : daysLeft(subscription, now);
+  return (
+    <span className="inline-flex gap-1.5">
+      <SubscriptionBadge subscription={subscription} />
+      {days !== null && days <= DAYS_LEFT_SHOWN_FROM && <Badge tone="warn">{daysLeftText(days)}</Badge>}
+    </span>
+  );
+}

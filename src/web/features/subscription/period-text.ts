@@ -1,0 +1,24 @@
+import type { Subscription } from '#domain/subscription/subscription.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** An instant as a day of the reader's calendar. @example dayOf('2026-12-20T12:00:00Z') // '20 December 2026' */
+export function dayOf(instant: string): string {
+  return DAY.format(Date.parse(instant));
+}
+
+export function daysLeftText(days: number): string {
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+/** @example priceText(price) // '£9.99 per month' */
+export function priceText(price: NonNullable<Subscription['price']>): string {
+  const { unit_amount, currency, interval, interval_count } = price;
+  if (unit_amount === null) return 'Price on request';
+  if (unit_amount === 0) return 'Free of charge';
+  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(unit_amount / 100);
+  if (interval === null) return amount;
+  return interval_count === null || interval_count === 1
+    ? `${amount} per ${interval}`
+    : `${amount} every ${interval_count} ${interval}s`;
+}
