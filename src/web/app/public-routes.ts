@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { forwardMailedLink } from './forward-mailed-link.ts';
 import { rootRoute } from './root-route.tsx';
 
 const getParentRoute = () => rootRoute;
@@ -7,6 +8,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute,
     path: '/',
+    beforeLoad: ({ location }) => forwardMailedLink(location.hash),
     component: lazyRouteComponent(() => import('#web/features/landing/landing-page.tsx'), 'LandingPage'),
   }),
   createRoute({

@@ -11,7 +11,7 @@ export const shellRoutes = shellRoute.addChildren([
   createRoute({
     getParentRoute,
     path: '/dashboard',
-    component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+    component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'Dashboard'),
   }),
   createRoute({
     getParentRoute,

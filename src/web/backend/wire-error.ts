@@ -15,16 +15,17 @@ export class WireError extends Error {
 interface Refusal {
   message: string;
   code?: string;
-  details?: string | null;
-  hint?: string | null;
 }
 
+/** A refused value: SQLSTATE of class 22 or 23, the message begins with its column. */
+const REFUSED_VALUE = /^([a-z_]+): (.+)$/s;
+
 /** Reads what the data client puts into `error`. */
-export function toWireError(error: Refusal): WireError {
-  // The data client writes a failed fetch as "TypeError: …".
-  const isUnreached = !error.code;
-  const message = isUnreached ? unreachedText(error.message) : error.message;
-  return new WireError(message, error.code ?? '', /^Field: (\w+)$/.exec(error.details ?? '')?.[1] ?? null);
+export function toWireError({ code = '', message }: Refusal): WireError {
+  // Without a code the answer is not our server's: the data client writes a failed fetch as "TypeError: …".
+  if (!code) return new WireError(unreachedText(message), '', null);
+  const refused = /^2[23]/.test(code) ? REFUSED_VALUE.exec(message) : null;
+  return new WireError(refused?.[2] ?? message, code, refused?.[1] ?? null);
 }
 
 function unreachedText(message: string): string {

@@ -1,3 +1,38 @@
+import { Notice } from '#web/ui/notice.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { Link } from '@tanstack/react-router';
+import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+
 export function ResetPasswordPage() {
-  return <main />;
+  const link = useMailedLink();
+  if (link.state === 'checking') return <PageSpinner />;
+  if (link.state === 'accepted') {
+    return (
+      <AuthFrame name="New password" title="Choose a new password" intro="It replaces the old one at once.">
+        <NewPasswordForm />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      name="Reset password"
+      title="Reset your password"
+      intro="Enter the address you signed up with. We will mail you a link to choose a new password."
+    >
+      {link.state === 'failed' && (
+        <div className="mb-5">
+          <Notice tone="bad">{link.message}. Ask for a new one here.</Notice>
+        </div>
+      )}
+      <RequestLinkForm />
+      <AuthFoot>
+        <Link to="/login" className={linkClass}>
+          Back to sign in
+        </Link>
+      </AuthFoot>
+    </AuthFrame>
+  );
 }

@@ -1,3 +1,26 @@
+import { PLAN_PRICE_TEXT, SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
+import { LookAtYourMail } from './look-at-your-mail.tsx';
+import { SignupForm } from './signup-form.tsx';
+
 export function SignupPage() {
-  return <main />;
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  if (unconfirmed !== null) return <LookAtYourMail email={unconfirmed} />;
+  return (
+    <AuthFrame
+      name="Sign up"
+      title="Start your logbook"
+      intro={`${SIGNUP_TRIAL_DAYS} days with everything open, without a card. Then ${PLAN_PRICE_TEXT} per month, if you stay.`}
+    >
+      <SignupForm onNeedsConfirmation={setUnconfirmed} />
+      <AuthFoot>
+        Have an account?{' '}
+        <Link to="/login" className={linkClass}>
+          Sign in
+        </Link>
+      </AuthFoot>
+    </AuthFrame>
+  );
 }

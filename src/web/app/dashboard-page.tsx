@@ -2,6 +2,6 @@ import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/current-subscription.tsx';
 
 /** The dashboard with what another subject shows on it. */
-export function DashboardScreen() {
+export function Dashboard() {
   return <DashboardPage badge={<CurrentCompactBadge />} statusCard={<CurrentStatusCard />} />;
 }

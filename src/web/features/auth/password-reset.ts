@@ -1,0 +1,31 @@
+import { loadAuth } from '#web/backend/auth.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { authErrorText } from './auth-error-text.ts';
+import type { Outcome } from './sign-up.ts';
+
+/** Asks for a mail with a link to /reset-password. Succeeds for known and unknown addresses alike. */
+export async function requestPasswordReset(email: string): Promise<Outcome> {
+  try {
+    const auth = await loadAuth();
+    const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` });
+    // A repeat that comes too early is refused for known addresses alone: saying so would tell which these are.
+    if (error && error.code !== 'over_email_send_rate_limit') throw error;
+    return { success: true };
+  } catch (error) {
+    logFailure('Password reset request', error);
+    return { success: false, error: authErrorText(error) };
+  }
+}
+
+/** Sets the new password of the person whom the mailed link signed in. */
+export async function completePasswordReset(password: string): Promise<Outcome> {
+  try {
+    const auth = await loadAuth();
+    const { error } = await auth.updateUser({ password });
+    if (error) throw error;
+    return { success: true };
+  } catch (error) {
+    logFailure('Password reset completion', error);
+    return { success: false, error: authErrorText(error) };
+  }
+}

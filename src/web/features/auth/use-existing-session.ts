@@ -1,0 +1,30 @@
+import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
+import { loadAuth } from '#web/backend/auth.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { hasStoredSession } from '#web/backend/stored-session.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Calls `onFound` when somebody is signed in already. True while that is looked up, GUARD_TIMEOUT_MS at most; without a
+ * stored session there is nothing to look up, and the form is there at once.
+ */
+export function useExistingSession(isWanted: boolean, onFound: () => void): boolean {
+  const [isChecking, setChecking] = useState(() => isWanted && hasStoredSession());
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setTimeout(() => setChecking(false), GUARD_TIMEOUT_MS);
+    const look = async () => {
+      const auth = await loadAuth();
+      const { data } = await auth.getSession();
+      if (data.session) found();
+      else setChecking(false);
+    };
+    look().catch((error: unknown) => {
+      logFailure('Looking for a session', error);
+      setChecking(false);
+    });
+    return () => clearTimeout(timer);
+  }, [isChecking]);
+  return isChecking;
+}

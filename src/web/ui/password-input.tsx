@@ -1,0 +1,22 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { TextInput } from './text-input.tsx';
+
+/** A password that can be looked at before it is sent. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <TextInput {...props} type={isShown ? 'text' : 'password'} className="pr-11" />
+      <button
+        type="button"
+        aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+        onClick={() => setShown(!isShown)}
+        className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-md text-soft hover:text-ink"
+      >
+        <Icon aria-hidden="true" className="size-[18px]" />
+      </button>
+    </span>
+  );
+}
