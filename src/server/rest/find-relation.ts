@@ -15,7 +15,7 @@ export interface Relation {
 /** The one relation that `target` and `hint` describe from `from`; PGRST200 when there is none, PGRST201 when several. */
 export function findRelation(catalog: Catalog, from: Table, target: string, hint: string | null): Relation {
   const found = relationsOf(catalog, from).filter(
-    (relation) => meansTarget(relation, from, target) && (hint === null || meansHint(relation.foreignKey, hint)),
+    (relation) => meansTarget(relation, target) && (hint === null || meansHint(relation.foreignKey, hint)),
   );
   if (found.length === 1 && found[0]) return found[0];
   throw found.length === 0 ? noRelation(from.name, target, hint) : severalRelations(from.name, target, found);
@@ -51,9 +51,9 @@ function relationsOf(catalog: Catalog, from: Table): Relation[] {
   });
 }
 
-function meansTarget({ to, foreignKey }: Relation, from: Table, target: string): boolean {
+function meansTarget({ to, foreignKey, pairs }: Relation, target: string): boolean {
   if (to.name === target || foreignKey.name === target) return true;
-  return foreignKey.table === from.name && foreignKey.columns.length === 1 && foreignKey.columns[0] === target;
+  return foreignKey.columns.length === 1 && foreignKey.columns[0] === target && pairs[0]?.[0] === target;
 }
 
 /** A composite key answers to each of its columns: with (user_id, client_id) people say client_id. */

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan-call.ts';
+import { SAMPLE_CATALOG } from './sample-catalog.ts';
+
+const refusal = (code: string, message: unknown = expect.any(String)) =>
+  expect.objectContaining({ body: expect.objectContaining({ code, message }) });
+const call = (name: string, values: Record<string, unknown>, isText = false) =>
+  callStatement(findFunction(SAMPLE_CATALOG, name, Object.keys(values)), values, isText);
+
+describe('callStatement', () => {
+  it.each([
+    [
+      'dashboard',
+      { today: '2026-11-20' },
+      false,
+      'select to_json(public."dashboard"("today" => $1::date))',
+      ['2026-11-20'],
+    ],
+    ['totals', {}, false, 'select to_json(public."totals"())', []],
+    [
+      'totals',
+      { topics: ['a', 'b"c', null] },
+      false,
+      'select to_json(public."totals"("topics" => $1::text[]))',
+      ['{"a","b\\"c",NULL}'],
+    ],
+    ['totals', { topics: '{a,b}' }, true, 'select to_json(public."totals"("topics" => $1::text[]))', ['{a,b}']],
+    [
+      'totals',
+      { extra: { a: [1] }, client: null },
+      false,
+      'select to_json(public."totals"("client" => $1::uuid, "extra" => $2::jsonb))',
+      [null, '{"a":[1]}'],
+    ],
+  ])('%s(%j)', (name, values, isText, text, parameters) => {
+    expect(call(name, values, isText)).toEqual({ text, values: parameters });
+  });
+
+  it.each([
+    ['dashboard', { today: '2026-02-31' }, '22008', 'today: This is not a calendar date'],
+    ['dashboard', { today: 5 }, '22007', 'today: This is not a date'],
+    ['totals', { client: 'x' }, '22P02', 'client: invalid input syntax for type uuid: "x"'],
+    ['totals', { topics: 'a' }, '22P02', 'topics: Must be a list'],
+    ['totals', { topics: [['a']] }, '22P02', 'topics: Must be a list of single values'],
+    [
+      'dashboard',
+      {},
+      'PGRST202',
+      'Could not find the function public.dashboard without parameters in the schema cache',
+    ],
+    [
+      'dashboard',
+      { yesterday: 1, a: 2 },
+      'PGRST202',
+      'Could not find the function public.dashboard(a, yesterday) in the schema cache',
+    ],
+    [
+      'pg_sleep',
+      { seconds: 1 },
+      'PGRST202',
+      'Could not find the function public.pg_sleep(seconds) in the schema cache',
+    ],
+    [
+      'constructor',
+      {},
+      'PGRST202',
+      'Could not find the function public.constructor without parameters in the schema cache',
+    ],
+  ])('%s(%j) is refused', (name, values, code, message) => {
+    expect(() => call(name, values)).toThrow(refusal(code, message));
+  });
+
+  it('suggests the signature that is there', () => {
+    expect(() => call('dashboard', {})).toThrow(
+      expect.objectContaining({
+        status: 404,
+        body: expect.objectContaining({ hint: 'Perhaps you meant to call the function public.dashboard(today)' }),
+      }),
+    );
+  });
+});
+
+describe('the query string of a call', () => {
+  it('GET takes its keys as arguments', () => {
+    expect(argumentsOfQuery('?today=2026-11-20&select=*&apikey=k')).toEqual({ today: '2026-11-20' });
+    expect(() => argumentsOfQuery('?today=1&today=2')).toThrow(refusal('PGRST100'));
+  });
+
+  it('POST takes none', () => {
+    expect(() => refuseQueryOfCall('?select=*&apikey=k')).not.toThrow();
+    expect(() => refuseQueryOfCall('?limit=1')).toThrow(refusal('PGRST100'));
+  });
+});

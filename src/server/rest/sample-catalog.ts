@@ -1,0 +1,88 @@
+// A small catalog for the tests of the pure stages: a composite key, a chain, two keys to one table, a self reference.
+import type { Catalog, Column, ForeignKey, Table } from './catalog.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  int4: 'integer',
+  _text: 'text[]',
+  timestamptz: 'timestamp with time zone',
+};
+
+function table(name: string, columns: Record<string, string>, uniques: string[][] = [['id']]): Table {
+  const toColumn = ([column, typeName]: [string, string]): [string, Column] => [
+    column,
+    {
+      name: column,
+      typeName,
+      type: TYPES[typeName] ?? typeName,
+      defaultSql: typeName === '_text' ? "'{}'::text[]" : null,
+    },
+  ];
+  return { name, columns: new Map(Object.entries(columns).map(toColumn)), primaryKey: uniques[0] ?? [], uniques };
+}
+
+const key = (name: string, from: string, columns: string[], target: string, targetColumns = ['id']): ForeignKey => ({
+  name,
+  table: from,
+  columns,
+  target,
+  targetColumns,
+});
+
+const TABLES = [
+  table('clients', { id: 'uuid', user_id: 'uuid', name: 'text', email: 'text', notes: 'text' }, [
+    ['id'],
+    ['user_id', 'id'],
+  ]),
+  table('sessions', {
+    id: 'uuid',
+    user_id: 'uuid',
+    client_id: 'uuid',
+    date: 'date',
+    duration: 'int4',
+    topics: '_text',
+    notes: 'text',
+    completed: 'bool',
+    created_at: 'timestamptz',
+  }),
+  table('products', { id: 'uuid', name: 'text', metadata: 'jsonb' }),
+  table('prices', { id: 'uuid', product_id: 'uuid', unit_amount: 'int4' }),
+  table('people', { id: 'int4', name: 'text', manager_id: 'int4' }),
+  table('letters', { id: 'int4', sender_id: 'int4', receiver_id: 'int4' }),
+  table('passports', { id: 'int4', person_id: 'int4' }, [['id'], ['person_id']]),
+];
+
+export const SAMPLE_CATALOG: Catalog = {
+  tables: new Map(TABLES.map((entry) => [entry.name, entry])),
+  foreignKeys: [
+    key('sessions_client_fkey', 'sessions', ['user_id', 'client_id'], 'clients', ['user_id', 'id']),
+    key('prices_product_id_fkey', 'prices', ['product_id'], 'products'),
+    key('people_manager_id_fkey', 'people', ['manager_id'], 'people'),
+    key('letters_sender_id_fkey', 'letters', ['sender_id'], 'people'),
+    key('letters_receiver_id_fkey', 'letters', ['receiver_id'], 'people'),
+    key('passports_person_id_fkey', 'passports', ['person_id'], 'people'),
+  ],
+  functions: [
+    {
+      name: 'dashboard',
+      arguments: [{ name: 'today', type: 'date', typeName: 'date', isRequired: true }],
+      returnsVoid: false,
+      isVolatile: false,
+    },
+    {
+      name: 'totals',
+      arguments: [
+        { name: 'client', type: 'uuid', typeName: 'uuid', isRequired: false },
+        { name: 'topics', type: 'text[]', typeName: '_text', isRequired: false },
+        { name: 'extra', type: 'jsonb', typeName: 'jsonb', isRequired: false },
+      ],
+      returnsVoid: false,
+      isVolatile: false,
+    },
+  ],
+};
+
+export function sampleTable(name: string): Table {
+  const found = SAMPLE_CATALOG.tables.get(name);
+  if (!found) throw new Error(`No sample table ${name}`);
+  return found;
+}
