@@ -1,0 +1,55 @@
+import { clientSchema } from '#domain/clients/client-schema.ts';
+import { UNKNOWN_CLIENT, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import type { FieldControl } from '#web/ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { clientNamesQuery } from './session-queries.ts';
+import { useFocusable } from './use-focusable.ts';
+
+/** A client that is stored together with its first session. */
+export interface NewClient {
+  id: string;
+  name: string;
+}
+
+interface ClientChoiceProps {
+  form: UseFormReturn<SessionInput>;
+  control: FieldControl;
+  newClient: NewClient | null;
+  onNewClient: (client: NewClient) => void;
+}
+
+/** Finds a client by typing, or takes a new one by name. */
+export function ClientChoice({ form, control, newClient, onNewClient }: ClientChoiceProps) {
+  const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
+  useFocusable(ref, control.id);
+  const names = useQuery(clientNamesQuery);
+  const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));
+  if (newClient) options.push({ value: newClient.id, label: newClient.name });
+  // A session whose client is missing keeps it until another is chosen.
+  const isMissing = names.data && value !== '' && !options.some((option) => option.value === value);
+  if (isMissing) options.push({ value, label: UNKNOWN_CLIENT });
+
+  const create = (text: string) => {
+    const checked = clientSchema.shape.name.safeParse(text);
+    if (!checked.success) {
+      return form.setError('client_id', { message: checked.error.issues[0]?.message ?? 'Name is required' });
+    }
+    const client = { id: newClient?.id ?? crypto.randomUUID(), name: checked.data };
+    onNewClient(client);
+    onChange(client.id);
+  };
+  return (
+    <Combobox
+      {...control}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      options={options}
+      listLabel="Clients"
+      placeholder={names.isPending ? 'Loading clients…' : 'Type a name'}
+      create={{ label: (text) => `Add client “${text}”`, onCreate: create }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionFilters } from './session-filters.ts';
+
+interface NoSessionsProps {
+  filters: SessionFilters;
+  /** The button that logs one. */
+  add: ReactNode;
+  onClear: () => void;
+}
+
+/** Nothing yet differs from no match. */
+export function NoSessions({ filters, add, onClear }: NoSessionsProps) {
+  if (Object.keys(filters).length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarDays className="size-6" />}
+        title="No sessions yet"
+        text="Log the first one: who, when and for how long. Everything else can wait."
+        action={add}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No session matches"
+      text="Nothing was logged with all of these filters."
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+          {add}
+        </span>
+      }
+    />
+  );
+}

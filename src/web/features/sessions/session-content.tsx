@@ -1,0 +1,48 @@
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import type { SessionWithClient } from './session-queries.ts';
+
+/** Plain text as it was typed: line breaks stay, nothing is read as markup. */
+const PROSE = 'max-w-[65ch] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]';
+
+export function SessionContent({ session }: { session: SessionWithClient }) {
+  const { topics, notes, follow_up } = session;
+  if (topics.length === 0 && !notes && !follow_up) {
+    return <p className="text-soft">No topics, notes or follow-up were recorded.</p>;
+  }
+  return (
+    <div className="border-t border-rule pt-6">
+      {follow_up && (
+        <section aria-labelledby="follow-up" className="mb-8 max-w-[70ch] rounded-card bg-amber-wash px-5 py-4">
+          <h2 id="follow-up" className="mb-1 font-sans! text-[13px] font-[560] tracking-normal! text-amber">
+            Follow-up
+          </h2>
+          <p className={PROSE}>{follow_up}</p>
+        </section>
+      )}
+      {notes && (
+        <Section title="Notes">
+          <p className={PROSE}>{notes}</p>
+        </Section>
+      )}
+      {topics.length > 0 && (
+        <Section title="Topics">
+          <ul className="flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <li key={topic} className="max-w-full">
+                <Link
+                  to="/sessions"
+                  search={{ topic }}
+                  title="Sessions with this topic"
+                  className="block truncate rounded-full bg-wash px-3 py-1.5 text-sm text-accent hover:shadow-[inset_0_0_0_1px_var(--accent)]"
+                >
+                  {topic}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { DUPLICATE_SESSION_TEXTS, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showFormFailure } from '#web/ui/form-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { NewClient } from './client-choice.tsx';
+import { SessionFormHead } from './session-form-head.tsx';
+import { DuplicateSession } from './store-session.ts';
+import { TopicsChoice } from './topics-choice.tsx';
+import { useSessionForm } from './use-session-form.ts';
+
+interface SessionFormProps {
+  /** What is edited; null for a new session. */
+  session: SessionInput | null;
+  /** Chosen from the start; '' for none. */
+  clientId: string;
+  /** `newClient` is stored first when there is one. Rejections are shown by the form, which keeps what was entered. */
+  onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
+  onCancel: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function SessionForm({ session, clientId, onSave, onCancel, onDirtyChange }: SessionFormProps) {
+  const form = useSessionForm(session, clientId);
+  const [newClient, setNewClient] = useState<NewClient | null>(null);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [start] = useState(clientId === '' ? ('client_id' as const) : ('date' as const));
+  useEffect(() => form.setFocus(start), [form, start]);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const chosenNew = newClient?.id === values.client_id ? newClient : null;
+      await onSave({ ...values, follow_up: values.follow_up || null }, chosenNew);
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5">
+      <SessionFormHead form={form} newClient={newClient} onNewClient={setNewClient} />
+      <Field label="Topics" optional error={topicsError(errors.topics)}>
+        {(control) => <TopicsChoice form={form} control={control} />}
+      </Field>
+      <Field label="Notes" optional error={errors.notes?.message}>
+        {(control) => <TextArea {...control} {...form.register('notes')} rows={5} onKeyDown={saveOnCommandEnter} />}
+      </Field>
+      <Field label="Follow-up" optional error={errors.follow_up?.message}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...form.register('follow_up')}
+            rows={2}
+            onKeyDown={saveOnCommandEnter}
+            className="min-h-[calc(2lh+18px)]"
+            placeholder="What to come back to"
+          />
+        )}
+      </Field>
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          Save session
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** The list's own error, or that of its first topic at fault. */
+function topicsError(error: FieldErrors<SessionInput>['topics']): string | undefined {
+  return error?.message ?? error?.find?.((one) => one)?.message;
+}
+
+function showFailure(form: UseFormReturn<SessionInput>, error: unknown): void {
+  if (!(error instanceof DuplicateSession)) return showFormFailure(form, error);
+  const { title, description } = DUPLICATE_SESSION_TEXTS;
+  toast.destructive({ title, description });
+  form.setError('date', { message: error.message }, { shouldFocus: true });
+}
+
+/** Enter saves from every field of one line; this is for those of many. */
+function saveOnCommandEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

@@ -1,0 +1,102 @@
+import { requireUser } from '#web/backend/auth.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import type { SessionRow } from '#web/backend/tables.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { arrayLiteral, totalsArgs, type SessionFilters } from './session-filters.ts';
+
+/** Read together with its client; null when the client is missing: shown as 'Unknown Client'. */
+export type SessionWithClient = SessionRow & { client: { id: string; name: string } | null };
+
+export const SESSIONS_A_PAGE = 50;
+
+/** One page of the list, latest first; pages count from 1. The last page stays in sight until the next is there. */
+export function sessionListQuery(filters: SessionFilters, page: number) {
+  return queryOptions({
+    queryKey: queryKeys.sessionList(filters, page),
+    queryFn: async ({ signal }): Promise<SessionWithClient[]> => {
+      const first = (page - 1) * SESSIONS_A_PAGE;
+      const { client, from, to, status, topic } = filters;
+      let list = rest.from('sessions').select('*, client:clients(id, name)');
+      if (client !== undefined) list = list.eq('client_id', client);
+      if (from !== undefined) list = list.gte('date', from);
+      if (to !== undefined) list = list.lte('date', to);
+      if (status !== undefined) list = list.eq('completed', status === 'completed');
+      if (topic !== undefined) list = list.contains('topics', arrayLiteral(topic));
+      return unwrap(
+        await list
+          .order('date', { ascending: false })
+          .order('id', { ascending: false })
+          .range(first, first + SESSIONS_A_PAGE - 1)
+          .abortSignal(signal),
+      );
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Count and minutes of all that the filters let through, not of one page. */
+export function sessionTotalsQuery(filters: SessionFilters) {
+  return queryOptions({
+    queryKey: queryKeys.sessionTotals(filters),
+    queryFn: async ({ signal }) => unwrap(await rest.rpc('session_totals', totalsArgs(filters)).abortSignal(signal)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One session with its client, or null when the coach has none with this id. What a list knows of it shows at once. */
+export function sessionQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.session(id),
+    queryFn: async ({ signal }): Promise<SessionWithClient | null> => {
+      const user = await requireUser();
+      return unwrap(
+        await rest
+          .from('sessions')
+          .select('*, client:clients(id, name)')
+          .eq('id', id)
+          .eq('user_id', user.id)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+    },
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<SessionWithClient[]>({ queryKey: [...queryKeys.sessions, 'list'] })
+        .flatMap(([, page]) => page ?? [])
+        .find((session) => session.id === id),
+  });
+}
+
+export const clientNamesQuery = queryOptions({
+  queryKey: queryKeys.clientNames,
+  queryFn: async ({ signal }) =>
+    unwrap(await rest.from('clients').select('id, name').order('name').abortSignal(signal)),
+});
+
+/** How many of the latest sessions suggest topics. */
+const TOPICS_FROM_SESSIONS = 300;
+
+/** Topics used before, most frequent first. */
+export const topicsQuery = queryOptions({
+  queryKey: queryKeys.sessionTopics,
+  queryFn: async ({ signal }) => {
+    const sessions = unwrap(
+      await rest
+        .from('sessions')
+        .select('topics')
+        .order('date', { ascending: false })
+        .limit(TOPICS_FROM_SESSIONS)
+        .abortSignal(signal),
+    );
+    return rankTopics(sessions.flatMap((session) => session.topics));
+  },
+});
+
+function rankTopics(topics: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  return [...counts].toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b)).map(([topic]) => topic);
+}

@@ -1,0 +1,52 @@
+import { hoursText } from '#domain/sessions/duration.ts';
+import type { SessionTotals } from '#domain/sessions/session-totals.ts';
+import { monthText } from '#web/ui/calendar-text.ts';
+import { SessionEntry } from './session-entry.tsx';
+import type { SessionWithClient } from './session-queries.ts';
+
+interface SessionsByMonthProps {
+  /** Latest first. */
+  sessions: readonly SessionWithClient[];
+  /** Of the whole month, also where the page shows a part of it. */
+  months: SessionTotals['months'];
+}
+
+export function SessionsByMonth({ sessions, months }: SessionsByMonthProps) {
+  const groups = groupByMonth(sessions);
+  return groups.map(([month, entries]) => {
+    const total = months.find((one) => one.month === month);
+    return (
+      <section key={month} aria-labelledby={`month-${month}`} className="mb-7">
+        <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2">
+          <h2 id={`month-${month}`} className="text-[17px] leading-snug font-[550]">
+            {monthText(month)}
+          </h2>
+          {total && (
+            <p className="text-[13px] text-soft">
+              {sessionsText(total.sessions)} · {hoursText(total.minutes)} h
+            </p>
+          )}
+        </div>
+        <ul>
+          {entries.map((session) => (
+            <SessionEntry key={session.id} session={session} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** @example sessionsText(1) // '1 session' */
+export function sessionsText(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'session' : 'sessions'}`;
+}
+
+function groupByMonth(sessions: readonly SessionWithClient[]): [month: string, entries: SessionWithClient[]][] {
+  const groups = new Map<string, SessionWithClient[]>();
+  for (const session of sessions) {
+    const month = session.date.slice(0, 7);
+    groups.set(month, [...(groups.get(month) ?? []), session]);
+  }
+  return [...groups];
+}

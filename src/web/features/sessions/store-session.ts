@@ -1,0 +1,70 @@
+import { DUPLICATE_SESSION_TEXTS, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { requireUser } from '#web/backend/auth.ts';
+import { logged } from '#web/backend/log-failure.ts';
+import { rest } from '#web/backend/rest.ts';
+import { toWireError, unwrap } from '#web/backend/wire-error.ts';
+
+/** Another session with the same client stands on the same date. */
+export class DuplicateSession extends Error {
+  override readonly name = 'DuplicateSession';
+  constructor() {
+    super(DUPLICATE_SESSION_TEXTS.error);
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+const PRIMARY_KEY = 'sessions_pkey';
+
+/**
+ * Stores a new session under the id that its form made when it opened. Rejects with DuplicateSession when another one
+ * stands on the date, by the check before or by the constraint. A session that stands there under this very id is our own
+ * earlier try whose answer got lost: it is written with what the form says now and counts as the same write (decisions 8).
+ */
+export function addSession(id: string, session: SessionInput): Promise<void> {
+  return logged('add session', async () => {
+    const user = await requireUser();
+    const standing = await sessionOn(session.client_id, session.date);
+    if (standing === id) return writeSession(id, user.id, session);
+    if (standing !== null) throw new DuplicateSession();
+
+    const { error } = await rest.from('sessions').insert({ id, ...session, user_id: user.id });
+    if (!error) return;
+    if (error.code !== UNIQUE_VIOLATION) throw toWireError(error);
+    const isOurs = error.message.includes(PRIMARY_KEY) || (await sessionOn(session.client_id, session.date)) === id;
+    if (!isOurs) throw new DuplicateSession();
+    return writeSession(id, user.id, session);
+  });
+}
+
+/** Rejects with DuplicateSession when another session stands on the date. */
+export function updateSession(id: string, change: Partial<SessionInput>): Promise<void> {
+  return logged('update session', async () => writeSession(id, (await requireUser()).id, change));
+}
+
+export function removeSession(id: string): Promise<void> {
+  return logged('delete session', async () => {
+    await requireUser();
+    const { error } = await rest.from('sessions').delete().eq('id', id);
+    if (error) throw toWireError(error);
+  });
+}
+
+/** The id of the session with this client on this date, or null. */
+async function sessionOn(clientId: string, date: string): Promise<string | null> {
+  const found = unwrap(
+    await rest.from('sessions').select('id').eq('client_id', clientId).eq('date', date).limit(1).maybeSingle(),
+  );
+  return found?.id ?? null;
+}
+
+async function writeSession(id: string, userId: string, change: Partial<SessionInput>): Promise<void> {
+  const { data, error } = await rest
+    .from('sessions')
+    .update({ ...change, updated_at: new Date().toISOString() })
+    .eq('id', id)
+    .eq('user_id', userId)
+    .select('id');
+  if (error?.code === UNIQUE_VIOLATION) throw new DuplicateSession();
+  if (error) throw toWireError(error);
+  if (data.length === 0) throw new Error('This session no longer exists');
+}
