@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { answerWith } from './answer-headers.ts';
 
 export interface RequestVariables {
   readonly requestId: string;
@@ -16,9 +17,8 @@ export function requestLog(log: Logger): MiddlewareHandler<{ Variables: RequestV
     const requestId = randomUUID();
     const started = performance.now();
     c.set('requestId', requestId);
-    await next();
-    c.res.headers.set('X-Request-Id', requestId);
-    const status = c.res.status;
+    await answerWith(c, next, [['X-Request-Id', requestId]]);
+    const { status } = c.res;
     const level = QUIET_PATHS.has(c.req.path) ? 'debug' : status >= 500 ? 'error' : 'info';
     const ms = Math.round((performance.now() - started) * 10) / 10;
     log[level]({ requestId, method: c.req.method, path: c.req.path, status, ms }, 'request');

@@ -1,0 +1,66 @@
+// The whole server as one function from request to response: what every request passes first, then the rooms, then the
+// web app's files. Needs no port, so tests call it directly.
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
+import { createAuth } from './auth/auth.ts';
+import type { Limits } from './auth/rate-limit.ts';
+import type { Deps } from './deps.ts';
+import { createFunctions } from './functions/functions.ts';
+import { answerHeaders } from './http/answer-headers.ts';
+import { apiCors } from './http/api-cors.ts';
+import { failureResponse } from './http/failure-response.ts';
+import { createHealth } from './http/health.ts';
+import { publicConfig } from './http/public-config.ts';
+import { requestLog, type RequestVariables } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { webApp } from './http/web-app.ts';
+import type { WebFiles } from './http/web-files.ts';
+import { createRest } from './rest/rest.ts';
+
+const KIB = 1024;
+/** Room for an import of a few thousand rows. */
+const REST_BODY_MAX_BYTES = 4096 * KIB;
+const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
+const API_ROOMS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
+
+export type App = Hono<{ Variables: RequestVariables }>;
+
+export interface AppOptions {
+  /** The built web app; without it only the API is there. */
+  readonly files?: WebFiles;
+  /** Other limits on attempts than the usual ones. */
+  readonly limits?: Limits;
+}
+
+export function createApp(deps: Deps, { files = new Map(), limits }: AppOptions = {}): App {
+  const app: App = new Hono();
+  app.use(requestLog(deps.log));
+  app.use(securityHeaders(deps.settings));
+  app.onError(failureResponse(deps.log));
+  app.route('/', createHealth(deps.db));
+  app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
+  for (const room of API_ROOMS) app.use(room, apiCors(deps.settings), neverStored);
+  // /auth/v1 limits its bodies itself, in its own two error shapes.
+  app.use('/rest/v1/*', limitBody(REST_BODY_MAX_BYTES, { code: 'PGRST102', details: null, hint: null }));
+  app.use('/functions/v1/*', limitBody(FUNCTION_BODY_MAX_BYTES, { code: 413 }));
+  app.route('/auth/v1', createAuth(deps, limits));
+  app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
+  app.route('/functions/v1', createFunctions(deps));
+  app.use(webApp(files));
+  app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
+  return app;
+}
+
+/** A person's data stays in no cache between here and the browser. */
+const neverStored = answerHeaders([['Cache-Control', 'no-store']]);
+
+/** `shape`: what the room's errors carry beside the message. */
+function limitBody(maxSize: number, shape: object): MiddlewareHandler {
+  const limit = bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ ...shape, message: `The body must be at most ${maxSize / KIB} KiB` }, 413),
+  });
+  // Looking for a body makes the adapter build a whole request: a read is spared that.
+  return async (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next));
+}

@@ -1,0 +1,86 @@
+// One run of the server, from the open database to the last answered request.
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { createApp, type App } from './app.ts';
+import { ensureSpecialAccounts } from './auth/special-accounts.ts';
+import { openDatabase } from './db/open-database.ts';
+import { DEMO_LOGIN, loadDemo } from './demo/load-demo.ts';
+import type { Deps } from './deps.ts';
+import { createAccessTokens } from './http/access-tokens.ts';
+import { readWebFiles } from './http/web-files.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { listen, type Listening } from './serve.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunOptions {
+  readonly webFolder: string;
+  readonly demo: boolean;
+}
+
+/** Resolves when the port is open and the database answers; the process then lives until SIGTERM or SIGINT. */
+export async function runServer(settings: Settings, { webFolder, demo }: RunOptions): Promise<void> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  const deps = await openDeps(settings);
+  try {
+    const app = createApp(deps, { files: await readWebFiles(webFolder) });
+    await ensureSpecialAccounts(deps);
+    if (demo) await loadDemo(app, deps);
+    const listening = await listen(app, settings);
+    stopOnSignal(deps, listening);
+    await untilReady(app);
+    announce(settings, listening.port, demo);
+  } catch (error) {
+    await deps.db.close();
+    throw error;
+  }
+}
+
+/** What every room is given, on the database that the settings name. */
+export async function openDeps(settings: Settings): Promise<Deps> {
+  const log = pino({ level: settings.logLevel, base: null });
+  const db = await openDatabase({ ...settings, log });
+  return {
+    settings,
+    db,
+    mailer: createMailer(settings, log),
+    tokens: createAccessTokens(settings),
+    log,
+    now: () => new Date(),
+  };
+}
+
+const READY_PAUSE_MS = 100;
+const READY_ATTEMPTS = 100;
+
+async function untilReady(app: App): Promise<void> {
+  for (let attempt = 1; attempt <= READY_ATTEMPTS; attempt++) {
+    const response = await app.request('/readyz');
+    if (response.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, READY_PAUSE_MS));
+  }
+  throw new Error('The database opened but does not answer.');
+}
+
+function announce(settings: Settings, port: number, demo: boolean): void {
+  const address = settings.publicUrl.replace(/:0$/, `:${port}`);
+  const login = demo ? ` (demo: ${DEMO_LOGIN.email}, password ${DEMO_LOGIN.password})` : '';
+  process.stdout.write(`${settings.appName} is ready at ${address}${login}\n`);
+}
+
+function stopOnSignal(deps: Deps, listening: Listening): void {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    deps.log.info({ signal }, 'stopping');
+    try {
+      await listening.stop();
+      await deps.db.close();
+    } catch (error) {
+      deps.log.error({ err: error }, 'stopping failed');
+      process.exitCode = 1;
+    }
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (received) => void stop(received));
+}

@@ -1,0 +1,82 @@
+// The whole server without a port, on a database of its own: what the wire's tests and others call.
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import type { Limits } from '#server/auth/rate-limit.ts';
+import { writeAccessRule } from '#server/db/write-access-rule.ts';
+import type { Deps } from '#server/deps.ts';
+import { createAccessTokens } from '#server/http/access-tokens.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const TEST_PASSWORD = 'correct horse battery';
+
+export interface TestApp {
+  /** As a browser's fetch: takes full addresses below settings.publicUrl. */
+  readonly fetch: typeof fetch;
+  readonly deps: Deps;
+  /** deps.db, with the owner's way past every policy. */
+  readonly db: TestDatabase;
+  readonly settings: Settings;
+  /** What was sent, oldest first. */
+  readonly mails: readonly Mail[];
+  /** Signs up over the wire. The address is made up where none is given. */
+  signUp(email?: string): Promise<{ id: string; email: string; token: string }>;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  readonly settings?: Partial<Settings>;
+  readonly now?: () => Date;
+}
+
+/** Out of the way, so that tests may sign up as often as they need. */
+const NO_LIMIT = { hits: 1_000_000, windowSeconds: 1 };
+const NO_LIMITS: Limits = {
+  token: NO_LIMIT,
+  signup: NO_LIMIT,
+  recover: NO_LIMIT,
+  resend: NO_LIMIT,
+  updateUser: NO_LIMIT,
+  verify: NO_LIMIT,
+  passwordGuesses: NO_LIMIT,
+  mails: NO_LIMIT,
+};
+
+export async function startTestApp({ settings: changes = {}, now }: TestAppOptions = {}): Promise<TestApp> {
+  const base = readSettings({}, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
+  const settings: Settings = { ...base, logLevel: 'silent', ...changes };
+  const db = await openTestDatabase();
+  await writeAccessRule(db.asServer, settings.accessRule);
+  const mails: Mail[] = [];
+  const deps: Deps = {
+    settings,
+    db,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    tokens: createAccessTokens(settings, now),
+    log: pino({ level: settings.logLevel }),
+    now: now ?? (() => new Date()),
+  };
+  const app = createApp(deps, { limits: NO_LIMITS });
+  const request: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  return {
+    fetch: request,
+    deps,
+    db,
+    settings,
+    mails,
+    signUp: (email = `coach-${crypto.randomUUID()}@example.org`) => signUp(request, settings, email),
+    close: () => db.close(),
+  };
+}
+
+async function signUp(request: typeof fetch, settings: Settings, email: string) {
+  const response = await request(`${settings.publicUrl}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: settings.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD, data: { terms_accepted: true } }),
+  });
+  const body = (await response.json()) as { access_token: string; user: { id: string } };
+  if (!response.ok) throw new Error(`Sign-up answered ${response.status}: ${JSON.stringify(body)}`);
+  return { id: body.user.id, email, token: body.access_token };
+}
