@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 
 /** The mark: an H whose bar is a clock's hand. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className = 'size-[22px]' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('size-[22px] shrink-0', className)}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('shrink-0', className)}>
       <rect width="24" height="24" rx="6.5" className="fill-accent" />
       <path
         d="M7.25 6v12M16.75 6v12M7.25 12.9l9.5-1.8"
