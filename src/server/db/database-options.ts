@@ -1,0 +1,7 @@
+// What opening a database needs; Settings has it all but the log.
+import type { Logger } from 'pino';
+import type { Settings } from '#server/settings.ts';
+
+export interface DatabaseOptions extends Pick<Settings, 'databaseUrl' | 'dataDir' | 'jwtSecret' | 'accessRule'> {
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}

@@ -1,0 +1,100 @@
+// The embedded engine's thread, seen from the server: it is opened, given batches, watched, and ended.
+import { Worker } from 'node:worker_threads';
+import { STATEMENT_TIMEOUT_MS } from '../limits.ts';
+import { EngineStream } from './engine-stream.ts';
+
+/** A folder on disk, or memory: empty, or filled from a dumped data folder. */
+export type EnginePlace = { folder: string } | { snapshot: Uint8Array<ArrayBuffer> | null };
+
+type FromWorker =
+  | { kind: 'open' | 'done' | 'closed' }
+  | { kind: 'bytes'; bytes: Uint8Array }
+  | { kind: 'dump'; bytes: Uint8Array };
+
+export class Engine {
+  /** Resolves when the engine takes statements; rejects when it cannot be opened. */
+  readonly opened: Promise<void>;
+  /** Resolves when the thread has ended, for whatever reason. */
+  readonly ended: Promise<Error>;
+  /** The one connection that the engine has. */
+  readonly stream: EngineStream;
+  private readonly worker: Worker;
+  private readonly statementTimeoutMs: number;
+  /** Batches posted and not yet answered; the engine works on the first. */
+  private waiting = 0;
+  private watchdog: NodeJS.Timeout | undefined;
+  private reason: Error | undefined;
+  private readonly replies = new Map<FromWorker['kind'], (message: FromWorker) => void>();
+
+  constructor(place: EnginePlace, statementTimeoutMs = STATEMENT_TIMEOUT_MS) {
+    this.statementTimeoutMs = statementTimeoutMs;
+    // engine-worker.js stands beside this file in the sources, and beside main.js in dist/server.
+    this.worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: place });
+    this.stream = new EngineStream((batch) => this.post(batch));
+    this.worker.on('message', (message: FromWorker) => this.hear(message));
+    this.worker.on('error', (error) => (this.reason ??= error));
+    this.ended = new Promise((resolve) => {
+      this.worker.once('exit', () => {
+        clearTimeout(this.watchdog);
+        const reason = this.reason ?? new Error('The embedded engine ended');
+        this.stream.destroy(reason);
+        resolve(reason);
+      });
+    });
+    this.opened = Promise.race([
+      this.reply('open').then(() => undefined),
+      this.ended.then((reason) => Promise.reject(reason)),
+    ]);
+  }
+
+  /** Lets the engine write all down and end. */
+  async close(): Promise<void> {
+    this.worker.postMessage({ kind: 'close' });
+    await Promise.race([this.reply('closed'), this.ended]);
+    await this.end(new Error('The embedded engine was closed'));
+  }
+
+  /** The data folder as one file, to open other engines from. */
+  async dump(): Promise<Uint8Array> {
+    this.worker.postMessage({ kind: 'dump' });
+    const message = await Promise.race([this.reply('dump'), this.ended]);
+    if ('bytes' in message) return message.bytes;
+    throw new Error('The embedded engine ended before it was dumped');
+  }
+
+  private async end(reason: Error): Promise<void> {
+    this.reason ??= reason;
+    await this.worker.terminate();
+  }
+
+  private reply(kind: FromWorker['kind']): Promise<FromWorker> {
+    return new Promise((resolve) => this.replies.set(kind, resolve));
+  }
+
+  private post(batch: Buffer): void {
+    this.waiting += 1;
+    if (this.waiting === 1) this.watch();
+    // A view would take its whole buffer along: exactly these bytes, moved.
+    const bytes = new Uint8Array(batch);
+    this.worker.postMessage({ kind: 'batch', bytes }, [bytes.buffer]);
+  }
+
+  private hear(message: FromWorker): void {
+    if (message.kind === 'bytes') this.stream.receive(message.bytes);
+    else if (message.kind === 'done') this.finishBatch();
+    else this.replies.get(message.kind)?.(message);
+  }
+
+  private finishBatch(): void {
+    this.waiting -= 1;
+    clearTimeout(this.watchdog);
+    if (this.waiting > 0) this.watch();
+  }
+
+  /** PGlite does not honour statement_timeout: a statement that takes too long takes the engine with it. */
+  private watch(): void {
+    this.watchdog = setTimeout(() => {
+      void this.end(new Error(`A statement took longer than ${this.statementTimeoutMs} ms; the engine was ended`));
+    }, this.statementTimeoutMs);
+  }
+}

@@ -1,0 +1,10 @@
+// How long the database may keep a person waiting, in milliseconds. Statements here take milliseconds; these are for the
+// day on which something is wrong.
+
+/** One statement. Native Postgres cancels it; the embedded engine is ended and opened again. */
+export const STATEMENT_TIMEOUT_MS = 10_000;
+/** Waiting for another transaction's lock. */
+export const LOCK_TIMEOUT_MS = 5_000;
+/** A transaction in which nothing happens, on either engine. */
+export const TRANSACTION_TIMEOUT_MS = 10_000;
+export const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,0 +1,60 @@
+// Brings the tables to the newest form. Each file is applied once, in a transaction of its own, with a note of its hash.
+import type { Migration } from './find-migrations.ts';
+
+/** A connection of the owner's that nothing else uses meanwhile. Without values, `text` may hold many statements. */
+export interface OwnerConnection {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** Any number will do, as long as every server of this product takes the same: one migrates, the others wait. */
+const LOCK = 4_862_071;
+
+const JOURNAL = `
+  create schema if not exists migrations;
+  create table if not exists migrations.applied (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+/** Applies what is missing. Returns the names applied; throws when a file fails, or differs from what was applied. */
+export async function migrate(owner: OwnerConnection, migrations: readonly Migration[]): Promise<string[]> {
+  await owner.query('select pg_advisory_lock($1)', [LOCK]);
+  try {
+    await owner.query(JOURNAL);
+    const { rows } = await owner.query('select name, sha256 from migrations.applied');
+    const applied = new Map((rows as { name: string; sha256: string }[]).map((row) => [row.name, row.sha256]));
+    refuseChanged(migrations, applied);
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) await apply(owner, migration);
+    return missing.map((migration) => migration.name);
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [LOCK]);
+  }
+}
+
+function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  for (const { name, sha256 } of migrations) {
+    const known = applied.get(name);
+    if (known !== undefined && known !== sha256) {
+      throw new Error(`The migration db/${name} was changed after it had been applied. Add a new file instead.`);
+    }
+  }
+}
+
+async function apply(owner: OwnerConnection, migration: Migration): Promise<void> {
+  try {
+    await owner.query('begin');
+    await owner.query(migration.sql);
+    await owner.query('insert into migrations.applied (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw new Error(`The migration db/${migration.name} failed; nothing of it was kept. ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

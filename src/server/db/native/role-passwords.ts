@@ -1,0 +1,35 @@
+// The passwords of the two roles that the server logs in as. Derived, so that several servers of one product agree
+// without keeping or exchanging them.
+import { createHmac } from 'node:crypto';
+import { Client, DatabaseError } from 'pg';
+import type { ClientConfig } from 'pg';
+
+export type LoginRole = 'authenticator' | 'hourbook_server';
+const LOGIN_ROLES: readonly LoginRole[] = ['authenticator', 'hourbook_server'];
+
+export function rolePassword(role: LoginRole, jwtSecret: string): string {
+  return createHmac('sha256', jwtSecret).update(`database role ${role}`).digest('base64url');
+}
+
+/** Sets the passwords where the derived one does not open the door yet; `owner` must be allowed to alter the roles. */
+export async function ensureRolePasswords(owner: Client, config: ClientConfig, jwtSecret: string): Promise<void> {
+  for (const role of LOGIN_ROLES) {
+    const password = rolePassword(role, jwtSecret);
+    if (await canLogIn({ ...config, user: role, password })) continue;
+    await owner.query(`alter role ${role} password '${password}'`);
+  }
+}
+
+async function canLogIn(config: ClientConfig): Promise<boolean> {
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    // 28P01: wrong password. Anything else is not about the password.
+    if (error instanceof DatabaseError && error.code === '28P01') return false;
+    throw error;
+  }
+  await client.end();
+  return true;
+}

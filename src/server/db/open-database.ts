@@ -1,0 +1,10 @@
+// Opens the one store: native Postgres where DATABASE_URL names one, else the embedded engine in DATA_DIR.
+import type { Database } from './database.ts';
+import type { DatabaseOptions } from './database-options.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { openNative } from './native/open-native.ts';
+
+/** Resolves when the tables are in their newest form and statements can be run. The caller closes it. */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === null ? openEmbedded(options) : openNative(options.databaseUrl, options);
+}

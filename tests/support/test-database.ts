@@ -1,0 +1,114 @@
+// A database of a test file's own: a copy of the migrated one, on the engine that the run is for.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Client, Pool } from 'pg';
+import { inject } from 'vitest';
+import type { Claims, Database, Run } from '#server/db/database.ts';
+import type { DatabaseOptions } from '#server/db/database-options.ts';
+import { EmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { openNative } from '#server/db/native/open-native.ts';
+import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
+import { TEST_DATABASE_OPTIONS } from './test-database-options.ts';
+
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  /** For asUser. */
+  readonly claims: Claims;
+}
+
+export interface NewUser {
+  email: string;
+  role?: 'admin' | 'user';
+  status?: string | null;
+  /** When the profile's period ends; 30 days from now when left out. */
+  endsAt?: Date | null;
+}
+
+export interface TestDatabase extends Database {
+  /** As the owner of all tables, past every policy: to arrange rows and to look at them. */
+  asOwner: Run;
+  /** A row in auth.users and a profile on trial, as sign-up makes them. */
+  addUser(user: NewUser): Promise<TestUser>;
+}
+
+type TestSettings = Partial<Pick<DatabaseOptions, 'accessRule'>>;
+
+export async function openTestDatabase({ accessRule = 'route-table' }: TestSettings = {}): Promise<TestDatabase> {
+  const options = { ...TEST_DATABASE_OPTIONS, accessRule };
+  const source = inject('database');
+  const { database, asOwner, close } =
+    source.engine === 'pglite'
+      ? await openSnapshot(source.snapshotFile, options)
+      : await openCopy(source.ownerUrl, source.template, options);
+  return {
+    engine: database.engine,
+    asUser: (claims, statement) => database.asUser(claims, statement),
+    asServer: database.asServer,
+    serverTransaction: (work) => database.serverTransaction(work),
+    isReady: () => database.isReady(),
+    close,
+    asOwner,
+    addUser: (user) => addUser(asOwner, user),
+  };
+}
+
+/** The claims of a signed-in person, as a verified token gives them. */
+export function claimsOf(id: string, email: string): Claims {
+  return { role: 'authenticated', json: JSON.stringify({ sub: id, email, role: 'authenticated', aal: 'aal1' }) };
+}
+
+/** Nobody signed in. */
+export const ANONYMOUS: Claims = { role: 'anon', json: JSON.stringify({ role: 'anon' }) };
+
+interface Opened {
+  database: Database;
+  asOwner: Run;
+  close: () => Promise<void>;
+}
+
+async function openSnapshot(file: string, options: DatabaseOptions): Promise<Opened> {
+  const database = await EmbeddedDatabase.open({ snapshot: readFileSync(file) }, options);
+  const asOwner: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    database.current.asOwner(async (client) => (await client.query(text, [...values])).rows as Row[]);
+  return { database, asOwner, close: () => database.close() };
+}
+
+async function openCopy(ownerUrl: string, template: string, options: DatabaseOptions): Promise<Opened> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const keeper = new Client({ connectionString: ownerUrl });
+  await keeper.connect();
+  await keeper.query(`create database ${name} template ${template}`);
+  const url = new URL(ownerUrl);
+  url.pathname = `/${name}`;
+  const database = await openNative(url.href, options);
+  const owner = new Pool({ connectionString: url.href, max: 2 });
+  const asOwner: Run = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    (await owner.query(text, [...values])).rows as Row[];
+  const close = async () => {
+    await Promise.all([database.close(), owner.end()]);
+    await keeper.query(`drop database ${name} with (force)`);
+    await keeper.end();
+  };
+  return { database, asOwner, close };
+}
+
+async function addUser(asOwner: Run, user: NewUser): Promise<TestUser> {
+  const id = randomUUID();
+  const email = user.email.toLowerCase();
+  const inThirtyDays = new Date(Date.now() + SIGNUP_TRIAL_DAYS * 24 * 60 * 60 * 1000);
+  await asOwner('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [id, email]);
+  await asOwner(
+    `insert into public.profiles (id, username, email, role, subscription_status, subscription_start_date, subscription_end_date)
+     values ($1, $2, $3, $4, $5, now(), $6)`,
+    [
+      id,
+      email.split('@')[0],
+      email,
+      user.role ?? 'user',
+      user.status === undefined ? 'trial' : user.status,
+      user.endsAt === undefined ? inThirtyDays : user.endsAt,
+    ],
+  );
+  return { id, email, claims: claimsOf(id, email) };
+}
