@@ -9,7 +9,7 @@ export const publicRoutes = [
     getParentRoute,
     path: '/',
     beforeLoad: ({ location }) => forwardMailedLink(location.hash),
-    component: lazyRouteComponent(() => import('#web/features/landing/landing-page.tsx'), 'LandingPage'),
+    component: lazyRouteComponent(() => import('./landing-screen.tsx'), 'LandingScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -35,13 +35,13 @@ export function DashboardPage({ badge, statusCard }: DashboardPageProps) {
 function Body({ statusCard }: { statusCard: ReactNode }) {
   const date = today();
   const { data, isError, isFetching, refetch } = useDashboard(date);
-  if (!data && !isError) return <DashboardSkeleton today={date} />;
+  if (!data && !isError) return <DashboardSkeleton today={date} statusCard={statusCard} />;
   const failure = isError && <DashboardLoadError isBusy={isFetching} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <>
         {failure}
-        {statusCard}
+        <div className="max-w-md">{statusCard}</div>
       </>
     );
   }

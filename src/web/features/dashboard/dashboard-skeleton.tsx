@@ -1,12 +1,14 @@
 import { DASHBOARD_TEXTS, RECENT_SESSIONS, type Dashboard } from '#domain/dashboard/dashboard.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { ReactNode } from 'react';
+import { lastMonths } from './calendar-text.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 
 /**
  * The dashboard's own cards with their values blotted out, so that the real ones come to lie exactly where these were.
  * The text appears only when the wait is long enough to be read, and takes no room.
  */
-export function DashboardSkeleton({ today }: { today: string }) {
+export function DashboardSkeleton({ today, statusCard }: { today: string; statusCard: ReactNode }) {
   return (
     <div className="relative">
       <div className="absolute inset-x-0 top-28 z-10 grid animate-[fade_200ms_250ms_both] justify-items-center">
@@ -19,11 +21,14 @@ export function DashboardSkeleton({ today }: { today: string }) {
         aria-hidden="true"
         className="**:data-value:animate-pulse **:data-value:rounded **:data-value:bg-rule **:data-value:text-transparent"
       >
-        <DashboardCards data={placeholder(today)} today={today} />
+        <DashboardCards data={placeholder(today)} today={today} statusCard={statusCard} />
       </div>
     </div>
   );
 }
+
+/** Bars of some height, none of which stands out. */
+const HEIGHTS = [40, 48, 44, 56, 50, 38, 46, 58, 54, 48, 60, 50];
 
 function placeholder(today: string): Dashboard {
   const session = { client_id: '', client_name: '\u2007'.repeat(16), date: today, duration: 60 };
@@ -31,7 +36,7 @@ function placeholder(today: string): Dashboard {
     total_clients: 10,
     new_clients_this_month: 0,
     total_sessions: 100,
-    total_minutes: 6_600,
+    total_minutes: 0,
     sessions_this_month: 10,
     minutes_this_month: 600,
     recent_sessions: Array.from({ length: RECENT_SESSIONS }, (_, row) => ({ ...session, id: `placeholder-${row}` })),
@@ -40,6 +45,6 @@ function placeholder(today: string): Dashboard {
     minutes_since_supervision: 600,
     cpd_hours: 10,
     cpd_hours_this_year: 10,
-    months: [],
+    months: lastMonths(today, HEIGHTS.length).map((month, index) => ({ month, minutes: HEIGHTS[index] ?? 0 })),
   };
 }

@@ -1,10 +1,10 @@
 /** Two figures side by side, each over its name. */
 export function FigurePair({ figures }: { figures: readonly { label: string; value: string }[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-4">
+    <dl className="grid grid-cols-2 gap-3">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse items-start justify-end">
-          <dt className="text-[13px] text-soft">{label}</dt>
+          <dt className="text-xs whitespace-nowrap text-soft">{label}</dt>
           <dd data-value className="font-serif text-[26px] leading-[1.2] font-[450] tracking-[-0.015em] lining-nums">
             {value}
           </dd>

@@ -22,7 +22,7 @@ export function HoursChart({ months }: { months: readonly Month[] }) {
       }
     >
       {total === 0 ? (
-        <p className="grid h-[188px] place-items-center rounded-card border border-dashed border-rule text-soft">
+        <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">
           No hours in these twelve months
         </p>
       ) : (
@@ -56,6 +56,7 @@ function Bars({ months }: { months: readonly Month[] }) {
         {scale.slice(1).map((line) => (
           <span
             key={line}
+            data-value
             className="absolute right-0 translate-y-1/2 leading-none"
             style={{ bottom: `${(line / top) * 100}%` }}
           >
@@ -74,6 +75,7 @@ function Bar({ month, top, isCurrent }: { month: Month; top: number; isCurrent: 
   return (
     <div className="group relative h-full min-w-0 flex-1">
       <div
+        data-value
         className={clsx(
           'absolute inset-x-0 bottom-0 rounded-t-[3px] transition-[height,background-color] duration-300',
           isCurrent
@@ -83,6 +85,7 @@ function Bar({ month, top, isCurrent }: { month: Month; top: number; isCurrent: 
         style={{ height: month.minutes > 0 ? `max(2px, ${percent}%)` : 0 }}
       />
       <span
+        data-value
         className={clsx(
           'pointer-events-none absolute left-1/2 z-1 -translate-x-1/2 rounded bg-paper px-1 text-xs leading-[1.5] whitespace-nowrap',
           isCurrent

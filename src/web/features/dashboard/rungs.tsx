@@ -13,12 +13,15 @@ export function Rungs({ ladder, reached, next }: RungsProps) {
   const isReached = (level: Level | undefined) =>
     reached !== null && level !== undefined && level.hours <= reached.hours;
   return (
-    <ol className="mt-4 grid auto-cols-fr grid-flow-col border-t border-rule pt-4 text-[13px] leading-tight">
+    <ol
+      className="mt-4 grid border-t border-rule pt-4 text-[13px] leading-tight"
+      style={{ gridTemplateColumns: `repeat(${ladder.length - 1}, minmax(0, 1fr)) auto` }}
+    >
       {ladder.map((level, index) => (
-        <li key={level.name} className="relative pr-2 text-soft last:flex-none">
+        <li key={level.name} className="relative text-soft">
           {index < ladder.length - 1 && <Step isDone={isReached(ladder[index + 1])} />}
           <Mark isReached={isReached(level)} isNext={level === next} />
-          <span className={clsx('mt-2 block', level === next && 'font-semibold text-ink')}>{level.name}</span>
+          <span className={clsx('mt-2 block max-w-22', level === next && 'font-semibold text-ink')}>{level.name}</span>
           <span className="mt-0.5 block text-xs">
             {level.hours} h{isReached(level) && <span className="sr-only"> reached</span>}
           </span>

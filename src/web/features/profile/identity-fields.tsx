@@ -40,7 +40,7 @@ export function IdentityFields({ form, email }: IdentityFieldsProps) {
         </Field>
       </div>
       <Field label="Email" hint="The address you sign in with. It can't be changed here.">
-        {(control) => <TextInput {...control} type="email" value={email} readOnly />}
+        {(control) => <TextInput {...control} type="email" value={email} readOnly className="bg-sunk text-soft" />}
       </Field>
     </SettingsGroup>
   );

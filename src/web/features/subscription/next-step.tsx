@@ -25,7 +25,10 @@ function nextStep(subscription: Subscription | null): { text: string; link?: typ
     return { text: 'Everything is open to you as an administrator.' };
   switch (badgeText(subscription)) {
     case 'Trial':
-      return { text: 'Everything is open to you, and there is nothing to do before then.', link: PLANS };
+      return {
+        text: 'Everything is open until then. After that, recording needs the plan; what you recorded stays yours.',
+        link: PLANS,
+      };
     case 'Active':
       return { text: 'All is well. It renews by itself.', link: DETAILS };
     case 'Cancels Soon':

@@ -35,7 +35,7 @@ function Period({ subscription, now }: { subscription: Subscription; now: string
   const { current_period_end: periodEnd, trial_end: trialEnd } = subscription;
   const days = daysLeft(subscription, now);
   const dates = [
-    { label: trialEnd !== null && isAfter(now, trialEnd) ? 'Trial ended' : 'Trial ends', instant: trialEnd },
+    { label: 'Trial ends', instant: trialEnd !== null && isAfter(trialEnd, now) ? trialEnd : null },
     { label: badgeText(subscription) === 'Active' ? 'Renews' : 'Access until', instant: periodEnd },
   ];
   return (

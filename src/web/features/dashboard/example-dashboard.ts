@@ -1,0 +1,40 @@
+// A made-up practice, for the picture on the landing page. It is marked there as an example.
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { lastMonths } from './calendar-text.ts';
+
+export const EXAMPLE_DAY = '2026-11-20';
+
+const HOURS_PER_MONTH = [24, 31.5, 28, 42, 37, 17, 30, 45.5, 49, 40, 54, 17.5];
+
+const session = (id: number, client_name: string, date: string, duration: number) => ({
+  id: `example-${id}`,
+  client_id: `example-${id}`,
+  client_name,
+  date,
+  duration,
+});
+
+export const EXAMPLE_DASHBOARD: Dashboard = {
+  total_clients: 31,
+  new_clients_this_month: 2,
+  total_sessions: 412,
+  total_minutes: 438.5 * 60,
+  sessions_this_month: 16,
+  minutes_this_month: 17.5 * 60,
+  recent_sessions: [
+    session(1, 'Amara Osei', '2026-11-19', 90),
+    session(2, 'Jonas Weber', '2026-11-18', 60),
+    session(3, 'Mei Tanaka', '2026-11-17', 45),
+    session(4, 'Rosa Delgado', '2026-11-16', 60),
+    session(5, 'Idris Bello', '2026-11-13', 75),
+  ],
+  supervision_sessions: 12,
+  supervision_minutes: 14.5 * 60,
+  minutes_since_supervision: 11 * 60,
+  cpd_hours: 46.5,
+  cpd_hours_this_year: 18,
+  months: lastMonths(EXAMPLE_DAY, HOURS_PER_MONTH.length).map((month, index) => ({
+    month,
+    minutes: (HOURS_PER_MONTH[index] ?? 0) * 60,
+  })),
+};
