@@ -24,6 +24,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;

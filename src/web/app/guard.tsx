@@ -34,6 +34,8 @@ export function Guard({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => {
+    // On the way out: the address is another page's already while this one still stands.
+    if (access === 'public') return;
     let isCurrent = true;
     let debounce: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
@@ -59,5 +61,6 @@ export function Guard({ children }: { children: ReactNode }) {
     // eslint-disable-next-line react/exhaustive-effect-dependencies
   }, [access, pathname]);
 
-  return granted.includes(access) ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;
+  const isOpen = access === 'public' ? granted.length > 0 : granted.includes(access);
+  return isOpen ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;
 }

@@ -1,0 +1,181 @@
+import { AUTH_RECHECK_DEBOUNCE_MS, GUARD_TIMEOUT_MS } from '#domain/timing.ts';
+import { setConfig } from '#web/backend/config.ts';
+import { setAuthSession } from '#web/backend/session-store.ts';
+import { shownToasts } from '#web/ui/toast.ts';
+import {
+  Outlet,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Guard } from './guard.tsx';
+
+const auth = { getSession: vi.fn(), signOut: vi.fn() };
+const checkAccess = vi.fn();
+const isAdmin = vi.fn();
+vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
+vi.mock('#web/backend/access.ts', () => ({ checkAccess: () => checkAccess(), isAdmin: () => isAdmin() }));
+
+const SIGNED_IN = { data: { session: { user: { id: 'u1' } } }, error: null };
+const SIGNED_OUT = { data: { session: null }, error: null };
+const never = () => new Promise<never>(() => undefined);
+
+async function open(path: string) {
+  const rootRoute = createRootRoute();
+  const guarded = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'guarded',
+    component: () => (
+      <Guard>
+        <Outlet />
+      </Guard>
+    ),
+  });
+  const pages = ['/clients', '/sessions', '/account', '/admin', '/dashboard', '/subscription/plans'].map((page) =>
+    createRoute({ getParentRoute: () => guarded, path: page, component: () => <p>Page {page}</p> }),
+  );
+  const login = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: () => <p>Login</p> });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([guarded.addChildren(pages), login]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  await settle();
+  return router;
+}
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(20));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const toasts = () => shownToasts.get().map(({ title, description }) => [title, description]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  setConfig({ accessRule: 'route-table' } as never);
+  auth.getSession.mockResolvedValue(SIGNED_IN);
+  auth.signOut.mockResolvedValue({ error: null });
+  checkAccess.mockResolvedValue(true);
+  isAdmin.mockResolvedValue(false);
+});
+afterEach(() => {
+  for (const one of shownToasts.get()) shownToasts.remove(one.id);
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+describe('the rules', () => {
+  it("shows 'Authenticating...' while checking, then the page", async () => {
+    let answer!: (value: unknown) => void;
+    auth.getSession.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await open('/clients');
+    expect(screen.getByRole('status')).toHaveTextContent('Authenticating...');
+    answer(SIGNED_IN);
+    await settle();
+    expect(screen.getByText('Page /clients')).toBeVisible();
+  });
+
+  it('signs out and leads to the login without a session, keeping the location', async () => {
+    auth.getSession.mockResolvedValue(SIGNED_OUT);
+    const router = await open('/clients?q=2');
+    expect(auth.signOut).toHaveBeenCalled();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.state).toMatchObject({ from: '/clients?q=2' });
+  });
+
+  it('does not sign out when the server only could not be reached', async () => {
+    const error = Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError' });
+    auth.getSession.mockResolvedValue({ data: { session: null }, error });
+    const router = await open('/clients');
+    expect(auth.signOut).not.toHaveBeenCalled();
+    expect(router.state.location.state).toMatchObject({
+      message: 'The server could not be reached. Please sign in again.',
+    });
+  });
+
+  it('keeps the admin pages for admins', async () => {
+    const router = await open('/admin');
+    expect(toasts()).toEqual([['Access Denied', "You don't have permission to access the admin panel"]]);
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('lets admins in', async () => {
+    isAdmin.mockResolvedValue(true);
+    await open('/admin');
+    expect(screen.getByText('Page /admin')).toBeVisible();
+  });
+
+  it('asks for a subscription where one is required', async () => {
+    checkAccess.mockResolvedValue(false);
+    const router = await open('/sessions');
+    expect(toasts()).toEqual([['Subscription Required', 'You need an active subscription to access this feature']]);
+    expect(router.state.location.pathname).toBe('/subscription/plans');
+    expect(screen.getByText('Page /subscription/plans')).toBeVisible();
+  });
+
+  it('asks for no subscription where a login is enough', async () => {
+    checkAccess.mockResolvedValue(false);
+    await open('/account');
+    expect(screen.getByText('Page /account')).toBeVisible();
+    expect(checkAccess).not.toHaveBeenCalled();
+  });
+
+  it('opens the page when the subscription cannot be looked up: the database guards the writes', async () => {
+    checkAccess.mockRejectedValue(new Error('down'));
+    await open('/clients');
+    expect(screen.getByText('Page /clients')).toBeVisible();
+  });
+});
+
+describe('the time-out of 5 seconds', () => {
+  it('ends a check that hangs, at the login and with a message', async () => {
+    checkAccess.mockImplementation(never);
+    const router = await open('/clients');
+    await pass(GUARD_TIMEOUT_MS - 100);
+    expect(screen.getByRole('status')).toHaveTextContent('Authenticating...');
+    await pass(100);
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.state).toMatchObject({
+      from: '/clients',
+      message: 'Checking your sign-in took too long. Please sign in again.',
+    });
+    expect(auth.signOut).not.toHaveBeenCalled();
+  });
+
+  it('takes no page away that was open', async () => {
+    const router = await open('/clients');
+    checkAccess.mockImplementation(never);
+    await act(() => router.navigate({ to: '/sessions' as string }));
+    await pass(GUARD_TIMEOUT_MS + 100);
+    expect(screen.getByText('Page /sessions')).toBeVisible();
+  });
+});
+
+describe('re-checks', () => {
+  it('wait 300 ms after the last change of the auth session', async () => {
+    const router = await open('/clients');
+    expect(auth.getSession).toHaveBeenCalledTimes(1);
+    auth.getSession.mockResolvedValue(SIGNED_OUT);
+    act(() => setAuthSession(null));
+    await pass(AUTH_RECHECK_DEBOUNCE_MS - 50);
+    act(() => setAuthSession(null));
+    await pass(AUTH_RECHECK_DEBOUNCE_MS - 50);
+    expect(auth.getSession).toHaveBeenCalledTimes(1);
+    await pass(50);
+    expect(auth.getSession).toHaveBeenCalledTimes(2);
+    await settle();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('keep the page on the screen meanwhile', async () => {
+    await open('/clients');
+    auth.getSession.mockImplementation(never);
+    act(() => setAuthSession(null));
+    await pass(AUTH_RECHECK_DEBOUNCE_MS + 20);
+    expect(auth.getSession).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('Page /clients')).toBeVisible();
+  });
+});

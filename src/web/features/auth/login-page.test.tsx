@@ -1,0 +1,200 @@
+import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
+import { setConfig } from '#web/backend/config.ts';
+import { SESSION_STORAGE_KEY } from '#web/backend/stored-session.ts';
+import { shownToasts } from '#web/ui/toast.ts';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginPage } from './login-page.tsx';
+
+const auth = { signInWithPassword: vi.fn(), refreshSession: vi.fn(), getSession: vi.fn() };
+const refreshSubscription = vi.fn();
+const checkAccess = vi.fn();
+vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
+vi.mock('#web/backend/subscription.ts', () => ({ refreshSubscription: () => refreshSubscription() }));
+vi.mock('#web/backend/access.ts', () => ({ checkAccess: () => checkAccess() }));
+
+const SESSION = { user: { id: 'u1' } };
+const never = () => new Promise<never>(() => undefined);
+const toasts = () => shownToasts.get().map(({ tone, title, description }) => [tone, title, description]);
+
+async function open(state: { message?: string; from?: string } = {}) {
+  const rootRoute = createRootRoute();
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage });
+  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => null });
+  const history = createMemoryHistory({ initialEntries: ['/login'] });
+  history.replace('/login', state);
+  const router = createRouter({ routeTree: rootRoute.addChildren([page, elsewhere]), history });
+  render(<RouterProvider router={router as never} />);
+  await settle();
+  return { path: () => router.state.location.pathname };
+}
+
+/** Lets what is already due happen: dynamic imports, promises, the router's transitions. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
+
+async function send(email = 'ada@example.org', password = 'correct horse') {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await settle();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  setConfig({
+    publishableKey: 'key',
+    appName: 'Hourbook',
+    version: '0',
+    accessRule: 'route-table',
+    passwordMinLength: 8,
+    confirmEmail: false,
+    flags: { analytics: false, coachTools: true },
+    links: { supportEmail: null, knowledgeBaseUrl: null, communityUrl: null },
+  });
+  auth.signInWithPassword.mockResolvedValue({ data: { session: SESSION }, error: null });
+  auth.refreshSession.mockResolvedValue({ data: { session: SESSION }, error: null });
+  auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
+  refreshSubscription.mockResolvedValue(null);
+  checkAccess.mockResolvedValue(true);
+});
+afterEach(() => {
+  for (const one of shownToasts.get()) shownToasts.remove(one.id);
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+describe('the form', () => {
+  it('refuses what is not valid, with one message and a toast, and asks nobody', async () => {
+    await open();
+    await send('not an address', 'short');
+    const text = 'Please enter a valid email address, Password must be at least 6 characters';
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(toasts()).toEqual([['destructive', 'Validation Error', text]]);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(auth.signInWithPassword).not.toHaveBeenCalled();
+  });
+
+  it("reads 'Signing in...' while busy and takes no second press", async () => {
+    auth.signInWithPassword.mockImplementation(never);
+    await open();
+    await send();
+    const button = screen.getByRole('button', { name: 'Signing in...' });
+    expect(button).toBeDisabled();
+    fireEvent.submit(button.closest('form')!);
+    expect(auth.signInWithPassword).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('signing in', () => {
+  it('goes to the dashboard and says welcome', async () => {
+    const { path } = await open();
+    await send();
+    expect(toasts()).toEqual([['success', 'Login Successful', 'Welcome back!']]);
+    expect(path()).toBe('/dashboard');
+    expect(localStorage.getItem('isAuthenticated')).toBe('true');
+    expect(refreshSubscription).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes back to where the guard stopped the coach', async () => {
+    const { path } = await open({ from: '/sessions?add=1' });
+    await send();
+    expect(path()).toBe('/sessions');
+  });
+
+  it('leads to the plans without access', async () => {
+    checkAccess.mockResolvedValue(false);
+    const { path } = await open({ from: '/clients' });
+    await send();
+    expect(toasts()[0]?.slice(0, 2)).toEqual(['destructive', 'Subscription Required']);
+    expect(path()).toBe('/subscription/plans');
+  });
+
+  it('still goes to the dashboard, with a warning, when the steps afterwards fail', async () => {
+    refreshSubscription.mockRejectedValue(new Error('down'));
+    const { path } = await open();
+    await send();
+    expect(toasts()[0]?.[0]).toBe('warn');
+    expect(path()).toBe('/dashboard');
+  });
+
+  it('shows what the server refused', async () => {
+    auth.signInWithPassword.mockResolvedValue({ data: {}, error: new Error('Invalid login credentials') });
+    const { path } = await open();
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid login credentials');
+    expect(path()).toBe('/login');
+    expect(localStorage.getItem('isAuthenticated')).toBeNull();
+  });
+
+  it('fails when no session is established', async () => {
+    auth.refreshSession.mockResolvedValue({ data: { session: null }, error: null });
+    await open();
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to establish session');
+  });
+});
+
+describe('the time-out of 10 seconds', () => {
+  it('ends a sign-in that does not answer', async () => {
+    auth.signInWithPassword.mockImplementation(never);
+    const { path } = await open();
+    await send();
+    await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS - 200));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('alert')).toHaveTextContent('Login timed out. Please try again.');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    expect(path()).toBe('/login');
+  });
+
+  it('lets the coach in with a warning when only the steps afterwards take too long', async () => {
+    checkAccess.mockImplementation(never);
+    const { path } = await open();
+    await send();
+    expect(path()).toBe('/login');
+    await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS));
+    expect(toasts()[0]?.[0]).toBe('warn');
+    expect(path()).toBe('/dashboard');
+  });
+});
+
+describe('arriving', () => {
+  it('shows a message that came along', async () => {
+    await open({ message: 'Please sign in again.' });
+    expect(screen.getByRole('status')).toHaveTextContent('Please sign in again.');
+  });
+
+  it('shows a spinner while an existing session is checked, then goes on', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+    let answer!: (value: unknown) => void;
+    auth.getSession.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { path } = await open();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    answer({ data: { session: SESSION } });
+    await settle();
+    expect(path()).toBe('/dashboard');
+  });
+
+  it('shows the form when the stored session is no longer good', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+    await open();
+    expect(screen.getByLabelText('Email')).toBeVisible();
+  });
+
+  it('advertises the plan', async () => {
+    await open();
+    expect(screen.getByText('£9.99')).toBeVisible();
+    expect(screen.getByText(/14-day free trial/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/reset-password');
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  });
+});
