@@ -1,0 +1,123 @@
+// One date as people and programs write it, with every order in which its numbers can be read. Nothing is guessed here:
+// what can be two days is returned as two days.
+import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE } from '#domain/time.ts';
+
+/** Which number of a date such as 03/04/2024 is the day, the month and the year. `ymd` only with a two-digit year. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+export const DATE_ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+
+export type DateText =
+  | { readonly kind: 'date'; readonly date: string }
+  /** One reading per order whose month is 1–12 and day 1–31. */
+  | { readonly kind: 'ordered'; readonly readings: ReadonlyMap<DateOrder, DateReading> }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+export interface DateReading {
+  /** Null where that day does not exist (31 April). */
+  readonly date: string | null;
+  readonly shown: string;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const NOT_A_DATE = 'is not a date';
+
+/** Days since this day are what a spreadsheet holds for a date. Off by one before 1 March 1900, which EARLIEST_DATE excludes. */
+const SERIAL_ORIGIN = '1899-12-30';
+const SERIAL = /^\d{5}(\.\d+)?$/;
+const TIME =
+  /[T\s,]+(at\s+)?\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}(:?\d{2})?)?$/i;
+const HOUR = /[\s,]+(at\s+)?\d{1,2}\s*[ap]\.?m\.?$/i;
+const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s+/i;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const NUMBERS = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
+const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(?:of\s+)?([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2})$/i;
+const MONTH_NAME_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/i;
+const YEAR_MONTH_NAME = /^(\d{4})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{1,2})$/i;
+
+/**
+ * Reads a date; a time behind it is dropped, and its time zone with it: the day is the one that is written.
+ * Two digits of a year are 1950 to 2049.
+ */
+export function readDateText(text: string): DateText {
+  const input = text.trim();
+  if (SERIAL.test(input)) return inRange(addDays(SERIAL_ORIGIN, Math.floor(Number(input))));
+  const day = input.replace(TIME, '').replace(HOUR, '').replace(WEEKDAY, '');
+  const [, a, , b, c] = NUMBERS.exec(day) ?? [];
+  if (a !== undefined) return ordered(a, b!, c!);
+  const [year, month, date] = dateParts(day);
+  if (year === undefined) return { kind: 'wrong', message: NOT_A_DATE };
+  if (month === undefined) return { kind: 'wrong', message: 'names no month' };
+  return existing(year, month, date!);
+}
+
+/**
+ * A calendar date in words.
+ * @example dateInWords('2026-11-20') // '20 November 2026'
+ */
+export function dateInWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return dayInWords(year!, month!, day!);
+}
+
+const dayInWords = (year: number, month: number, day: number) => `${day} ${MONTHS[month - 1]} ${year}`;
+
+/** Year, month and day; the year undefined when the text has no known form, the month when its name is none. */
+function dateParts(day: string): readonly [number | undefined, (number | undefined)?, number?] {
+  const iso = YEAR_FIRST.exec(day);
+  if (iso) return [Number(iso[1]), Number(iso[3]), Number(iso[4])];
+  const compact = COMPACT.exec(day);
+  if (compact) return [Number(compact[1]), Number(compact[2]), Number(compact[3])];
+  const dayFirst = DAY_MONTH_NAME.exec(day);
+  if (dayFirst) return [fullYear(dayFirst[3]!), monthOf(dayFirst[2]!), Number(dayFirst[1])];
+  const monthFirst = MONTH_NAME_DAY.exec(day);
+  if (monthFirst) return [fullYear(monthFirst[3]!), monthOf(monthFirst[1]!), Number(monthFirst[2])];
+  const yearFirst = YEAR_MONTH_NAME.exec(day);
+  if (yearFirst) return [Number(yearFirst[1]), monthOf(yearFirst[2]!), Number(yearFirst[3])];
+  return [undefined];
+}
+
+function monthOf(name: string): number | undefined {
+  const start = name.toLowerCase().replace(/^sept$/, 'sep');
+  const place = MONTHS.findIndex((month) => month.toLowerCase() === start || month.toLowerCase().slice(0, 3) === start);
+  return place < 0 ? undefined : place + 1;
+}
+
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length === 4) return year;
+  return year < 50 ? 2000 + year : 1900 + year;
+}
+
+function ordered(a: string, b: string, c: string): DateText {
+  const readings = new Map<DateOrder, DateReading>();
+  const first = Number(a);
+  const second = Number(b);
+  const add = (order: DateOrder, year: number, month: number, day: number) => {
+    if (month < 1 || month > 12 || day < 1 || day > 31) return;
+    const date = calendarDate(year, month, day);
+    readings.set(order, { date: isCalendarDate(date) ? date : null, shown: dayInWords(year, month, day) });
+  };
+  add('dmy', fullYear(c), second, first);
+  add('mdy', fullYear(c), first, second);
+  // With two digits everywhere the year can as well stand first; a single digit is no year.
+  if (c.length === 2 && a.length === 2) add('ymd', fullYear(a), second, Number(c));
+  if (readings.size > 0) return { kind: 'ordered', readings };
+  return { kind: 'wrong', message: 'is no date: none of its numbers can be the day and the month' };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+const calendarDate = (year: number, month: number, day: number) =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+
+function existing(year: number, month: number, day: number): DateText {
+  if (month < 1 || month > 12) return { kind: 'wrong', message: `is no date: there is no month ${month}` };
+  const date = calendarDate(year, month, day);
+  if (isCalendarDate(date)) return inRange(date);
+  return { kind: 'wrong', message: `is no date: there is no ${dayInWords(year, month, day)}` };
+}
+
+function inRange(date: string): DateText {
+  if (date >= EARLIEST_DATE && date <= LATEST_DATE) return { kind: 'date', date };
+  return { kind: 'wrong', message: `would be ${dateInWords(date)}; the date must lie between 1950 and 2100` };
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { decodeText } from './decode-text.ts';
+import { fileContent } from './file-content.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, littleEndian: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let place = 0; place < text.length; place += 1) view.setUint16(place * 2, text.charCodeAt(place), littleEndian);
+  return new Uint8Array(view.buffer);
+};
+const TEXT = 'Name,Notes\r\nZoë Müller,“smart” – €5 😀 שלום';
+
+describe('decodeText', () => {
+  it.each([
+    ['utf-8', utf8(TEXT), 'utf-8'],
+    ['utf-8 with a mark', utf8(`\ufeff${TEXT}`), 'utf-8'],
+    ['utf-16le with a mark', utf16(`\ufeff${TEXT}`, true), 'utf-16le'],
+    ['utf-16be with a mark', utf16(`\ufeff${TEXT}`, false), 'utf-16be'],
+    ['utf-16le without', utf16('Name,Notes\r\nZoë', true), 'utf-16le'],
+    ['utf-16be without', utf16('Name,Notes\r\nZoë', false), 'utf-16be'],
+  ])('%s', (_what, bytes, encoding) => {
+    const decoded = decodeText(bytes);
+    expect(decoded.encoding).toBe(encoding);
+    expect(TEXT.startsWith(decoded.text)).toBe(true);
+    expect(decoded.text).toContain('Zoë');
+  });
+
+  it('takes what is not UTF-8 for windows-1252, in every engine alike', () => {
+    const bytes = Uint8Array.from([0x5a, 0x6f, 0xeb, 0x20, 0x80, 0x93, 0x94, 0x9f]);
+    expect(decodeText(bytes)).toEqual({ text: 'Zoë €“”Ÿ', encoding: 'windows-1252' });
+  });
+
+  it('of nothing is nothing', () => expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8' }));
+
+  test('any well-formed text comes back from UTF-8, and any bytes give some text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(decodeText(utf8(`\ufeff${text}`)).text).toBe(text);
+      }),
+    );
+    fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof decodeText(bytes).text === 'string'));
+  });
+});
+
+describe('fileContent', () => {
+  it.each([
+    ['xlsx', 'PK\u0003\u0004…'],
+    ['pdf', '%PDF-1.7'],
+    ['calendar', ' BEGIN:VCALENDAR\r\n'],
+    ['json', '{\n "format": "hourbook-archive"'],
+    ['text', 'Client,Date'],
+    ['text', '{curly} words'],
+    ['empty', ' \r\n'],
+  ])('%s', (content, text) => expect(fileContent(utf8(text), text)).toBe(content));
+  it('an old workbook', () => expect(fileContent(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'ÐÏ')).toBe('xls'));
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { sniffDelimiter } from './delimiter.ts';
+
+it.each([
+  ['a,b,c\n1,2,3', ','],
+  ['a;b;c\r\n1,5;2,5;3,5', ';'],
+  ['a\tb\n1,2\t3;4', '\t'],
+  ['a|b|c\n1|2|3', '|'],
+  ['Client;Notes\n"A, B";"x, y, z"\n"C, D";"u, v"', ';'],
+  ['My sessions\n\nClient;Date\nA;1,5\nB;2', ';'],
+  ['"a\n;b;\n;",c\n1,2', ','],
+  ['Name\nAmara', ','],
+  ['', ','],
+])('%j is separated by %j', (text, delimiter) => expect(sniffDelimiter(text)).toBe(delimiter));

@@ -1,0 +1,17 @@
+// The words of a column's header, however it is written.
+
+/**
+ * Lower case, without accents and signs; camelCase and snake_case are words of their own.
+ * @example headerWords('Follow_up e-mail (optional)') // ['follow', 'up', 'email', 'optional']
+ */
+export function headerWords(header: string): string[] {
+  return header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/\be[\s-]?mail/g, 'email')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}

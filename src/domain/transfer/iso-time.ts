@@ -1,0 +1,35 @@
+// ISO date-times as calendars and our own exports write them, with or without a time zone. Minutes are counted from the
+// digits, so that no time zone but the written one plays a part.
+import { isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
+
+export interface IsoTime {
+  /** The calendar date that is written. */
+  readonly day: string;
+  /** Minutes since 1 March of the year 0: of the instant where a zone is written, of the clock on the wall where not. */
+  readonly minutes: number;
+  readonly zoned: boolean;
+}
+
+const ISO_TIME =
+  /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?:(Z)|([+-])(\d\d)(?::?(\d\d))?)?$/;
+
+/** Null when `text` is not YYYY-MM-DDThh:mm, with or without seconds and zone, of a day that exists. */
+export function readIsoTime(text: string): IsoTime | null {
+  const [, day, hours, minutes, seconds, utc, sign, zoneHours, zoneMinutes] = ISO_TIME.exec(text.trim()) ?? [];
+  if (day === undefined || !isCalendarDate(day)) return null;
+  const wall = dayNumber(day) * 24 * MINUTES_PER_HOUR + minutesOf(hours, minutes) + Number(seconds ?? 0) / 60;
+  const offset = minutesOf(zoneHours, zoneMinutes) * (sign === '-' ? -1 : 1);
+  return { day, minutes: wall - offset, zoned: utc !== undefined || sign !== undefined };
+}
+
+const minutesOf = (hours: string | undefined, minutes: string | undefined) =>
+  Number(hours ?? 0) * MINUTES_PER_HOUR + Number(minutes ?? 0);
+
+/** Days since 1 March of the year 0, by the Gregorian calendar. */
+function dayNumber(day: string): number {
+  const [writtenYear, writtenMonth, date] = day.split('-').map(Number) as [number, number, number];
+  const month = (writtenMonth + 9) % 12;
+  const year = writtenMonth <= 2 ? writtenYear - 1 : writtenYear;
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return 365 * year + leapDays + Math.floor((153 * month + 2) / 5) + date - 1;
+}

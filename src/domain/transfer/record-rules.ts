@@ -1,0 +1,53 @@
+// Per table: the record a row asks for, the schema that judges it, and what makes two records the same.
+import type * as z from 'zod/mini';
+import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
+import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
+import { comparable } from './client-register.ts';
+import type { ImportCircumstances, KnownPractice, TableInputs } from './import-plan.ts';
+import type { RowValues } from './row-values.ts';
+
+/** Clients and sessions have planners of their own, since a row of theirs must find a client first. */
+export type RecordTable = 'supervision_sessions' | 'cpd_records';
+
+interface RecordRules<Input> {
+  readonly schema: z.ZodMiniType<Input>;
+  /** The record as the row gives it, unjudged. */
+  readonly draft: (values: RowValues, circumstances: ImportCircumstances) => object;
+  /** What the rows of the practice and the file are compared by. */
+  readonly key: (input: Input, circumstances: ImportCircumstances) => string;
+  readonly knownKeys: (known: KnownPractice, circumstances: ImportCircumstances) => string[];
+  readonly same: string;
+}
+
+export const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableInputs[Table]> } = {
+  supervision_sessions: {
+    schema: supervisionSchema,
+    draft: (values, { defaultDuration, instantOf }) => ({
+      supervisor_name: values.text('supervisor_name'),
+      date: values.date === undefined || values.date.length > 10 ? values.date : instantOf(values.date),
+      duration: values.duration ?? defaultDuration ?? undefined,
+      topics: values.topics ?? [],
+      notes: values.text('notes'),
+    }),
+    key: (input, { dayOf }) => `${comparable(input.supervisor_name)}\n${dayOf(input.date)}`,
+    knownKeys: ({ supervision_sessions }, { dayOf }) =>
+      supervision_sessions.map((row) => `${comparable(row.supervisor_name)}\n${dayOf(row.date)}`),
+    same: 'supervisor and date',
+  },
+  cpd_records: {
+    schema: cpdSchema,
+    draft: (values) => ({
+      date: values.date,
+      hours: values.hours,
+      title: values.text('title'),
+      provider: values.text('provider'),
+      category: values.text('category'),
+      learned: values.text('learned'),
+      applied: values.text('applied'),
+      evidence_url: values.text('evidence_url').trim() || null,
+    }),
+    key: (input) => `${comparable(input.title)}\n${input.date}`,
+    knownKeys: ({ cpd_records }) => cpd_records.map((row) => `${comparable(row.title)}\n${row.date}`),
+    same: 'title and date',
+  },
+};
