@@ -2,7 +2,7 @@
 import { confirmAddressMail } from '#server/mail/confirm-address-mail.ts';
 import { emailChangeMail } from '#server/mail/email-change-mail.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import type { LinkMail } from '#server/mail/link-mail.ts';
+import type { LinkMail } from '#server/mail/compose-mail.ts';
 import { resetPasswordMail } from '#server/mail/reset-password-mail.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { ONE_TIME_TOKEN_HOURS } from './one-time-tokens.ts';

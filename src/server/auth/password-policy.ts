@@ -1,6 +1,5 @@
 // What a new password must be. The same rule stands in the forms; here it is enforced.
-import { newPasswordSchema } from '#domain/auth/credentials.ts';
-import { PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
+import { PASSWORD_MAX_BYTES, newPasswordSchema } from '#domain/auth/credentials.ts';
 import { AuthError, invalidRequest } from './auth-error.ts';
 
 /** Throws validation_failed when it is too long, weak_password (AuthWeakPasswordError in the client) when it is too short. */

@@ -10,7 +10,7 @@ import type { OpenSession } from './session-object.ts';
 import { isBanned, lockUser } from './users.ts';
 
 /** A used token is good again for so long: two tabs, or a reply that was lost. */
-export const REFRESH_TOKEN_REUSE_SECONDS = 10;
+const REFRESH_TOKEN_REUSE_SECONDS = 10;
 
 const bodySchema = z.object({ refresh_token: optionalText });
 

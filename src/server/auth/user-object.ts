@@ -26,8 +26,6 @@ export function userObject(user: User) {
   };
 }
 
-export type UserObject = ReturnType<typeof userObject>;
-
 /**
  * The e-mail identity, once the address is proven. Before that there is none to show, so that signing up with a known
  * address answers exactly as with an unknown one, whose obfuscated user has `identities: []` (wire contract, 1.1).

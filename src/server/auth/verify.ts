@@ -28,6 +28,8 @@ export function verify(room: AuthRoom): Handler {
 /** GET /verify */
 export function verifyLinkOpened(room: AuthRoom): Handler {
   return async (c) => {
+    // Mail scanners look at links this way; that must not use them up.
+    if (c.req.method === 'HEAD') return c.body(null, 200);
     const target = new URL(redirectTarget(c, room.settings.publicUrl));
     target.hash = await fragment(room, c).catch((error: unknown) => {
       if (error instanceof AuthError) return errorFragment(error);

@@ -11,6 +11,15 @@ export interface MailParts {
   readonly appName: string;
 }
 
+/** What every mail with a link of its own is made from. */
+export interface LinkMail {
+  readonly to: string;
+  readonly href: string;
+  readonly appName: string;
+  /** How long the link works. */
+  readonly hours: number;
+}
+
 export function composeMail(parts: MailParts): Mail {
   const { to, subject, before, link, after, appName } = parts;
   const text = [...before, link.href, ...after, `— ${appName}`].join('\n\n');

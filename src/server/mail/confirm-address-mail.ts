@@ -1,6 +1,6 @@
 // To someone who has just signed up: the link confirms the address and signs them in.
 import { composeMail } from './compose-mail.ts';
-import type { LinkMail } from './link-mail.ts';
+import type { LinkMail } from './compose-mail.ts';
 import type { Mail } from './mailer.ts';
 
 export function confirmAddressMail({ to, href, appName, hours }: LinkMail): Mail {

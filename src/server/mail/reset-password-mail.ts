@@ -1,6 +1,6 @@
 // To someone who has forgotten the password, or never had one: the link signs them in to choose a new one.
 import { composeMail } from './compose-mail.ts';
-import type { LinkMail } from './link-mail.ts';
+import type { LinkMail } from './compose-mail.ts';
 import type { Mail } from './mailer.ts';
 
 export function resetPasswordMail({ to, href, appName, hours }: LinkMail): Mail {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { authApp, bearer, linkIn } from '#tests/support/auth-app.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { ensureSpecialAccounts } from './special-accounts.ts';
+
+const settings = {
+  specialAccounts: ['admin@example.com', 'two@example.com'],
+  protectedAccount: 'protected@example.com',
+};
+let db: Database;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const admins = () =>
+  db.asServer(
+    `select u.email, p.role, p.username, u.encrypted_password from auth.users u join public.profiles p using (id) order by u.email`,
+  );
+
+test('missing accounts are made without a password, however often and by however many servers', async () => {
+  const { deps } = authApp(db, { settings });
+  await Promise.all([ensureSpecialAccounts(deps), ensureSpecialAccounts(deps)]);
+  await ensureSpecialAccounts(deps);
+  expect(await admins()).toEqual(
+    ['admin', 'protected', 'two'].map((username) => ({
+      email: `${username}@example.com`,
+      role: 'admin',
+      username,
+      encrypted_password: null,
+    })),
+  );
+});
+
+test('nobody gets in by typing the address; its owner does by the mailed link', async () => {
+  for (const confirmEmail of [false, true]) {
+    const app = authApp(db, { settings: { ...settings, confirmEmail } });
+    const credentials = { email: 'admin@example.com', password: 'a password of a stranger' };
+    const { status, body } = await app.call('POST', '/signup', credentials);
+    expect(body).not.toHaveProperty('access_token');
+    expect(status).toBe(confirmEmail ? 200 : 422);
+    if (confirmEmail) expect((await app.nextMail('admin@example.com')).subject).toContain('already have');
+    await app.call('POST', '/resend', { type: 'signup', email: 'admin@example.com' });
+    await app.settle();
+    expect(app.mails).toHaveLength(confirmEmail ? 1 : 0);
+    expect((await app.call('POST', '/token?grant_type=password', credentials)).body.code).toBe('invalid_credentials');
+  }
+  const app = authApp(db, { settings });
+  await app.call('POST', '/recover', { email: 'admin@example.com' });
+  const { path } = linkIn((await app.nextMail('admin@example.com')).text);
+  const token = /access_token=([^&]+)/.exec((await app.call('GET', path)).headers.get('location') ?? '')?.[1] ?? '';
+  expect((await app.call('PUT', '/user', { password: 'the password of the owner' }, bearer(token))).status).toBe(200);
+  const credentials = { email: 'admin@example.com', password: 'the password of the owner' };
+  expect((await app.call('POST', '/token?grant_type=password', credentials)).status).toBe(200);
+});
+
+test('the protected account is healed to admin; the others are left as they are', async () => {
+  await db.asServer(`update public.profiles set role = 'user'`);
+  await ensureSpecialAccounts(authApp(db, { settings }).deps);
+  expect((await admins()).map(({ role }) => role)).toEqual(['user', 'admin', 'user']);
+});

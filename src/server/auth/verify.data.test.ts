@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { GENEROUS_LIMITS, authApp, bearer, linkIn } from '#tests/support/auth-app.ts';
+import type { AuthApp } from '#tests/support/auth-app.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const password = 'correct horse battery';
+let db: Database;
+let app: AuthApp;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  app = authApp(db);
+});
+afterAll(() => db.close());
+
+async function recoveryLink(email: string) {
+  await app.call('POST', '/signup', { email, password });
+  await app.call('POST', '/recover?redirect_to=http://hourbook.test/reset-password', { email });
+  return linkIn((await app.nextMail(email)).text);
+}
+
+const fragmentOf = (location: string | null) => new URLSearchParams(new URL(location ?? '').hash.slice(1));
+
+describe('GET', () => {
+  test('leads to the page with a session in the fragment, once', async () => {
+    const link = await recoveryLink('once@example.com');
+    const { status, headers } = await app.call('GET', link.path);
+    expect(status).toBe(303);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const location = headers.get('location') ?? '';
+    expect(location).toMatch(
+      /^http:\/\/hourbook\.test\/reset-password#access_token=.+&expires_at=\d+&expires_in=86400&refresh_token=[a-z0-9]{12}&sb=&token_type=bearer&type=recovery$/,
+    );
+    const token = fragmentOf(location).get('access_token') ?? '';
+    const { body } = await app.call('GET', '/user', undefined, bearer(token));
+    expect(body.email).toBe('once@example.com');
+    expect(JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()).amr).toMatchObject([
+      { method: 'otp' },
+    ]);
+    expect((await app.call('GET', link.path)).headers.get('location')).toBe(
+      'http://hourbook.test/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    );
+  });
+
+  test('a look at the link by HEAD does not use it up', async () => {
+    const link = await recoveryLink('scanned@example.com');
+    const looked = await app.call('HEAD', link.path);
+    expect([looked.status, looked.headers.get('location')]).toEqual([200, null]);
+    expect((await app.call('GET', link.path)).headers.get('location')).toContain('access_token=');
+  });
+
+  test('two clicks at once are one sign-in', async () => {
+    const link = await recoveryLink('twice@example.com');
+    const answers = await Promise.all([app.call('GET', link.path), app.call('GET', link.path)]);
+    const signedIn = answers.filter(({ headers }) => headers.get('location')?.includes('access_token='));
+    expect(signedIn).toHaveLength(1);
+  });
+
+  test('after a day the link is over', async () => {
+    const link = await recoveryLink('late@example.com');
+    const later = authApp(db);
+    later.moveClock(24 * 3600 + 1);
+    expect(fragmentOf((await later.call('GET', link.path)).headers.get('location')).get('error_code')).toBe(
+      'otp_expired',
+    );
+    later.moveClock(-60);
+    expect(fragmentOf((await later.call('GET', link.path)).headers.get('location')).get('type')).toBe('recovery');
+  });
+
+  test.each([
+    ['?type=recovery&token=nonsense', 'otp_expired'],
+    ['?type=recovery', 'validation_failed'],
+    ['?token=x', 'validation_failed'],
+    ['?type=toString&token=x', 'validation_failed'],
+  ])('%s leads to our front page with %s', async (query, code) => {
+    const { status, headers } = await app.call('GET', `/verify${query}&redirect_to=https://evil.example/`);
+    expect(status).toBe(303);
+    expect(headers.get('location')).toMatch(/^http:\/\/hourbook\.test\/#/);
+    expect(fragmentOf(headers.get('location')).get('error_code')).toBe(code);
+  });
+
+  test('a token of one type is none of another', async () => {
+    const link = await recoveryLink('typed@example.com');
+    for (const type of ['signup', 'magiclink', 'email_change', 'invite', 'email']) {
+      const answer = await app.call('GET', link.path.replace('type=recovery', `type=${type}`));
+      expect(fragmentOf(answer.headers.get('location')).get('error_code')).toBe('otp_expired');
+    }
+    expect((await app.call('GET', link.path)).headers.get('location')).toContain('access_token');
+  });
+});
+
+describe('POST', () => {
+  test('answers a session for token_hash, or for token and address', async () => {
+    const first = (await recoveryLink('post@example.com')).query.get('token');
+    const byHash = await app.call('POST', '/verify', { type: 'recovery', token_hash: first });
+    expect(byHash).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { email: 'post@example.com' } } });
+    const token = (await recoveryLink('post@example.com')).query.get('token');
+    const other = { type: 'recovery', token, email: 'other@example.com' };
+    expect(await app.call('POST', '/verify', other)).toMatchObject({
+      status: 403,
+      body: { code: 'otp_expired', message: 'Token has expired or is invalid' },
+    });
+    expect((await app.call('POST', '/verify', { ...other, email: 'Post@example.com' })).status).toBe(200);
+  });
+
+  test.each([
+    [{ token: 'x', email: 'a@b.c' }, 400, 'validation_failed'],
+    [{ type: 'sms', token: 'x', email: 'a@b.c' }, 400, 'validation_failed'],
+    [{ type: 'recovery' }, 400, 'validation_failed'],
+    [{ type: 'recovery', token: 'x' }, 400, 'validation_failed'],
+    [{ type: 'recovery', token: 'x', token_hash: 'x' }, 400, 'validation_failed'],
+    [{ type: 'recovery', email: 'a@b.c', token_hash: 'x' }, 400, 'validation_failed'],
+    [{ type: 'recovery', token_hash: 'x' }, 403, 'otp_expired'],
+    [{ type: 'recovery', email: 'a@b.c', token: 'a\0' }, 403, 'otp_expired'],
+  ])('%j is refused', async (body, status, code) => {
+    expect(await app.call('POST', '/verify', body)).toMatchObject({ status, body: { code } });
+  });
+});
+
+test('tokens are kept as hashes alone', async () => {
+  const token = (await recoveryLink('kept@example.com')).query.get('token') as string;
+  const rows = await db.asServer<{ row: string }>('select t::text as row from auth.one_time_tokens t');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+});
+
+test('attempts are limited per network address', async () => {
+  const limits = { ...GENEROUS_LIMITS, verify: { hits: 1, windowSeconds: 60 } };
+  const limited = authApp(db, { limits, settings: { trustProxy: true } });
+  const open = (query: string) => limited.call('GET', `/verify${query}`, undefined, { 'X-Forwarded-For': '10.0.0.8' });
+  const codes = [await open('?type=recovery&token=a'), await open('?type=recovery&token=b')].map(
+    ({ headers }) => headers.get('location')?.split('#')[1],
+  );
+  expect(codes).toEqual([
+    'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    'error_code=over_request_rate_limit&error_description=Request+rate+limit+reached&sb=',
+  ]);
+});

@@ -1,0 +1,117 @@
+// /auth/v1 mounted as the real app mounts it, without a port: with a clock that tests move and a mailer that keeps what it is given.
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { createAuth } from '#server/auth/auth.ts';
+import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
+import type { Limits } from '#server/auth/rate-limit.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { createAccessTokens } from '#server/http/access-tokens.ts';
+import type { Mail, Mailer } from '#server/mail/mailer.ts';
+import { readSettings } from '#server/settings.ts';
+import type { Settings } from '#server/settings.ts';
+
+export const PUBLIC_URL = 'http://hourbook.test';
+export const NEW_ERRORS = { 'X-Supabase-Api-Version': '2024-01-01' };
+
+/** Every limit of DEFAULT_LIMITS, out of the way. */
+export const GENEROUS_LIMITS = Object.fromEntries(
+  Object.keys(DEFAULT_LIMITS).map((name) => [name, { hits: 1_000_000, windowSeconds: 1 }]),
+) as Limits;
+
+export interface AuthApp {
+  readonly deps: Deps;
+  readonly fetch: typeof fetch;
+  /** Sends JSON; answers status, headers and the parsed body. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** The mails so far, oldest first. */
+  readonly mails: Mail[];
+  /** The next mail to `to` that was not handed out yet; waits for it. */
+  nextMail(to: string): Promise<Mail>;
+  /** Lets background work end that leaves no trace to wait for. */
+  settle(): Promise<void>;
+  moveClock(seconds: number): void;
+  readonly logged: string[];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // A test reads whatever a test expects.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface AuthAppOptions {
+  readonly settings?: Partial<Settings>;
+  readonly limits?: Limits;
+  readonly mailer?: Mailer;
+}
+
+export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
+  const mails: Mail[] = [];
+  const handedOut = new Set<Mail>();
+  const logged: string[] = [];
+  let skipped = 0;
+  const now = () => new Date(Date.now() + skipped);
+  const settings = { ...testSettings(), ...options.settings };
+  const deps: Deps = {
+    settings,
+    db,
+    now,
+    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    tokens: createAccessTokens(settings, now),
+    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
+  };
+  const app = new Hono().route('/auth/v1', createAuth(deps, options.limits ?? GENEROUS_LIMITS));
+  const send = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
+  return {
+    deps,
+    fetch: send,
+    mails,
+    logged,
+    moveClock: (seconds) => {
+      skipped += seconds * 1000;
+    },
+    settle: () => pause(150),
+    async call(method, path, body, headers = NEW_ERRORS) {
+      const response = await send(`${PUBLIC_URL}/auth/v1${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async nextMail(to) {
+      for (let attempt = 0; attempt < 200; attempt += 1) {
+        const mail = mails.find((candidate) => candidate.to === to && !handedOut.has(candidate));
+        if (mail) {
+          handedOut.add(mail);
+          return mail;
+        }
+        await pause(20);
+      }
+      throw new Error(`no mail to ${to}`);
+    },
+  };
+}
+
+/** The /verify link in a mail's text: as a path below /auth/v1, and its query. */
+export function linkIn(text: string): { path: string; query: URLSearchParams } {
+  const href = /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0];
+  if (href === undefined) throw new Error('no link in the mail');
+  const url = new URL(href);
+  return { path: `${url.pathname.replace('/auth/v1', '')}${url.search}`, query: url.searchParams };
+}
+
+export const bearer = (token: string) => ({ ...NEW_ERRORS, Authorization: `Bearer ${token}` });
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function testSettings(): Settings {
+  const env = { PUBLIC_URL, JWT_SECRET: 'a secret of at least thirty-two bytes', MAIL_FROM: 'log@hourbook.test' };
+  return readSettings(env, { version: '0.0.0', keptSecret: () => '' });
+}
