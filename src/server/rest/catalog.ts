@@ -46,5 +46,7 @@ export interface RestFunction {
 export interface Catalog {
   readonly tables: ReadonlyMap<string, Table>;
   readonly foreignKeys: readonly ForeignKey[];
+  /** Columns of every primary, unique and foreign key by the constraint's name. */
+  readonly keyColumns: ReadonlyMap<string, readonly string[]>;
   readonly functions: readonly RestFunction[];
 }

@@ -2,6 +2,7 @@
 // (wire-contract part 2.6).
 import { DatabaseError } from 'pg';
 import { DatabaseUnavailable, type Claims } from '#server/db/database.ts';
+import type { Catalog } from './catalog.ts';
 import { RestError, bearerChallenge, unauthorized } from './rest-error.ts';
 
 const RETRY_AFTER_SECONDS = '1';
@@ -41,8 +42,8 @@ const OWN_CODES: Readonly<Record<string, { code: string; status: number }>> = {
 /** Details that name keys, or that our own functions wrote. All others may hold a whole row ("Failing row contains …"). */
 const SAFE_DETAIL = /^(?:23503|23505|P0001|HB\d{3}|PT\d{3})$/;
 
-/** The refusal to send, or null when the error is not the database's. */
-export function databaseRefusal(error: unknown, role: Claims['role']): RestError | null {
+/** The refusal to send, or null when the error is not the database's. `catalog` is null while it could not be read. */
+export function databaseRefusal(error: unknown, role: Claims['role'], catalog: Catalog | null): RestError | null {
   if (error instanceof DatabaseUnavailable)
     return new RestError(503, 'PGRST000', 'Could not connect with the database. Please try again.', {
       headers: { 'Retry-After': RETRY_AFTER_SECONDS },
@@ -53,13 +54,21 @@ export function databaseRefusal(error: unknown, role: Claims['role']): RestError
   if (sqlState === '42501' && role === 'anon') return unauthorized(code, error.message);
   const status = statusOf(sqlState);
   return new RestError(status, code, messageOf(error, status), {
-    details: SAFE_DETAIL.test(sqlState) ? (error.detail ?? null) : null,
+    details: SAFE_DETAIL.test(sqlState) ? (keyDetail(error, catalog) ?? error.detail ?? null) : null,
     hint: error.hint ?? null,
     headers: {
       ...(status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
       ...(status === 401 ? { 'WWW-Authenticate': bearerChallenge(error.message) } : {}),
     },
   });
+}
+
+/** On tables with policies Postgres keeps the key's columns and values to itself. The columns are no secret, and help. */
+function keyDetail({ code, constraint, detail }: DatabaseError, catalog: Catalog | null): string | null {
+  const columns = catalog?.keyColumns.get(constraint ?? '')?.join(', ');
+  if (columns === undefined) return null;
+  if (code === '23505' && !detail) return `Key (${columns}) already exists.`;
+  return code === '23503' && detail?.startsWith('Key is ') ? `Key (${columns}) is ${detail.slice(7)}` : null;
 }
 
 function statusOf(sqlState: string): number {

@@ -21,7 +21,7 @@ const KEYS_SQL = `
   from pg_catalog.pg_constraint k
   join pg_catalog.pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
   left join pg_catalog.pg_class f on f.oid = k.confrelid and f.relnamespace = 'public'::regnamespace
-  where k.contype in ('p', 'u') or (k.contype = 'f' and f.oid is not null)
+  where k.contype in ('p', 'u', 'f')
   order by k.conname`;
 
 // Only functions that answer one plain value: sets and rows would need the whole grammar of a table.
@@ -43,6 +43,9 @@ interface ColumnRow extends Column {
 interface KeyRow extends ForeignKey {
   kind: 'p' | 'u' | 'f';
 }
+/** `target` is null where a key leads out of the schema. */
+const isInside = (key: KeyRow) => key.kind === 'f' && (key.target as string | null) !== null;
+
 interface FunctionRow extends Omit<RestFunction, 'arguments'> {
   required: number;
   arguments: Omit<Argument, 'isRequired'>[];
@@ -58,7 +61,8 @@ export async function loadCatalog(run: Run): Promise<Catalog> {
     tables: new Map(
       [...new Set(columns.map((row) => row.table))].map((name) => [name, toTable(name, columns, keys)] as const),
     ),
-    foreignKeys: keys.filter((key) => key.kind === 'f'),
+    foreignKeys: keys.filter(isInside),
+    keyColumns: new Map(keys.map((key) => [key.name, key.columns])),
     functions: functions.map(toFunction),
   };
 }

@@ -62,14 +62,14 @@ describe('parseFilter', () => {
   });
 });
 
-describe('parseLogic', () => {
-  const condition = (name: string, test: Test, isNegated = false): Filter => ({
-    kind: 'condition',
-    field: { name, path: [] },
-    isNegated,
-    test,
-  });
+const condition = (name: string, test: Test, isNegated = false): Filter => ({
+  kind: 'condition',
+  field: { name, path: [] },
+  isNegated,
+  test,
+});
 
+describe('parseLogic', () => {
   it.each<[string, Filter[]]>([
     ['(a.eq.1,b.is.null)', [condition('a', compare('eq', '1')), condition('b', { kind: 'is', test: 'null' })]],
     ['( a.eq.1 )', [condition('a', compare('eq', '1 '))]],

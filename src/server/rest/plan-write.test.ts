@@ -150,10 +150,10 @@ describe('planUpdate and the guards', () => {
   });
 });
 
-describe('writeStatement', () => {
-  const source = (definitions: string) =>
-    `json_array_elements($1::json) as _e(doc), json_to_record(_e.doc) as _b(${definitions})`;
+const source = (definitions: string) =>
+  `json_array_elements($1::json) as _e(doc), json_to_record(_e.doc) as _b(${definitions})`;
 
+describe('writeStatement', () => {
   it('inserts typed columns from one JSON parameter', () => {
     const plan = insert('sessions', { duration: 60, topics: ['a'] });
     expect(sql('sessions', plan)).toEqual({

@@ -22,6 +22,7 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono {
   const app = new Hono();
   const serve = (endpoint: Endpoint) => async (c: Context) => {
     let role: Claims['role'] = 'anon';
+    let known: Catalog | null = null;
     try {
       const claims = await identifyCaller(
         deps,
@@ -31,10 +32,11 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono {
       role = claims.role;
       const request = toRequest(c);
       requirePublicSchema(request);
-      const room = { catalog: await catalog(), schemas, run: deps.db.asUser.bind(deps.db, claims) };
+      known = await catalog();
+      const room = { catalog: known, schemas, run: deps.db.asUser.bind(deps.db, claims) };
       return toResponse(await endpoint(room, request));
     } catch (error) {
-      const refusal = error instanceof RestError ? error : databaseRefusal(error, role);
+      const refusal = error instanceof RestError ? error : databaseRefusal(error, role, known);
       if (!refusal) throw error;
       logFault(deps, refusal, error);
       return refusalResponse(refusal);

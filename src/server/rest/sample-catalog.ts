@@ -7,16 +7,17 @@ const TYPES: Readonly<Record<string, string>> = {
   timestamptz: 'timestamp with time zone',
 };
 
+const toColumn = ([column, typeName]: [string, string]): [string, Column] => [
+  column,
+  {
+    name: column,
+    typeName,
+    type: TYPES[typeName] ?? typeName,
+    defaultSql: typeName === '_text' ? "'{}'::text[]" : null,
+  },
+];
+
 function table(name: string, columns: Record<string, string>, uniques: string[][] = [['id']]): Table {
-  const toColumn = ([column, typeName]: [string, string]): [string, Column] => [
-    column,
-    {
-      name: column,
-      typeName,
-      type: TYPES[typeName] ?? typeName,
-      defaultSql: typeName === '_text' ? "'{}'::text[]" : null,
-    },
-  ];
   return { name, columns: new Map(Object.entries(columns).map(toColumn)), primaryKey: uniques[0] ?? [], uniques };
 }
 
@@ -61,6 +62,10 @@ export const SAMPLE_CATALOG: Catalog = {
     key('letters_receiver_id_fkey', 'letters', ['receiver_id'], 'people'),
     key('passports_person_id_fkey', 'passports', ['person_id'], 'people'),
   ],
+  keyColumns: new Map([
+    ['sessions_client_fkey', ['user_id', 'client_id']],
+    ['clients_pkey', ['id']],
+  ]),
   functions: [
     {
       name: 'dashboard',
