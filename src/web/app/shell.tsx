@@ -36,7 +36,7 @@ function Frame() {
       </a>
       <Sidebar sidebar={sidebar} />
       {sidebar.isMobile && (
-        <div className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-paper/90 px-2 py-1.5 backdrop-blur-sm">
+        <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-paper/90 px-2 py-1.5 backdrop-blur-sm">
           <button
             type="button"
             aria-label="Open menu"
@@ -47,7 +47,7 @@ function Frame() {
             <Menu aria-hidden="true" className="size-5" />
           </button>
           <Brand />
-        </div>
+        </header>
       )}
       <main
         id="page"
@@ -57,10 +57,10 @@ function Frame() {
         <div className="max-w-[1032px]">
           <Outlet />
         </div>
+        {sidebar.isMobile && (
+          <LogSessionLink className="fixed right-4 bottom-[max(1.125rem,env(safe-area-inset-bottom))] z-20 min-h-12! rounded-full! px-5! shadow-raised" />
+        )}
       </main>
-      {sidebar.isMobile && (
-        <LogSessionLink className="fixed right-4 bottom-[max(1.125rem,env(safe-area-inset-bottom))] z-20 min-h-12! rounded-full! px-5! shadow-raised" />
-      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Logo } from '#web/ui/logo.tsx';
 import { clsx } from 'clsx';
 import { PanelLeft, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -18,10 +17,15 @@ function DesktopSidebar({ sidebar: { isExpanded, toggle } }: { sidebar: SidebarS
   return (
     <aside
       style={{ width: isExpanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
-      className="sticky top-0 flex h-dvh shrink-0 flex-col border-r border-rule bg-sunk transition-[width] duration-150"
+      className="sticky top-0 z-30 flex h-dvh shrink-0 flex-col border-r border-rule bg-sunk transition-[width] duration-150"
     >
-      <div className={clsx('flex items-center gap-2 pt-4 pb-3', isExpanded ? 'justify-between px-4' : 'flex-col px-1')}>
-        {isExpanded ? <Brand /> : <Logo />}
+      <div
+        className={clsx(
+          'flex items-center gap-2 pt-4 pb-3',
+          isExpanded ? 'justify-between pr-2 pl-[18px]' : 'justify-center',
+        )}
+      >
+        {isExpanded && <Brand />}
         <SidebarTooltip label={label} isShown={!isExpanded}>
           <button
             type="button"
@@ -37,7 +41,7 @@ function DesktopSidebar({ sidebar: { isExpanded, toggle } }: { sidebar: SidebarS
       </div>
       <div className={clsx('pb-3', isExpanded ? 'px-3' : 'grid justify-center')}>
         <SidebarTooltip label="Log a session" isShown={!isExpanded}>
-          <LogSessionLink isCollapsed={!isExpanded} className="w-full" />
+          <LogSessionLink variant="secondary" isCollapsed={!isExpanded} className="w-full" />
         </SidebarTooltip>
       </div>
       <SidebarNav isCollapsed={!isExpanded} onChoose={() => undefined} />
@@ -69,11 +73,7 @@ function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarStat
   );
 }
 
+/** The name alone: each page's header has the mark. */
 export function Brand() {
-  return (
-    <span className="flex items-center gap-2 font-serif text-[21px] leading-none font-semibold tracking-[-0.01em]">
-      <Logo />
-      Hourbook
-    </span>
-  );
+  return <span className="font-serif text-[21px] leading-none font-semibold tracking-[-0.01em]">Hourbook</span>;
 }

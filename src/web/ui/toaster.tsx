@@ -8,7 +8,7 @@ import { shownToasts, type ShownToast } from './toast.ts';
 const ICONS = { success: CircleCheck, warn: TriangleAlert, destructive: CircleAlert };
 const COLOURS = { success: 'text-accent', warn: 'text-amber', destructive: 'text-red' };
 
-/** Draws the toasts: lower right, above everything; swipe or Escape puts one away. */
+/** Draws the toasts: lower right, on phones above, where no button of a form is covered; swipe or Escape puts one away. */
 export function Toaster() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get);
   return (
@@ -16,7 +16,7 @@ export function Toaster() {
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none max-md:pb-[max(1rem,env(safe-area-inset-bottom))] md:w-[25rem]" />
+      <Toast.Viewport className="fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-3 outline-none md:top-auto md:bottom-0 md:w-[25rem] md:p-4" />
     </Toast.Provider>
   );
 }
