@@ -52,7 +52,7 @@ function ClientSession({ session }: { session: SessionRow }) {
       <Link
         to="/sessions/$id"
         params={{ id: session.id }}
-        className="flex min-h-[66px] items-center justify-between gap-4 rounded-lg px-2 py-2.5 hover:bg-sunk md:-mx-2"
+        className="flex min-h-[66px] items-center justify-between gap-4 py-2.5 hover:bg-sunk"
       >
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">

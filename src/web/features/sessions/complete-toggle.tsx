@@ -15,7 +15,7 @@ export function CompleteToggle({ session, label }: CompleteToggleProps) {
   return (
     <label
       title={isCompleted ? 'Completed' : 'Planned: mark as completed'}
-      className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
+      className="relative z-10 -ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
     >
       <input
         type="checkbox"

@@ -4,7 +4,7 @@ import type { FieldControl } from '#web/ui/field.tsx';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useFocusable } from './use-focusable.ts';
 
-const PRESETS = [30, 45, 60, 90];
+const PRESETS = [45, 60, 90];
 
 export function DurationChoice({ form, control }: { form: UseFormReturn<SessionInput>; control: FieldControl }) {
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'duration' }).field;

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { DayFilter } from './day-filter.tsx';
 import type { SessionFilters } from './session-filters.ts';
@@ -26,21 +26,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   };
   return (
     <div className="mb-4">
-      <div className="flex items-center gap-2">
-        <Button variant="secondary" className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {count === 0 ? 'Filters' : `Filters (${count})`}
-        </Button>
-        {count > 0 && (
-          <Button variant="ghost" className="md:hidden" onClick={() => onChange({})}>
-            Clear
-          </Button>
-        )}
-      </div>
+      <Button variant="secondary" className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
       <fieldset
         aria-label="Filters"
         className={clsx(
-          'grid-cols-2 items-end gap-3 max-md:pt-3 md:grid md:grid-cols-[minmax(9rem,1.5fr)_minmax(7rem,1fr)_minmax(9.5rem,auto)_minmax(9.5rem,auto)_minmax(7rem,1fr)_auto]',
+          'grid-cols-2 items-end gap-3 max-md:pt-3 md:grid md:grid-cols-[minmax(9rem,1.5fr)_minmax(7rem,1fr)_minmax(9.5rem,auto)_minmax(9.5rem,auto)_minmax(7rem,1fr)]',
           isOpen ? 'grid' : 'hidden',
         )}
       >
@@ -61,16 +54,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             </SelectField>
           )}
         </Field>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Clear filters"
-          title="Clear filters"
-          className={clsx('mb-[3px] max-md:hidden', count === 0 && 'invisible')}
-          onClick={() => onChange({})}
-        >
-          <X aria-hidden="true" className="size-[18px]" />
-        </Button>
       </fieldset>
     </div>
   );

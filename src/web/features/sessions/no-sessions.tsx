@@ -1,4 +1,3 @@
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,11 +7,10 @@ interface NoSessionsProps {
   filters: SessionFilters;
   /** The button that logs one. */
   add: ReactNode;
-  onClear: () => void;
 }
 
 /** Nothing yet differs from no match. */
-export function NoSessions({ filters, add, onClear }: NoSessionsProps) {
+export function NoSessions({ filters, add }: NoSessionsProps) {
   if (Object.keys(filters).length === 0) {
     return (
       <EmptyState
@@ -23,18 +21,5 @@ export function NoSessions({ filters, add, onClear }: NoSessionsProps) {
       />
     );
   }
-  return (
-    <EmptyState
-      title="No session matches"
-      text="Nothing was logged with all of these filters."
-      action={
-        <span className="flex flex-wrap justify-center gap-2">
-          <Button variant="secondary" onClick={onClear}>
-            Clear filters
-          </Button>
-          {add}
-        </span>
-      }
-    />
-  );
+  return <EmptyState title="No session matches" text="Nothing was logged with all of these filters." action={add} />;
 }

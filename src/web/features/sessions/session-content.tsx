@@ -7,9 +7,6 @@ const PROSE = 'max-w-[65ch] leading-relaxed whitespace-pre-wrap [overflow-wrap:a
 
 export function SessionContent({ session }: { session: SessionWithClient }) {
   const { topics, notes, follow_up } = session;
-  if (topics.length === 0 && !notes && !follow_up) {
-    return <p className="text-soft">No topics, notes or follow-up were recorded.</p>;
-  }
   return (
     <div className="border-t border-rule pt-6">
       {follow_up && (
@@ -20,11 +17,24 @@ export function SessionContent({ session }: { session: SessionWithClient }) {
           <p className={PROSE}>{follow_up}</p>
         </section>
       )}
-      {notes && (
-        <Section title="Notes">
+      <Section title="Notes">
+        {notes ? (
           <p className={PROSE}>{notes}</p>
-        </Section>
-      )}
+        ) : (
+          <p className="text-soft">
+            None yet.{' '}
+            <Link
+              to="/sessions/$id"
+              params={{ id: session.id }}
+              search={{ edit: 1 }}
+              resetScroll={false}
+              className="font-[560] text-accent hover:underline"
+            >
+              Add notes
+            </Link>
+          </p>
+        )}
+      </Section>
       {topics.length > 0 && (
         <Section title="Topics">
           <ul className="flex flex-wrap gap-2">

@@ -17,16 +17,19 @@ export function SessionEntry({ session }: { session: SessionWithClient }) {
   // Gone from sight at once; back again when it could not be deleted.
   if (remove.isPending) return null;
   return (
-    <li className="group relative flex min-h-[66px] items-center gap-1 border-b border-rule py-1.5 hover:bg-sunk md:-mx-2 md:gap-2 md:rounded-lg md:px-2">
+    <li className="group relative flex min-h-[66px] items-center border-b border-rule py-1.5 hover:bg-sunk">
       <CompleteToggle session={session} label={`Completed: ${name}, ${day}`} />
-      <div className="min-w-0 flex-1">
-        <Link
-          to="/sessions/$id"
-          params={{ id: session.id }}
-          className="block truncate text-ink after:absolute after:inset-0 group-hover:text-accent"
-        >
-          {name}
-        </Link>
+      <div className="min-w-0 flex-1 pl-1 md:pl-2">
+        <p className="flex items-baseline justify-between gap-3">
+          <Link
+            to="/sessions/$id"
+            params={{ id: session.id }}
+            className="truncate text-ink after:absolute after:inset-0 group-hover:text-accent"
+          >
+            {name}
+          </Link>
+          <span className="shrink-0 text-sm text-soft md:text-[15px]">{durationLabel(session.duration)}</span>
+        </p>
         <p className="truncate text-[13px] text-soft">
           <time dateTime={session.date}>{day}</time>
           {session.topics.length > 0 && ` · ${session.topics.join(', ')}`}
@@ -39,7 +42,6 @@ export function SessionEntry({ session }: { session: SessionWithClient }) {
           </p>
         )}
       </div>
-      <p className="shrink-0 text-sm text-soft md:text-[15px]">{durationLabel(session.duration)}</p>
       <EntryMenu session={session} label={`Actions for ${name}, ${day}`} onDelete={() => remove.mutate()} />
     </li>
   );
@@ -54,7 +56,7 @@ interface EntryMenuProps {
 function EntryMenu({ session, label, onDelete }: EntryMenuProps) {
   const navigate = useNavigate();
   return (
-    <span className="relative z-10">
+    <span className="relative z-10 pl-1 md:pl-3">
       <Menu label={label}>
         <MenuItem
           onSelect={() => void navigate({ to: '/sessions/$id', params: { id: session.id }, search: { edit: 1 } })}

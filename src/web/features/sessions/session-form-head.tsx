@@ -23,7 +23,7 @@ export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHea
       >
         {(control) => <ClientChoice form={form} control={control} newClient={newClient} onNewClient={onNewClient} />}
       </Field>
-      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+      <div className="grid gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-4">
         <Field label="Date" error={errors.date?.message}>
           {(control) => <DateField {...control} {...form.register('date')} />}
         </Field>

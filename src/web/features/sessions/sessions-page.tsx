@@ -1,5 +1,5 @@
 import { hoursText } from '#domain/sessions/duration.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { FilterBar } from './filter-bar.tsx';
 import { NoSessions } from './no-sessions.tsx';
 import { AddSessionDialog } from './session-dialogs.tsx';
@@ -36,14 +36,22 @@ export function SessionsPage() {
     <>
       <PageHeader title="Sessions" description="Every conversation, and what it adds up to" />
       <FilterBar filters={filters} onChange={filter} />
-      <p aria-live="polite" className="mb-5 min-h-[1.5em] text-sm text-soft">
-        {totals.data && `${sessionsText(totals.data.sessions)} · ${hoursText(totals.data.minutes)} hours`}
-      </p>
+      <div className="mb-4 flex min-h-10 items-center gap-2 text-sm text-soft">
+        <p aria-live="polite">
+          {totals.data && `${sessionsText(totals.data.sessions)} · ${hoursText(totals.data.minutes)} hours`}
+        </p>
+        {Object.keys(filters).length > 0 && (
+          <Button variant="ghost" size="small" onClick={() => filter({})}>
+            <X aria-hidden="true" className="size-4" />
+            Clear filters
+          </Button>
+        )}
+      </div>
       {list.isPending && <SkeletonRows label="Loading sessions…" rows={8} rowClassName="h-[66px]" />}
       {error && !list.data && (
         <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
       )}
-      {list.data?.length === 0 && page === 1 && <NoSessions filters={filters} add={add} onClear={() => filter({})} />}
+      {list.data?.length === 0 && page === 1 && <NoSessions filters={filters} add={add} />}
       {list.data && (
         <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           <SessionsByMonth sessions={list.data} months={totals.data?.months ?? []} />

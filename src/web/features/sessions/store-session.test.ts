@@ -1,0 +1,217 @@
+import { DUPLICATE_SESSION_CONSTRAINT, DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-schema.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
+import { setConfig } from '#web/backend/config.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DuplicateSession, addSession, removeSession, updateSession } from './store-session.ts';
+
+const getSession = vi.fn<() => Promise<unknown>>();
+vi.mock('@supabase/auth-js', () => ({
+  AuthClient: class {
+    getSession = getSession;
+    onAuthStateChange = () => undefined;
+  },
+}));
+
+const USER = 'a0000000-0000-4000-8000-000000000001';
+const CLIENT = 'c0000000-0000-4000-8000-000000000001';
+const OURS = '50000000-0000-4000-8000-000000000001';
+const OTHERS = '50000000-0000-4000-8000-000000000002';
+const SESSION = {
+  client_id: CLIENT,
+  date: '2026-11-20',
+  duration: 60,
+  notes: 'a secret of the client',
+  topics: ['goals'],
+  follow_up: null,
+  completed: true,
+};
+type Row = typeof SESSION & { id: string; user_id: string };
+
+/** The sessions table behind /rest/v1, with its two unique constraints, as far as these calls need it. */
+let table: Row[];
+let calls: { method: string; url: URL; body: unknown }[];
+/** What happens to the n-th request of a method after the table did its work; by default the answer arrives. */
+let fate: (method: string, answer: Response) => Response | 'lost';
+
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ code, message, details: null, hint: null }, { status });
+const violation = (constraint: string) =>
+  refusal(409, '23505', `duplicate key value violates unique constraint "${constraint}"`);
+const matching = (url: URL) =>
+  table.filter((row) =>
+    [...url.searchParams].every(([column, filter]) => {
+      if (!filter.startsWith('eq.')) return true;
+      return String(row[column as keyof Row]) === filter.slice(3);
+    }),
+  );
+
+function work(method: string, url: URL, body: unknown): Response {
+  if (method === 'GET') return Response.json(matching(url).map(({ id }) => ({ id })));
+  if (method === 'POST') {
+    const row = body as Row;
+    if (table.some(({ id }) => id === row.id)) return violation('sessions_pkey');
+    if (table.some((other) => other.client_id === row.client_id && other.date === row.date))
+      return violation(DUPLICATE_SESSION_CONSTRAINT);
+    table.push(row);
+    return new Response(null, { status: 201 });
+  }
+  const found = matching(url);
+  if (method === 'DELETE') {
+    table = table.filter((row) => !found.includes(row));
+    return new Response(null, { status: 204 });
+  }
+  const change = body as Partial<Row>;
+  const clashes = found.some((row) =>
+    table.some((other) => other !== row && other.client_id === CLIENT && other.date === (change.date ?? row.date)),
+  );
+  if (clashes) return violation(DUPLICATE_SESSION_CONSTRAINT);
+  for (const row of found) Object.assign(row, change);
+  return Response.json(found.map(({ id }) => ({ id })));
+}
+
+const serve: typeof fetch = async (input, init) => {
+  const method = init?.method ?? 'GET';
+  const url = new URL(String(input));
+  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+  calls.push({ method, url, body });
+  const outcome = fate(method, work(method, url, body));
+  if (outcome !== 'lost') return outcome;
+  return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+};
+
+const loggedTexts = vi.fn();
+beforeEach(() => {
+  table = [];
+  calls = [];
+  fate = (_, answer) => answer;
+  getSession.mockResolvedValue({ data: { session: { access_token: 'token', user: { id: USER } } } });
+  setConfig({ publishableKey: 'key' } as never);
+  vi.stubGlobal('fetch', serve);
+  vi.spyOn(console, 'error').mockImplementation(loggedTexts);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  loggedTexts.mockReset();
+});
+
+const methods = () => calls.map(({ method }) => method);
+const stranger = () => table.push({ ...SESSION, id: OTHERS, user_id: USER });
+
+describe('adding', () => {
+  it('checks client and date, then sends exactly the columns of a session under the id of its form', async () => {
+    await addSession(OURS, SESSION);
+    expect(methods()).toEqual(['GET', 'POST']);
+    expect(calls[0]?.url.searchParams.get('client_id')).toBe(`eq.${CLIENT}`);
+    expect(calls[0]?.url.searchParams.get('date')).toBe('eq.2026-11-20');
+    expect(calls[1]?.body).toEqual({ id: OURS, ...SESSION, user_id: USER });
+  });
+
+  it('is refused by the check when another session stands on the date, and sends nothing', async () => {
+    stranger();
+    await expect(addSession(OURS, SESSION)).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
+    expect(methods()).toEqual(['GET']);
+  });
+
+  it('is refused by the constraint when another tab was quicker', async () => {
+    fate = (method, answer) => {
+      if (method === 'GET' && table.length === 0) stranger();
+      return answer;
+    };
+    await expect(addSession(OURS, SESSION)).rejects.toBeInstanceOf(DuplicateSession);
+    expect(methods()).toEqual(['GET', 'POST', 'GET']);
+    expect(table.map(({ id }) => id)).toEqual([OTHERS]);
+  });
+
+  it('counts a request that was stored though its answer got lost as success, once', async () => {
+    vi.useFakeTimers();
+    let posts = 0;
+    fate = (method, answer) => (method === 'POST' && ++posts === 1 ? 'lost' : answer);
+    const outcome = addSession(OURS, SESSION);
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    await outcome;
+    expect(posts).toBe(2);
+    expect(table.map(({ id }) => id)).toEqual([OURS]);
+    expect(loggedTexts).not.toHaveBeenCalled();
+  });
+
+  it('never calls its own earlier try a duplicate, and stores what the form says now', async () => {
+    table.push({ ...SESSION, id: OURS, user_id: USER });
+    await addSession(OURS, { ...SESSION, duration: 90 });
+    expect(methods()).toEqual(['GET', 'PATCH']);
+    expect(table).toMatchObject([{ id: OURS, duration: 90 }]);
+  });
+
+  it('knows its own row also when the constraint on client and date speaks first', async () => {
+    table.push({ ...SESSION, id: OURS, user_id: USER });
+    let gets = 0;
+    fate = (method, answer) => {
+      if (method === 'GET' && ++gets === 1) return Response.json([]);
+      return method === 'POST' ? violation(DUPLICATE_SESSION_CONSTRAINT) : answer;
+    };
+    await addSession(OURS, SESSION);
+    expect(methods()).toEqual(['GET', 'POST', 'GET', 'PATCH']);
+  });
+
+  it('passes a missing subscription on with its code', async () => {
+    const text = 'You need an active subscription to access this feature';
+    fate = (method, answer) => (method === 'POST' ? refusal(402, 'PT402', text) : answer);
+    await expect(addSession(OURS, SESSION)).rejects.toMatchObject({ code: 'PT402', message: text });
+  });
+
+  it('passes the field on that the server names', async () => {
+    fate = (method, answer) =>
+      method === 'POST' ? refusal(400, '23514', 'duration: Duration must be between 1 minute and 24 hours') : answer;
+    await expect(addSession(OURS, SESSION)).rejects.toMatchObject({
+      field: 'duration',
+      message: 'Duration must be between 1 minute and 24 hours',
+    });
+  });
+});
+
+describe('changing', () => {
+  it("updates by id and owner, with the time of the change, and leaves other people's rows alone", async () => {
+    table.push({ ...SESSION, id: OURS, user_id: USER });
+    await updateSession(OURS, { completed: false });
+    expect(calls[0]?.url.searchParams.get('id')).toBe(`eq.${OURS}`);
+    expect(calls[0]?.url.searchParams.get('user_id')).toBe(`eq.${USER}`);
+    expect(calls[0]?.body).toEqual({ completed: false, updated_at: expect.stringMatching(/^\d{4}-/) });
+    expect(table[0]?.completed).toBe(false);
+  });
+
+  it('is refused by the constraint when moved onto another session', async () => {
+    stranger();
+    table.push({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
+    await expect(updateSession(OURS, { date: '2026-11-20' })).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
+  });
+
+  it('says so when the session is gone', async () => {
+    await expect(updateSession(OURS, { completed: true })).rejects.toThrow('This session no longer exists');
+  });
+});
+
+it('deletes by id', async () => {
+  stranger();
+  table.push({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
+  await removeSession(OURS);
+  expect(table.map(({ id }) => id)).toEqual([OTHERS]);
+});
+
+it.each([
+  ['adding', () => addSession(OURS, SESSION)],
+  ['changing', () => updateSession(OURS, { completed: true })],
+  ['deleting', () => removeSession(OURS)],
+])('%s without a user fails, and sends nothing', async (_, run) => {
+  getSession.mockResolvedValue({ data: { session: null } });
+  await expect(run()).rejects.toThrow(NO_USER_TEXT);
+  expect(calls).toEqual([]);
+});
+
+it('logs what failed, never what was written', async () => {
+  stranger();
+  await expect(addSession(OURS, SESSION)).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
+  expect(loggedTexts).toHaveBeenCalledOnce();
+  expect(String(loggedTexts.mock.calls[0])).toContain('add session failed');
+  expect(JSON.stringify(loggedTexts.mock.calls)).not.toContain('secret');
+});
