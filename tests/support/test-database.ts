@@ -70,7 +70,7 @@ interface Opened {
 async function openSnapshot(file: string, options: DatabaseOptions): Promise<Opened> {
   const database = await EmbeddedDatabase.open({ snapshot: readFileSync(file) }, options);
   const asOwner: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    database.current.asOwner(async (client) => (await client.query(text, [...values])).rows as Row[]);
+    database.current.asOwner((run) => run<Row>(text, values));
   return { database, asOwner, close: () => database.close() };
 }
 

@@ -62,7 +62,7 @@ export class EmbeddedDatabase implements Database {
 
   private async start(): Promise<void> {
     const session = await Session.open(this.place, this.options.statementTimeoutMs);
-    const applied = await session.asOwner((owner) => migrate(owner, findMigrations()));
+    const applied = await session.asOwner((run) => migrate(run, findMigrations()));
     if (applied.length > 0) this.options.log.info({ applied }, 'The database was migrated');
     await writeAccessRule(session.asServer, this.options.accessRule);
     this.session = session;

@@ -9,17 +9,42 @@ const engine = await createEngine(workerData);
 /** Batches are answered one after the other; there is one session only. */
 let last = Promise.resolve();
 
+/** A longer answer is posted in parts, so that it need not be held whole. */
+const PART_BYTES = 1 << 20;
+
 /** @param {Uint8Array} batch */
 async function answer(batch) {
+  /** @type {Uint8Array[]} */
+  let parts = [];
+  let length = 0;
   await engine.execProtocolRawStream(batch, {
     syncToFs: false,
-    // The bytes lie in the engine's memory: a copy is posted.
     onRawData(bytes) {
-      const copy = bytes.slice();
-      port.postMessage({ kind: 'bytes', bytes: copy }, [copy.buffer]);
+      // The bytes lie in the engine's own memory, which it goes on using.
+      parts.push(bytes.slice());
+      length += bytes.length;
+      if (length < PART_BYTES) return;
+      post('bytes', parts, length);
+      parts = [];
+      length = 0;
     },
   });
-  port.postMessage({ kind: 'done' });
+  post('done', parts, length);
+}
+
+/**
+ * @param {'bytes' | 'done'} kind
+ * @param {Uint8Array[]} parts
+ * @param {number} length
+ */
+function post(kind, parts, length) {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  port.postMessage({ kind, bytes }, [bytes.buffer]);
 }
 
 /** @type {Record<string, (message: any) => Promise<void>>} */

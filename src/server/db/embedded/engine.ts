@@ -7,9 +7,9 @@ import { EngineStream } from './engine-stream.ts';
 export type EnginePlace = { folder: string } | { snapshot: Uint8Array<ArrayBuffer> | null };
 
 type FromWorker =
-  | { kind: 'open' | 'done' | 'closed' }
-  | { kind: 'bytes'; bytes: Uint8Array }
-  | { kind: 'dump'; bytes: Uint8Array };
+  | { kind: 'open' | 'closed' }
+  /** `done` with an answer's last bytes. */
+  | { kind: 'bytes' | 'done' | 'dump'; bytes: Uint8Array };
 
 export class Engine {
   /** Resolves when the engine takes statements; rejects when it cannot be opened. */
@@ -31,6 +31,8 @@ export class Engine {
     // engine-worker.js stands beside this file in the sources, and beside main.js in dist/server.
     this.worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: place });
     this.stream = new EngineStream((batch) => this.post(batch));
+    // Why the engine ended is told by `ended`, also when no client listens to the stream yet.
+    this.stream.on('error', () => undefined);
     this.worker.on('message', (message: FromWorker) => this.hear(message));
     this.worker.on('error', (error) => (this.reason ??= error));
     this.ended = new Promise((resolve) => {
@@ -80,9 +82,11 @@ export class Engine {
   }
 
   private hear(message: FromWorker): void {
-    if (message.kind === 'bytes') this.stream.receive(message.bytes);
-    else if (message.kind === 'done') this.finishBatch();
-    else this.replies.get(message.kind)?.(message);
+    if (message.kind !== 'bytes' && message.kind !== 'done') this.replies.get(message.kind)?.(message);
+    else {
+      if (message.kind === 'done') this.finishBatch();
+      this.stream.receive(message.bytes);
+    }
   }
 
   private finishBatch(): void {

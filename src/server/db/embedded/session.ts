@@ -5,10 +5,13 @@ import type { Claims, RawResult, Run, Statement } from '../database.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { TRANSACTION_TIMEOUT_MS } from '../limits.ts';
 import { asCallerSees } from '../query/unavailable.ts';
+import { receiveRawRows } from '../query/raw-rows.ts';
 import { runForPerson } from '../query/run-for-person.ts';
 import { ServerQuery } from '../query/server-query.ts';
+import { TypedQuery } from '../query/typed-query.ts';
 import { Engine } from './engine.ts';
 import type { EnginePlace } from './engine.ts';
+import type { OwnerRun } from '../migrations/migrate.ts';
 import { Turns } from './turns.ts';
 
 export class Session {
@@ -27,6 +30,7 @@ export class Session {
       ssl: false,
       pipeline: true,
     } as ClientConfig);
+    receiveRawRows(client);
     // The engine's own end tells why; the client's errors only echo it.
     client.on('error', () => undefined);
     await client.connect();
@@ -43,35 +47,33 @@ export class Session {
   }
 
   asServer: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    this.turns.shared(() => {
-      const query = new ServerQuery<Row>(text, values);
-      this.client.query(query as unknown as Submittable);
-      return answered(query.result);
-    });
+    this.turns.shared(() => answered(new ServerQuery<Row>(text, values).sendOn(this.client)));
 
   /** With the engine's full rights, alone: for migrations and maintenance, never for a request. */
-  asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    return this.turns.alone(() => work(this.client));
+  asOwner<T>(work: (run: OwnerRun) => Promise<T>): Promise<T> {
+    return this.turns.alone(() =>
+      work((text, values) => answered(new TypedQuery<never>(text, values).sendOn(this.client))),
+    );
   }
 
   serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
-    return this.asOwner(async (client) => {
+    return this.asOwner(async (runAsOwner) => {
       let isOver = false;
-      const run: Run = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const run: Run = async (text, values = []) => {
         // A statement that comes late must not fall into the next one's transaction.
         if (isOver) throw new DatabaseUnavailable('The transaction is over');
-        const query = { text, values: [...values], queryMode: 'extended' } as QueryConfig;
-        return (await answered(client.query(query))).rows as Row[];
+        return runAsOwner(text, values);
       };
-      await answered(client.query("begin; select set_config('role', 'hourbook_server', true)"));
+      await runAsOwner("begin; select set_config('role', 'hourbook_server', true)");
       try {
         const result = await within(TRANSACTION_TIMEOUT_MS, work(run));
         isOver = true;
-        await answered(client.query('commit'));
+        await runAsOwner('commit');
         return result;
       } catch (error) {
         isOver = true;
-        await answered(client.query('rollback'));
+        // When even this fails the engine has ended, and the transaction with it.
+        await runAsOwner('rollback').catch(() => undefined);
         throw error;
       }
     });

@@ -15,9 +15,9 @@ export class SyncedNodeFS extends NodeFS {
   }
 }
 
-/** @param {{ FS: any }} module Emscripten's module; its types know nothing of the file systems' insides. */
+/** @param {{ NODEFS: any }} module Emscripten's module; its types know nothing of the file systems' insides. */
 function giveFsync(module) {
-  module.FS.filesystems.NODEFS.stream_ops.fsync = (/** @type {{ nfd: number }} */ stream) => {
+  module.NODEFS.stream_ops.fsync = (/** @type {{ nfd: number }} */ stream) => {
     fs.fsyncSync(stream.nfd);
     return 0;
   };

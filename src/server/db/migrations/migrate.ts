@@ -1,10 +1,8 @@
 // Brings the tables to the newest form. Each file is applied once, in a transaction of its own, with a note of its hash.
 import type { Migration } from './find-migrations.ts';
 
-/** A connection of the owner's that nothing else uses meanwhile. Without values, `text` may hold many statements. */
-export interface OwnerConnection {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
+/** Runs on one connection of the owner's that nothing else uses meanwhile. Without values, `text` may hold many statements. */
+export type OwnerRun = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** Any number will do, as long as every server of this product takes the same: one migrates, the others wait. */
 const LOCK = 4_862_071;
@@ -18,18 +16,18 @@ const JOURNAL = `
   )`;
 
 /** Applies what is missing. Returns the names applied; throws when a file fails, or differs from what was applied. */
-export async function migrate(owner: OwnerConnection, migrations: readonly Migration[]): Promise<string[]> {
-  await owner.query('select pg_advisory_lock($1)', [LOCK]);
+export async function migrate(run: OwnerRun, migrations: readonly Migration[]): Promise<string[]> {
+  await run('select pg_advisory_lock($1)', [LOCK]);
   try {
-    await owner.query(JOURNAL);
-    const { rows } = await owner.query('select name, sha256 from migrations.applied');
-    const applied = new Map((rows as { name: string; sha256: string }[]).map((row) => [row.name, row.sha256]));
+    await run(JOURNAL);
+    const rows = await run<{ name: string; sha256: string }>('select name, sha256 from migrations.applied');
+    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     refuseChanged(migrations, applied);
     const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) await apply(owner, migration);
+    for (const migration of missing) await apply(run, migration);
     return missing.map((migration) => migration.name);
   } finally {
-    await owner.query('select pg_advisory_unlock($1)', [LOCK]);
+    await run('select pg_advisory_unlock($1)', [LOCK]);
   }
 }
 
@@ -42,17 +40,14 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
   }
 }
 
-async function apply(owner: OwnerConnection, migration: Migration): Promise<void> {
+async function apply(run: OwnerRun, migration: Migration): Promise<void> {
   try {
-    await owner.query('begin');
-    await owner.query(migration.sql);
-    await owner.query('insert into migrations.applied (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ]);
-    await owner.query('commit');
+    await run('begin');
+    await run(migration.sql);
+    await run('insert into migrations.applied (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+    await run('commit');
   } catch (error) {
-    await owner.query('rollback');
+    await run('rollback');
     throw new Error(`The migration db/${migration.name} failed; nothing of it was kept. ${(error as Error).message}`, {
       cause: error,
     });

@@ -55,7 +55,10 @@ async function prepare(databaseUrl: string, options: DatabaseOptions): Promise<C
   const owner = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await owner.connect();
   try {
-    const applied = await migrate(owner, findMigrations());
+    const applied = await migrate(
+      async (text, values) => (await owner.query(text, values && [...values])).rows,
+      findMigrations(),
+    );
     if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
     const { host, port, ssl } = owner;
     const place: ClientConfig = { host, port, ssl, ...(owner.database && { database: owner.database }) };

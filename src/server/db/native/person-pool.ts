@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Claims, RawResult, Statement } from '../database.ts';
+import { receiveRawRows } from '../query/raw-rows.ts';
 import { runForPerson } from '../query/run-for-person.ts';
 import { asCallerSees } from '../query/unavailable.ts';
 
@@ -52,6 +53,7 @@ export class PersonPool {
 
   private open(index: number): Slot {
     const client = new Client({ ...this.config, pipeline: true } as ClientConfig);
+    receiveRawRows(client);
     const leave = () => {
       if (this.slots[index]?.client === client) this.slots[index] = null;
     };

@@ -65,9 +65,8 @@ export class PersonQuery extends WireQuery {
     return null;
   }
 
-  handleDataRow(message: { fields: readonly (string | null)[] }): void {
-    if (!this.isPersonSet) return;
-    this.received.push(message.fields.map((field) => (field === null ? null : Buffer.from(field))));
+  handleDataRow(message: { fields: (Buffer | null)[] }): void {
+    if (this.isPersonSet) this.received.push(message.fields);
   }
 
   handleCommandComplete(message: { text: string }): void {

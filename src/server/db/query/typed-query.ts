@@ -1,0 +1,48 @@
+// A query with rows as objects in pg's types, on a connection that gives rows as bytes.
+import { Query } from 'pg';
+import type { Client, Submittable } from 'pg';
+import type { WireConnection } from './wire-connection.ts';
+
+interface RowMessage {
+  readonly fields: readonly (Buffer | string | null)[];
+}
+interface Answer<Row> {
+  readonly rows: Row[];
+}
+/** pg.Query as JavaScript has it: its methods are missing from the published types. */
+const WireQuery = Query as unknown as new (config: object) => {
+  submit(connection: WireConnection): Error | null;
+  handleDataRow(message: RowMessage): void;
+  handleCommandComplete(message: unknown, connection: WireConnection): void;
+};
+
+export class TypedQuery<Row> extends WireQuery {
+  readonly result: Promise<Row[]>;
+
+  /** Without values, `text` may hold many statements; their rows are not given. */
+  constructor(text: string, values?: readonly unknown[]) {
+    let settle: (error: Error | null, answer: Answer<Row> | Answer<Row>[]) => void;
+    const result = new Promise<Row[]>((resolve, reject) => {
+      settle = (error, answer) => {
+        if (error) reject(error);
+        else resolve(Array.isArray(answer) ? [] : answer.rows);
+      };
+    });
+    super({
+      text,
+      ...(values && { values, queryMode: 'extended' }),
+      callback: (error: Error | null, answer: Answer<Row>) => settle(error, answer),
+    });
+    this.result = result;
+  }
+
+  /** Sends it on the client. */
+  sendOn(client: Client): Promise<Row[]> {
+    client.query(this as unknown as Submittable);
+    return this.result;
+  }
+
+  override handleDataRow({ fields }: RowMessage): void {
+    super.handleDataRow({ fields: fields.map((field) => (field === null ? null : field.toString())) });
+  }
+}
