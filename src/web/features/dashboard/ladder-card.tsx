@@ -40,10 +40,10 @@ export function LadderCard({ body, ladder, minutes }: LadderCardProps) {
   );
 }
 
-/** Under an hour it is said in minutes: "0.0 hours" would read as done. */
+/** Within an hour it is said in minutes: "0.0 hours" would read as done. */
 function neededText(hours: number): string {
   const minutes = Math.round(hours * MINUTES_PER_HOUR);
-  return minutes < MINUTES_PER_HOUR ? durationLabel(minutes) : `${hours.toFixed(1).replace(/\.0$/, '')} hours`;
+  return minutes <= MINUTES_PER_HOUR ? durationLabel(minutes) : `${hours.toFixed(1).replace(/\.0$/, '')} hours`;
 }
 
 /** Rounded down, so that a level not yet reached never reads as reached. */

@@ -1,7 +1,8 @@
 import { profileSchema } from '#domain/profile/profile-schema.ts';
 import type { ProfileRow } from '#web/backend/tables.ts';
-import { messageOf, WireError } from '#web/backend/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { showFormFailure } from '#web/ui/form-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -14,8 +15,6 @@ import { useUpdateProfile } from './update-profile.ts';
 const formSchema = z.omit(profileSchema, { theme: true });
 export type ProfileFormValues = z.infer<typeof formSchema>;
 
-const isFormField = (name: string | null): name is keyof ProfileFormValues => name !== null && name in formSchema.shape;
-
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
   const { username, display_name, time_zone, week_start, default_session_minutes } = profile;
   const form = useForm<ProfileFormValues>({
@@ -23,7 +22,7 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
     defaultValues: { username, display_name, time_zone, week_start, default_session_minutes },
   });
   const update = useUpdateProfile(profile.id);
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
     try {
@@ -32,9 +31,7 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
       toast.success({ title: 'Profile saved' });
     } catch (error) {
       // What was typed stays, so that nothing is lost to a refusal or a broken connection.
-      const field = error instanceof WireError ? error.field : null;
-      if (isFormField(field)) form.setError(field, { message: messageOf(error) }, { shouldFocus: true });
-      toast.destructive({ title: 'Your profile was not saved', description: messageOf(error) });
+      showFormFailure(form, error);
     }
   });
 
@@ -42,6 +39,11 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
     <form noValidate aria-label="Profile" onSubmit={(event) => void save(event)}>
       <IdentityFields form={form} email={profile.email} />
       <PracticeFields form={form} />
+      {errors.root && (
+        <div className="mb-5">
+          <Notice tone="bad">Your profile was not saved. {errors.root.message}</Notice>
+        </div>
+      )}
       <div className="flex items-center justify-end gap-4 pb-8">
         {isDirty && <p className="text-sm text-soft">Not saved yet</p>}
         <Button type="submit" disabled={!isDirty} busy={update.isPending}>

@@ -1,0 +1,139 @@
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { today } from '#web/backend/today.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DashboardPage } from './dashboard-page.tsx';
+import { EXAMPLE_DASHBOARD } from './example-dashboard.ts';
+
+const CALL = 'POST /rest/v1/rpc/dashboard';
+const LOADING = 'Loading dashboard data...';
+const EMPTY: Dashboard = {
+  ...EXAMPLE_DASHBOARD,
+  total_clients: 0,
+  new_clients_this_month: 0,
+  total_sessions: 0,
+  total_minutes: 0,
+  sessions_this_month: 0,
+  minutes_this_month: 0,
+  recent_sessions: [],
+};
+
+const open = () => renderPage(<DashboardPage badge="the badge" statusCard="the status card" />);
+const section = (name: string) => within(screen.getByRole('region', { name }));
+/** The figure that stands with a name. */
+const figure = (name: string, inside: Pick<typeof screen, 'getByText'> = screen) =>
+  inside.getByText(name).parentElement?.querySelector('[data-value]')?.textContent;
+
+const withName = (name: object) => ({
+  ...EXAMPLE_DASHBOARD,
+  recent_sessions: [{ id: '1', client_id: '2', date: '2026-11-19', duration: 60, ...name }],
+});
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+describe('with data', () => {
+  it('asks once, for the calendar date of the reader', async () => {
+    const calls = fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
+    await open();
+    await screen.findByText('Amara Osei');
+    expect(calls).toEqual([{ route: CALL, body: { today: today() } }]);
+  });
+
+  it('shows every card with its numbers', async () => {
+    fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
+    await open();
+    await screen.findByText('Amara Osei');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Coaching Dashboard');
+    expect(screen.getByText('Track your coaching sessions, clients, and hours')).toBeInTheDocument();
+    expect(screen.getByText('the badge')).toBeInTheDocument();
+    expect(screen.getByText('the status card')).toBeInTheDocument();
+    expect(figure('Total Clients')).toBe('31');
+    expect(screen.getByText('2 new this month')).toBeInTheDocument();
+    expect(screen.getByText('412')).toBeInTheDocument();
+    expect(figure('Coaching Hours')).toBe('438.5');
+    const month = within(screen.getByText('This Month').parentElement!);
+    expect(figure('Sessions', month)).toBe('16');
+    expect(figure('Hours', month)).toBe('17.5');
+    const supervision = section('Supervision Progress');
+    expect(figure('Total Sessions', supervision)).toBe('12');
+    expect(figure('Total Hours', supervision)).toBe('14.5');
+    expect(supervision.getByText('11 coaching hours since your last supervision.')).toBeInTheDocument();
+    const cpd = section('CPD Hours');
+    expect(figure('Total CPD Hours', cpd)).toBe('46.5');
+    expect(figure('Hours this year', cpd)).toBe('18.0');
+    expect(section('Accreditation Progress').getAllByRole('progressbar')).toHaveLength(2);
+    expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+  });
+
+  it('lists the recent sessions, each leading to its page', async () => {
+    fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
+    await open();
+    await screen.findByText('Amara Osei');
+    const links = section('Recent Sessions').getAllByRole('link').slice(1);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2, 3, 4, 5].map((id) => `/sessions/example-${id}`),
+    );
+    expect(links[0]).toHaveTextContent(/^Amara OseiThu 19 Nov(?: 2026)?1 hour 30 min$/);
+  });
+
+  it('says so when there are clients and no session yet', async () => {
+    fakeServer({ [CALL]: { body: { ...EMPTY, total_clients: 1, new_clients_this_month: 1 } } });
+    await open();
+    expect(await screen.findByText('No recent sessions found')).toBeInTheDocument();
+    expect(screen.getByText('1 new this month')).toBeInTheDocument();
+  });
+});
+
+describe('names of clients', () => {
+  it('a missing client is an unknown one, and no failure', async () => {
+    fakeServer({ [CALL]: { body: withName({ client_name: null }) } });
+    await open();
+    expect(await screen.findByText('Unknown Client')).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+  });
+  it('an answer without names is a failure that is told', async () => {
+    fakeServer({ [CALL]: { body: withName({}) } });
+    await open();
+    expect(await screen.findByText('Unknown Client')).toBeInTheDocument();
+    expect(toasts()).toEqual([['destructive', 'Error loading client names', undefined]]);
+  });
+});
+
+it('tells that it loads', async () => {
+  fakeServer({ [CALL]: () => new Promise(() => undefined) });
+  await open();
+  expect(screen.getByRole('status')).toHaveTextContent(LOADING);
+  expect(screen.queryByText('No data available. Please add clients and sessions first.')).not.toBeInTheDocument();
+});
+
+it('without clients and sessions gives the next step, and keeps what else there is', async () => {
+  fakeServer({ [CALL]: { body: EMPTY } });
+  await open();
+  expect(await screen.findByText('No data available. Please add clients and sessions first.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add your first client' })).toHaveAttribute('href', '/clients?add=1');
+  expect(figure('Total CPD Hours')).toBe('46.5');
+  expect(screen.getByText('the status card')).toBeInTheDocument();
+  expect(screen.queryByText('Recent Sessions')).not.toBeInTheDocument();
+});
+
+it('tells of a failure in a toast and on the page, after one retry, and tries again when asked', async () => {
+  let isBroken = true;
+  const calls = fakeServer({
+    [CALL]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: EXAMPLE_DASHBOARD }),
+  });
+  await open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Could not fetch dashboard data. Please try again.');
+  expect(toasts()).toEqual([
+    ['destructive', 'Error loading dashboard', 'Could not fetch dashboard data. Please try again.'],
+  ]);
+  expect(calls).toHaveLength(2);
+  isBroken = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Amara Osei')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import { PLAN_FEATURES } from '#domain/subscription/plan.ts';
+import { signIn } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LandingPage } from './landing-page.tsx';
+
+it('says what it costs, what sign-up grants, and lets people in', async () => {
+  await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} />);
+  expect(screen.getByText('£9.99')).toBeInTheDocument();
+  expect(screen.getAllByText(/30 days/)).toHaveLength(2);
+  for (const feature of PLAN_FEATURES) expect(screen.getByText(feature)).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Sign up' })[0]).toHaveAttribute('href', '/signup');
+  expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute('href', '/login');
+});
+
+it('offers nothing inside the picture to follow, and calls it an example', async () => {
+  await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} />);
+  expect(screen.queryByRole('link', { name: 'All sessions' })).not.toBeInTheDocument();
+  expect(screen.getByText(/names and numbers are made up/)).toBeInTheDocument();
+});
+
+it('leads those who are signed in here straight to their dashboard', async () => {
+  await signIn();
+  await renderPage(<LandingPage picture={null} />);
+  expect(screen.getAllByRole('link', { name: 'Open your dashboard' })[0]).toHaveAttribute('href', '/dashboard');
+});

@@ -1,0 +1,144 @@
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProfilePage } from './profile-page.tsx';
+
+const PROFILE = {
+  id: USER_ID,
+  username: 'ada',
+  email: 'ada@example.org',
+  role: 'user',
+  display_name: null,
+  time_zone: null,
+  week_start: 'monday',
+  default_session_minutes: 60,
+  theme: 'system',
+};
+const READ = 'GET /rest/v1/profiles';
+const WRITE = 'PATCH /rest/v1/profiles';
+
+async function open(answers: Answers = {}) {
+  const calls = fakeServer({ [READ]: { body: PROFILE }, [WRITE]: { body: { id: USER_ID } }, ...answers });
+  await renderPage(<ProfilePage />);
+  await screen.findByLabelText('Username');
+  return { writes: () => calls.filter(({ route }) => route === WRITE).map(({ body }) => body) };
+}
+const type = async (label: RegExp | string, text: string) => {
+  const input = screen.getByLabelText(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+
+beforeEach(signIn);
+afterEach(() => {
+  forgetServer();
+  delete document.documentElement.dataset['theme'];
+});
+
+describe('the form', () => {
+  it('saves what may be written, and nothing else', async () => {
+    const { writes } = await open();
+    await type(/Display name/, 'Ada Lovelace');
+    await userEvent.selectOptions(screen.getByLabelText('Week starts on'), 'Sunday');
+    await type('Usual session length', '1h 15m');
+    await userEvent.click(screen.getByRole('button', { name: /^Use / }));
+    await save();
+    expect(writes()).toEqual([
+      {
+        username: 'ada',
+        display_name: 'Ada Lovelace',
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        week_start: 'sunday',
+        default_session_minutes: 75,
+      },
+    ]);
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Profile saved', undefined]]));
+    expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
+  });
+
+  it('shows the e-mail address, which it cannot change', async () => {
+    await open();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  });
+
+  it.each([
+    ['Username', 'a', 'Username must be at least 2 characters'],
+    [/Display name/, 'x'.repeat(101), 'Display name must be at most 100 characters'],
+    ['Usual session length', 'soon', 'Duration must be a number of minutes'],
+    ['Usual session length', '25h', 'Duration must be between 1 minute and 24 hours'],
+  ])('says at the field what is wrong with %s', async (label, text, message) => {
+    const { writes } = await open();
+    await type(label, text);
+    await save();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+    expect(writes()).toEqual([]);
+  });
+
+  it('keeps what was typed when the server cannot be reached, and saves it the next time', async () => {
+    let isBroken = true;
+    const { writes } = await open({
+      [WRITE]: () => {
+        if (isBroken) throw new TypeError('Failed to fetch');
+        return { body: { id: USER_ID } };
+      },
+    });
+    await type('Username', 'ada.lovelace');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your profile was not saved. The server could not be reached.',
+    );
+    expect(screen.getByLabelText('Username')).toHaveValue('ada.lovelace');
+    expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+    isBroken = false;
+    await save();
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument());
+    expect(writes()).toHaveLength(2);
+  });
+
+  it('puts a refusal of the server at the field it names', async () => {
+    await open({
+      [WRITE]: {
+        status: 400,
+        body: { code: '23505', message: 'username: Username is taken' },
+      },
+    });
+    await type('Username', 'grace');
+    await save();
+    expect(await screen.findByText('Username is taken')).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+  });
+});
+
+describe('the theme', () => {
+  it('applies at once and is kept here and in the profile', async () => {
+    const { writes } = await open();
+    await userEvent.click(screen.getByLabelText('Dark'));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await waitFor(() => expect(writes()).toEqual([{ theme: 'dark' }]));
+  });
+
+  it('stays when it cannot be saved, and says so', async () => {
+    await open({ [WRITE]: { status: 500, body: { code: 'XX000', message: 'boom' } } });
+    await userEvent.click(screen.getByLabelText('Dark'));
+    await waitFor(() => expect(toasts()[0]?.[1]).toBe('The theme is kept on this device only'));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
+
+it('says when the profile cannot be loaded, and tries again when asked', async () => {
+  let isBroken = true;
+  fakeServer({
+    [READ]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: PROFILE }),
+  });
+  await renderPage(<ProfilePage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your profile could not be loaded.');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Username')).toHaveValue('ada');
+});

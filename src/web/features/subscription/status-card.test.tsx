@@ -1,0 +1,53 @@
+import { adminSubscription } from '#domain/subscription/subscription.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NOW, sampleSubscription } from './sample-subscription.ts';
+import { StatusCard } from './status-card.tsx';
+
+const open = (subscription: Parameters<typeof StatusCard>[0]['subscription']) =>
+  renderPage(<StatusCard subscription={subscription} now={NOW} />);
+const dateOf = (label: string) => screen.getByText(label).parentElement?.querySelector('time')?.textContent;
+
+describe('the status card', () => {
+  it('of a trial: plan, price, bar, dates and the way to the plan', async () => {
+    await open(sampleSubscription({ trial_end: '2026-11-25T12:00:00.000Z' }));
+    expect(screen.getByText('Hourbook')).toBeInTheDocument();
+    expect(screen.getByText('Trial')).toBeInTheDocument();
+    expect(screen.getByText('£9.99 per month')).toBeInTheDocument();
+    // 11 of 30 days left: 100 − 11/30 × 100.
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '63');
+    expect(screen.getByText('11 days left')).toBeInTheDocument();
+    expect(dateOf('Trial ends')).toBe('25 November 2026');
+    expect(dateOf('Access until')).toBe('1 December 2026');
+    expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
+  });
+
+  it('of a paid plan: when it renews and where it is managed', async () => {
+    await open(sampleSubscription({ status: 'active', trial_end: null }));
+    expect(dateOf('Renews')).toBe('1 December 2026');
+    expect(screen.queryByText('Trial ends')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription/details');
+  });
+
+  it('of a cancelled plan: until when it is open', async () => {
+    await open(sampleSubscription({ status: 'active', cancel_at_period_end: true }));
+    expect(screen.getByText('Cancels Soon')).toBeInTheDocument();
+    expect(dateOf('Access until')).toBe('1 December 2026');
+  });
+
+  it('without a plan: what stays, and the way to the plan', async () => {
+    await open(null);
+    expect(screen.getByText('Inactive')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByText(/stays yours to read, export and delete/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the plan' })).toBeInTheDocument();
+  });
+
+  it('of an admin: free, and nothing to do', async () => {
+    await open(adminSubscription('a', NOW));
+    expect(screen.getByText('Admin Access')).toBeInTheDocument();
+    expect(screen.getByText('Free of charge')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});

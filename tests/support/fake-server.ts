@@ -1,0 +1,77 @@
+// The network boundary of the web app's component tests: fetch answers from a table, as the server would.
+import { loadAuth } from '#web/backend/auth.ts';
+import { setConfig } from '#web/backend/config.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { SESSION_STORAGE_KEY } from '#web/backend/stored-session.ts';
+import { shownToasts } from '#web/ui/toast.ts';
+import { vi } from 'vitest';
+
+export const USER_ID = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
+
+/** `GET /rest/v1/profiles` → what to answer. A function is asked at each call. */
+export type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>;
+interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+export interface Call {
+  route: string;
+  body: unknown;
+}
+
+/** Replaces fetch. What no answer is given for is refused, so that no call goes unnoticed. Returns the calls as they come. */
+export function fakeServer(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const route = `${init.method ?? 'GET'} ${new URL(String(input)).pathname}`;
+    calls.push({ route, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    const answer = answers[route];
+    if (answer === undefined) throw new TypeError(`No answer for ${route}`);
+    const { status = 200, body } = typeof answer === 'function' ? await answer() : answer;
+    return Response.json(body, { status });
+  });
+  return calls;
+}
+
+/** Settings are loaded and a coach is signed in; queries are retried as ever, but without waiting. */
+export async function signIn(): Promise<void> {
+  setConfig({
+    publishableKey: 'key',
+    appName: 'Hourbook',
+    version: '0',
+    accessRule: 'route-table',
+    passwordMinLength: 8,
+    confirmEmail: false,
+    flags: { analytics: false, coachTools: true },
+    links: { supportEmail: null, knowledgeBaseUrl: null, communityUrl: null },
+  });
+  const user = { id: USER_ID, email: 'ada@example.org', app_metadata: {}, user_metadata: {}, aud: 'authenticated' };
+  const expires = Math.floor(Date.now() / 1000) + 86_400;
+  localStorage.setItem(
+    SESSION_STORAGE_KEY,
+    JSON.stringify({
+      access_token: 'a.b.c',
+      refresh_token: 'r',
+      token_type: 'bearer',
+      expires_in: 86_400,
+      expires_at: expires,
+      user,
+    }),
+  );
+  // Loaded before the test, whose waiting is for its page alone.
+  await loadAuth();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+}
+
+export function forgetServer(): void {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  for (const toast of shownToasts.get()) shownToasts.remove(toast.id);
+}
+
+/** Tone, title and description of the toasts on screen. */
+export function toasts() {
+  return shownToasts.get().map(({ tone, title, description }) => [tone, title, description]);
+}

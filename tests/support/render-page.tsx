@@ -1,0 +1,32 @@
+// Renders a page as the app does: inside a router, so that its links work, and with the app's query client.
+import { queryClient } from '#web/backend/query-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { configure, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+// A machine that runs other tests beside these is slow now and then.
+configure({ asyncUtilTimeout: 5_000 });
+
+export async function renderPage(page: ReactNode): Promise<void> {
+  const rootRoute = createRootRoute();
+  const anywhere = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    component: () => <div data-testid="page">{page}</div>,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/page'] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByTestId('page');
+}
