@@ -14,7 +14,7 @@ export type ColumnMapping = { readonly [name in FieldName]?: MappedColumn };
 /** With one of these, a header that only holds a known word means something else ('Client ID', 'Total hours', 'Date of birth'). */
 const OTHER_MEANING = new Set(
   `id number count birth created updated modified invoice invoiced paid unpaid pro bono price rate fee cost total cumulative
-  running end due next previous last group`.split(/\s+/),
+  running end time due next previous last group`.split(/\s+/),
 );
 const ALL_SYNONYMS = new Set(TRANSFER_TABLES.flatMap((table) => FIELDS[table].flatMap((field) => field.synonyms)));
 

@@ -11,7 +11,7 @@ export interface IsoTime {
 }
 
 const ISO_TIME =
-  /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?:(Z)|([+-])(\d\d)(?::?(\d\d))?)?$/;
+  /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?:(Z)|([+-])(0\d|1[0-4])(?::?([0-5]\d))?)?$/;
 
 /** Null when `text` is not YYYY-MM-DDThh:mm, with or without seconds and zone, of a day that exists. */
 export function readIsoTime(text: string): IsoTime | null {
@@ -20,6 +20,14 @@ export function readIsoTime(text: string): IsoTime | null {
   const wall = dayNumber(day) * 24 * MINUTES_PER_HOUR + minutesOf(hours, minutes) + Number(seconds ?? 0) / 60;
   const offset = minutesOf(zoneHours, zoneMinutes) * (sign === '-' ? -1 : 1);
   return { day, minutes: wall - offset, zoned: utc !== undefined || sign !== undefined };
+}
+
+/** The same time as every program reads it: `T` between day and time, hours and minutes of the zone with a colon. */
+export function strictIsoTime(text: string): string {
+  return text
+    .trim()
+    .replace(' ', 'T')
+    .replace(/(T.*[+-]\d\d):?(\d\d)?$/, (_all, time: string, minutes = '00') => `${time}:${minutes}`);
 }
 
 const minutesOf = (hours: string | undefined, minutes: string | undefined) =>

@@ -57,6 +57,8 @@ function findClient(
   register: ClientRegister,
   { importId, deriveId }: ImportCircumstances,
 ): FoundClient {
+  if (values.client) return { client: values.client, added: null, reasons: [] };
+  if (values.reasons.some((reason) => reason.field === 'name')) return { client: null, reasons: [] };
   const name = clientName(values);
   const email = values.text('email');
   const match = register.match(name, email);

@@ -1,5 +1,7 @@
 // The cells of one row, each read as its field asks, with what could not be read. What a whole column decides (the order
 // of dates, the unit of durations) is decided once, before the first row.
+import { EARLIEST_DATE, LATEST_DATE } from '#domain/time.ts';
+import type { KnownClient } from './client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { decideDateOrder, readDate } from './date-column.ts';
 import { type DateOrder, dateInWords } from './date-text.ts';
@@ -7,7 +9,7 @@ import { type DurationUnit, decideDurationUnit, readDuration, readHours } from '
 import { type FieldName, FIELDS, type TransferTable } from './fields.ts';
 import { unguardFormula } from './formula-guard.ts';
 import type { ImportAnswers, ImportQuestion, Reason, UnderstoodCell } from './import-plan.ts';
-import { readIsoTime } from './iso-time.ts';
+import { readIsoTime, strictIsoTime } from './iso-time.ts';
 import { type Reading, read, wrong } from './reading.ts';
 import { reasonFor } from './reason.ts';
 import { splitTopics } from './topic-list.ts';
@@ -32,6 +34,8 @@ interface FieldValues {
 }
 
 export interface RowValues extends Readonly<FieldValues> {
+  /** The client, where something else than the row's texts has said who it is. */
+  readonly client?: KnownClient | undefined;
   /** The text of a field, '' where there is none. */
   readonly text: (name: FieldName) => string;
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };
@@ -58,6 +62,9 @@ interface ColumnDecisions {
   /** Where somebody put marks, an empty cell says no. */
   readonly blankIsNo: boolean;
 }
+
+const EARLIEST_MINUTES = readIsoTime(`${EARLIEST_DATE}T00:00Z`)!.minutes;
+const LATEST_MINUTES = readIsoTime(`${LATEST_DATE}T23:59Z`)!.minutes;
 
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
@@ -142,9 +149,9 @@ function note<Name extends keyof FieldValues>(
 function readDay(table: TransferTable, text: string, order: DateOrder | null): Reading<string> {
   const time = table === 'supervision_sessions' ? readIsoTime(text) : null;
   // Midnight to the millisecond is how programs write a day that has no time.
-  if (time?.zoned && !text.trim().endsWith('T00:00:00.000Z'))
-    return read(text.trim(), `${dateInWords(time.day)}, ${text.trim().slice(11)}`);
-  return readDate(text, order);
+  if (!time?.zoned || text.trim().endsWith('T00:00:00.000Z')) return readDate(text, order);
+  if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong('must lie between 1950 and 2100');
+  return read(strictIsoTime(text), `${dateInWords(time.day)}, ${text.trim().slice(11)}`);
 }
 
 function decideColumns(source: ImportSource) {

@@ -1,0 +1,69 @@
+// The archive: everything a coach has in one JSON object that imports again without loss. Its rows are judged by the same
+// schemas as forms and server; what it does not know it refuses, since leaving it out would be a loss.
+import * as z from 'zod/mini';
+import { clientSchema } from '#domain/clients/client-schema.ts';
+import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
+import { profileSchema } from '#domain/profile/profile-schema.ts';
+import { sessionSchema } from '#domain/sessions/session-schema.ts';
+import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
+
+export const ARCHIVE_FORMAT = 'hourbook-archive';
+export const ARCHIVE_VERSION = 1;
+
+const instantSchema = z.string('must be a time').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, 'must be a time'));
+/** What the database adds to a row; the times are kept where the export has them. */
+const KEPT = {
+  id: z.uuid('must be a uuid'),
+  created_at: z.optional(instantSchema),
+  updated_at: z.optional(instantSchema),
+};
+
+const rowSchemas = {
+  clients: z.strictObject({ ...KEPT, ...clientSchema.shape }),
+  sessions: z.strictObject({ ...KEPT, ...sessionSchema.shape }),
+  supervision_sessions: z.strictObject({ ...KEPT, ...supervisionSchema.shape }),
+  cpd_records: z.strictObject({ ...KEPT, ...cpdSchema.shape }),
+};
+
+export const archiveSchema = z.strictObject({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.literal(ARCHIVE_VERSION),
+  exported_at: instantSchema,
+  profile: z.optional(z.strictObject(profileSchema.shape)),
+  clients: z.array(rowSchemas.clients),
+  sessions: z.array(rowSchemas.sessions),
+  supervision_sessions: z.array(rowSchemas.supervision_sessions),
+  cpd_records: z.array(rowSchemas.cpd_records),
+});
+
+export type Archive = z.infer<typeof archiveSchema>;
+type ArchiveContent = Omit<Archive, 'format' | 'version'>;
+
+/**
+ * The archive of `content`, rows in the order of their ids and columns in that of the schema, so that equal content is equal
+ * bytes. Other columns of the rows (user_id) are left out.
+ */
+export function toArchive(content: ArchiveContent): Archive {
+  return {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    exported_at: content.exported_at,
+    ...(content.profile ? { profile: picked(profileSchema.shape, content.profile) } : {}),
+    clients: ordered(rowSchemas.clients.shape, content.clients),
+    sessions: ordered(rowSchemas.sessions.shape, content.sessions),
+    supervision_sessions: ordered(rowSchemas.supervision_sessions.shape, content.supervision_sessions),
+    cpd_records: ordered(rowSchemas.cpd_records.shape, content.cpd_records),
+  };
+}
+
+/** The file's text. */
+export const archiveText = (archive: Archive) => `${JSON.stringify(archive, null, 2)}\n`;
+
+function ordered<Row extends { id: string }>(shape: object, rows: readonly Row[]): Row[] {
+  return rows.map((row) => picked(shape, row)).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function picked<Row extends object>(shape: object, row: Row): Row {
+  const columns = Object.keys(shape).filter((column) => (row as Record<string, unknown>)[column] !== undefined);
+  return Object.fromEntries(columns.map((column) => [column, (row as Record<string, unknown>)[column]])) as Row;
+}

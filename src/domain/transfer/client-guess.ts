@@ -1,0 +1,75 @@
+// Whose session a calendar event is: by an attendee's address, else by a known client's full name among the attendees or in
+// the title. One client found so is taken; several, or a first name alone, are offered and asked about.
+import { comparable, type KnownClient } from './client-register.ts';
+
+export interface Attendee {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface ClientGuess {
+  /** Certain enough to plan with; the preview shows it. */
+  readonly client: KnownClient | null;
+  /** Whom to offer when asking, the likeliest first. */
+  readonly candidates: readonly KnownClient[];
+}
+
+const NAME_WORDS_MAX = 6;
+const TITLE_WORDS_MAX = 60;
+
+/** Takes time in proportion to the title's words, however many clients there are. */
+export class ClientGuesser {
+  readonly #byEmail = new Map<string, KnownClient[]>();
+  readonly #byName = new Map<string, KnownClient[]>();
+  readonly #byFirstName = new Map<string, KnownClient[]>();
+
+  constructor(known: readonly KnownClient[]) {
+    for (const client of known) {
+      const words = wordsOf(client.name);
+      if (comparable(client.email) !== '') put(this.#byEmail, comparable(client.email), client);
+      put(this.#byName, words.slice(0, NAME_WORDS_MAX).join(' '), client);
+      if (words[0] !== undefined) put(this.#byFirstName, words[0], client);
+    }
+  }
+
+  guess(title: string, attendees: readonly Attendee[]): ClientGuess {
+    const addressed = attendees.flatMap(({ email }) => this.#byEmail.get(comparable(email)) ?? []);
+    if (addressed.length > 0) return decided(addressed);
+    const words = wordsOf(title).slice(0, TITLE_WORDS_MAX);
+    const named = [
+      ...attendees.flatMap(({ name }) => this.#byName.get(wordsOf(name).join(' ')) ?? []),
+      ...phrasesOf(words).flatMap((phrase) => this.#byName.get(phrase) ?? []),
+    ];
+    if (named.length > 0) return decided(named);
+    return { client: null, candidates: distinct(words.flatMap((word) => this.#byFirstName.get(word) ?? [])) };
+  }
+}
+
+function decided(found: readonly KnownClient[]): ClientGuess {
+  const candidates = distinct(found);
+  return { client: candidates.length === 1 ? candidates[0]! : null, candidates };
+}
+
+const distinct = (clients: readonly KnownClient[]) => [
+  ...new Map(clients.map((client) => [client.id, client])).values(),
+];
+
+const CANDIDATES_MAX = 5;
+function put(index: Map<string, KnownClient[]>, key: string, client: KnownClient): void {
+  const there = index.get(key);
+  if (!there) index.set(key, [client]);
+  else if (there.length < CANDIDATES_MAX) there.push(client);
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+function phrasesOf(words: readonly string[]): string[] {
+  return words.flatMap((_word, start) =>
+    Array.from({ length: NAME_WORDS_MAX }, (_none, more) => start + more + 1)
+      .filter((end) => end <= words.length)
+      .map((end) => words.slice(start, end).join(' ')),
+  );
+}

@@ -1,0 +1,24 @@
+// A table as a CSV file (RFC 4180: CRLF, doubled quotes) whose texts no spreadsheet runs as formulas.
+import type { ExportCell, ExportTable } from './export-tables.ts';
+import { guardApostrophe, guardFormula } from './formula-guard.ts';
+
+/** @param options.bom a byte-order mark first, by which Excel knows that the file is UTF-8 */
+export function csvText(table: ExportTable, options: { readonly bom: boolean }): string {
+  const records = [table.columns.map((column) => column.header), ...table.rows];
+  const lines = records.map((record) => `${record.map(csvCell).join(',')}\r\n`);
+  return `${options.bom ? '\ufeff' : ''}${lines.join('')}`;
+}
+
+/** The table with every text as a workbook may hold it: typed cells are not run, so only apostrophes are minded. */
+export function workbookTable(table: ExportTable): ExportTable {
+  const rows = table.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardApostrophe(cell) : cell)));
+  return { ...table, rows };
+}
+
+function csvCell(cell: ExportCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'number') return String(cell);
+  const guarded = guardFormula(cell);
+  return /[",;\t|\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

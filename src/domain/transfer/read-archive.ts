@@ -1,0 +1,75 @@
+// Reads an archive back, or says what is wrong with it and where.
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
+import { sessionKey } from './session-key.ts';
+
+export interface ArchiveError {
+  /** Where: 'the file', or a path such as sessions[3].date, counted from 0. */
+  readonly place: string;
+  readonly message: string;
+}
+
+export type ReadArchive =
+  | { readonly ok: true; readonly archive: Archive }
+  /** At most ERRORS_MAX. */
+  | { readonly ok: false; readonly errors: readonly ArchiveError[] };
+
+export const ERRORS_MAX = 100;
+
+/** `text` as the file has it, with or without a byte-order mark. */
+export function readArchive(text: string): ReadArchive {
+  const parsed = parseJson(text.replace(/^\ufeff/, ''));
+  if (parsed === undefined) return refused('This is not JSON: the file is damaged or of another kind');
+  const { format, version } = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
+  if (format !== ARCHIVE_FORMAT) return refused('This is not an Hourbook archive');
+  if (version !== ARCHIVE_VERSION)
+    return refused(`This archive has version ${JSON.stringify(version)}; version ${ARCHIVE_VERSION} can be read`);
+  const result = archiveSchema.safeParse(parsed);
+  const errors = result.success
+    ? brokenReferences(result.data)
+    : result.error.issues.map((issue) => ({ place: placeOf(issue.path), message: issue.message }));
+  if (result.success && errors.length === 0) return { ok: true, archive: result.data };
+  return { ok: false, errors: errors.slice(0, ERRORS_MAX) };
+}
+
+const refused = (message: string): ReadArchive => ({ ok: false, errors: [{ place: 'the file', message }] });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
+  return place.replace(/^\./, '') || 'the file';
+}
+
+/** What no schema of one row sees: ids that occur twice, sessions without their client, or twice on a day. */
+function brokenReferences(archive: Archive): ArchiveError[] {
+  const clients = new Set(archive.clients.map((client) => client.id));
+  return [
+    ...(['clients', 'sessions', 'supervision_sessions', 'cpd_records'] as const).flatMap((table) =>
+      repeated(archive[table].map((row) => row.id)).map((place) => ({
+        place: `${table}[${place}].id`,
+        message: 'stands in the archive twice',
+      })),
+    ),
+    ...archive.sessions.flatMap((session, place) =>
+      clients.has(session.client_id)
+        ? []
+        : [{ place: `sessions[${place}].client_id`, message: 'names a client that the archive does not have' }],
+    ),
+    ...repeated(archive.sessions.map(sessionKey)).map((place) => ({
+      place: `sessions[${place}]`,
+      message: 'is the second session of its client on its date',
+    })),
+  ];
+}
+
+/** The places whose key has occurred before. */
+function repeated(keys: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return keys.flatMap((key, place) => (seen.size === seen.add(key).size ? [place] : []));
+}
