@@ -16,7 +16,7 @@ interface DialogProps {
 
 const CONTENT =
   'fixed inset-0 z-40 flex flex-col bg-card shadow-raised outline-none animate-[rise_160ms_ease-out] ' +
-  'md:inset-auto md:top-[8dvh] md:left-1/2 md:max-h-[84dvh] md:w-[min(34rem,calc(100vw-3rem))] md:-translate-x-1/2 md:rounded-[14px] md:border md:border-rule';
+  'md:overflow-hidden md:inset-auto md:top-[8dvh] md:left-1/2 md:max-h-[84dvh] md:w-[min(34rem,calc(100vw-3rem))] md:-translate-x-1/2 md:rounded-[14px] md:border md:border-rule';
 
 /** A form on a sheet: the whole screen on phones, centred above. Put DialogActions last inside the form. */
 export function Dialog({ open, onOpenChange, title, description, isDirty = false, children }: DialogProps) {
@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_160ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Radix.Content className={CONTENT} {...(description ? {} : { 'aria-describedby': undefined })}>
-          <div className="flex items-start justify-between gap-4 border-b border-rule px-5 py-3.5 md:px-6">
+          <div className="flex min-h-16 items-center justify-between gap-4 border-b border-rule px-5 py-3 md:px-6">
             <div className="min-w-0">
               <Radix.Title className="text-[21px] leading-tight font-[550]">{title}</Radix.Title>
               {description && <Radix.Description className="mt-0.5 text-sm text-soft">{description}</Radix.Description>}

@@ -62,7 +62,7 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
         maxLength={TOPIC_MAX_CHARS}
         value={typed}
         placeholder={value.length === 0 ? placeholder : undefined}
-        className="min-w-24 flex-1 bg-transparent px-1 outline-none"
+        className="min-w-24 flex-1 bg-transparent outline-none placeholder:text-soft"
         onChange={(event) => {
           if (event.target.value.includes(',')) {
             add(event.target.value);
