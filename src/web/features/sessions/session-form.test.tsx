@@ -1,0 +1,169 @@
+import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
+import { DUPLICATE_SESSION_TEXTS, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { addDays } from '#domain/time.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { today } from '#web/backend/today.ts';
+import { WireError } from '#web/backend/wire-error.ts';
+import { shownToasts } from '#web/ui/toast.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NewClient } from './client-choice.tsx';
+import { SessionForm } from './session-form.tsx';
+import { DuplicateSession } from './store-session.ts';
+
+const AMARA = 'c0000000-0000-4000-8000-000000000001';
+const answers: Record<string, unknown> = {
+  clients: [{ id: AMARA, name: 'Amara Osei' }],
+  client_hours: [{ client_id: AMARA, usual_minutes: 45 }],
+  sessions: [{ topics: ['goals', 'career'] }, { topics: ['goals'] }],
+};
+vi.mock('#web/backend/authorized-request.ts', () => ({
+  authorizedRequest: async (input: RequestInfo | URL) =>
+    Response.json(answers[new URL(String(input)).pathname.split('/').at(-1) ?? '']),
+}));
+
+const save = vi.fn<(session: SessionInput, newClient: NewClient | null) => Promise<void>>();
+const user = userEvent.setup();
+
+function open(clientId = AMARA) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionForm session={null} clientId={clientId} onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} />
+    </QueryClientProvider>,
+  );
+}
+const submit = () => user.click(screen.getByRole('button', { name: 'Save session' }));
+const saved = () => save.mock.calls[0]?.[0];
+
+beforeEach(() => {
+  save.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  queryClient.clear();
+  for (const { id } of shownToasts.get()) shownToasts.remove(id);
+});
+
+describe('a new session', () => {
+  it("begins today, completed, with the client's usual length, and needs nothing more", async () => {
+    open();
+    await waitFor(() => expect(screen.getByLabelText('Duration')).toHaveValue('45 min'));
+    await submit();
+    expect(saved()).toEqual({
+      client_id: AMARA,
+      date: today(),
+      duration: 45,
+      notes: '',
+      topics: [],
+      follow_up: null,
+      completed: true,
+    });
+  });
+
+  it('is not completed when its date lies ahead, unless the coach says so', async () => {
+    open();
+    const completed = screen.getByRole('checkbox', { name: 'Completed' });
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: addDays(today(), 3) } });
+    await waitFor(() => expect(completed).not.toBeChecked());
+    await user.click(completed);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: addDays(today(), 4) } });
+    await submit();
+    expect(saved()?.completed).toBe(true);
+  });
+
+  it('keeps a length that was typed before the client was chosen', async () => {
+    open('');
+    await user.clear(screen.getByLabelText('Duration'));
+    await user.type(screen.getByLabelText('Duration'), '1h 30m');
+    await user.type(screen.getByLabelText('Client'), 'amara{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Client')).toHaveValue('Amara Osei'));
+    await submit();
+    expect(saved()).toMatchObject({ client_id: AMARA, duration: 90 });
+  });
+
+  it('takes a new client by name, and hands it over to be stored', async () => {
+    open('');
+    await user.type(screen.getByLabelText('Client'), 'Mei Tanaka');
+    await user.click(await screen.findByRole('option', { name: 'Add client “Mei Tanaka”' }));
+    await submit();
+    const [session, newClient] = save.mock.calls[0] ?? [];
+    expect(newClient).toEqual({ id: session?.client_id, name: 'Mei Tanaka' });
+  });
+
+  it.each([
+    ['no client', async () => undefined, '', 'Choose a client'],
+    ['1,500 minutes', () => typeDuration('1500'), AMARA, 'Duration must be between 1 minute and 24 hours'],
+    ['a length that is none', () => typeDuration('soon'), AMARA, 'Duration must be a number of minutes'],
+    [
+      'no date',
+      async () => void fireEvent.change(screen.getByLabelText('Date'), { target: { value: '' } }),
+      AMARA,
+      'A date is required',
+    ],
+  ])('with %s is refused at the field', async (_, enter, clientId, message) => {
+    open(clientId);
+    await screen.findByLabelText('Duration');
+    await enter();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(save).not.toHaveBeenCalled();
+  });
+});
+
+async function typeDuration(text: string) {
+  await user.clear(screen.getByLabelText('Duration'));
+  await user.type(screen.getByLabelText('Duration'), text);
+}
+
+describe('a refusal', () => {
+  async function refuse(error: Error) {
+    save.mockRejectedValue(error);
+    open();
+    await user.type(screen.getByLabelText(/^Notes/), 'kept');
+    await submit();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save session' })).toBeEnabled());
+    expect(screen.getByLabelText(/^Notes/)).toHaveValue('kept');
+  }
+
+  it('as a duplicate shows the toast, and the error at the date', async () => {
+    await refuse(new DuplicateSession());
+    expect(shownToasts.get()).toMatchObject([
+      {
+        tone: 'destructive',
+        title: 'Duplicate Session',
+        description: 'A session for this client on this date already exists.',
+      },
+    ]);
+    expect(screen.getByRole('alert')).toHaveTextContent(DUPLICATE_SESSION_TEXTS.error);
+    expect(screen.getByLabelText('Date')).toHaveFocus();
+  });
+
+  it('for want of a subscription shows the toast', async () => {
+    await refuse(new WireError(ACCESS_TEXTS.required.description, 'PT402', null));
+    expect(shownToasts.get()).toMatchObject([ACCESS_TEXTS.required]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that names a field stands at that field', async () => {
+    await refuse(new WireError('Duration must be in whole minutes', '23514', 'duration'));
+    expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription('Duration must be in whole minutes');
+    expect(screen.getByLabelText('Duration')).toHaveFocus();
+  });
+
+  it('of any other kind stands at the foot of the form', async () => {
+    await refuse(new Error('No authenticated user found'));
+    expect(screen.getByRole('alert')).toHaveTextContent('No authenticated user found');
+  });
+});
+
+it('suggests topics used before, the most frequent first', async () => {
+  open();
+  await user.click(screen.getByLabelText(/^Topics/));
+  const list = await screen.findByRole('listbox', { name: 'Topics used before' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['goals', 'career']);
+});

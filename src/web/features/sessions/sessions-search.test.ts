@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { arrayLiteral, filtersOf, totalsArgs } from './session-filters.ts';
+import { parseSessionsSearch } from './sessions-search.ts';
+
+const CLIENT = 'c0000000-0000-4000-8000-000000000001';
+
+it.each([
+  ['nothing', {}, {}],
+  [
+    'every filter',
+    { client: CLIENT, from: '2026-01-01', to: '2026-12-31', status: 'planned', topic: 'goals', page: 3 },
+    { client: CLIENT, from: '2026-01-01', to: '2026-12-31', status: 'planned', topic: 'goals', page: 3 },
+  ],
+  ['the open form', { add: '' }, { add: 1 }],
+  ['a day that does not exist', { from: '2026-02-31' }, {}],
+  ['something that is no date', { from: 'yesterday', to: 20261120 }, {}],
+  ['a client that is no id', { client: 'Amara Osei' }, {}],
+  ['an unknown status', { status: 'cancelled' }, {}],
+  ['a topic that the router read as a number', { topic: 360 }, { topic: '360' }],
+  ['the first page', { page: 1 }, {}],
+  ['pages that are none', { page: -2 }, {}],
+  ['a page in text', { page: '2' }, { page: 2 }],
+])('reads %s from the address', (_, search, expected) => {
+  expect(parseSessionsSearch(search)).toEqual(expected);
+});
+
+it('gives equal filters equal keys, whatever else the address says', () => {
+  expect(filtersOf({ add: 1, page: 4, status: 'planned' })).toEqual({ status: 'planned' });
+});
+
+it('sums up by the same filters as it lists', () => {
+  expect(totalsArgs({ client: CLIENT, status: 'planned', from: '2026-01-01' })).toEqual({
+    client: CLIENT,
+    from_date: '2026-01-01',
+    to_date: null,
+    is_completed: false,
+    topic: null,
+  });
+});
+
+it.each([
+  ['goals', '{"goals"}'],
+  ['goals, career', '{"goals, career"}'],
+  ['the "why"', '{"the \\"why\\""}'],
+  ['a\\b', '{"a\\\\b"}'],
+])('quotes the topic %s', (topic, literal) => {
+  expect(arrayLiteral(topic)).toBe(literal);
+});
