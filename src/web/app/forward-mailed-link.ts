@@ -1,4 +1,4 @@
-import { readLinkOutcome } from '#web/backend/link-outcome.ts';
+import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
 import { redirect } from '@tanstack/react-router';
 
 /**
@@ -7,7 +7,7 @@ import { redirect } from '@tanstack/react-router';
  */
 export function forwardMailedLink(hash: string): void {
   const link = readLinkOutcome(hash);
-  if (link.kind === 'failed') throw redirect({ to: '/login', state: { message: link.message } });
+  if (link.kind === 'failed') throw redirect({ to: '/login', state: { message: LINK_FAILED_TEXT } });
   if (link.kind === 'none') return;
   throw redirect({ to: link.type === 'recovery' ? '/reset-password' : '/dashboard', hash });
 }

@@ -2,7 +2,7 @@ import { ACCESS_TEXTS, type RouteAccess } from '#domain/subscription/access.ts';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { checkAccess, isAdmin } from '#web/backend/access.ts';
 import { loadAuth } from '#web/backend/auth.ts';
-import { readLinkOutcome } from '#web/backend/link-outcome.ts';
+import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 
 // The rules of the route guard (specification, point 4). What it does not say is decided here:
@@ -39,7 +39,7 @@ async function judge(access: RouteAccess): Promise<Verdict> {
   if (!data.session) {
     if (error?.name === 'AuthRetryableFetchError') return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
     await auth.signOut({ scope: 'local' });
-    return { kind: 'signed-out', ...(link.kind === 'failed' ? { message: link.message } : {}) };
+    return { kind: 'signed-out', ...(link.kind === 'failed' ? { message: LINK_FAILED_TEXT } : {}) };
   }
   const userId = data.session.user.id;
   if (access === 'admin' && !(await isAdmin(userId))) {

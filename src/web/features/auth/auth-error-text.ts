@@ -1,11 +1,16 @@
 import { RequestTimeout } from '#web/backend/request.ts';
 
+/** Whether the auth server was not reached, rather than said no. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AuthRetryableFetchError';
+}
+
 /** A text for people, of what the auth client returned or threw. */
 export function authErrorText(error: unknown): string {
   if (!(error instanceof Error)) return 'An unexpected error occurred';
   if (error.message === new RequestTimeout().message) return error.message;
   // Its message is "{}" or the browser's "Failed to fetch".
-  if (error.name === 'AuthRetryableFetchError') {
+  if (isUnreached(error)) {
     return 'The server could not be reached. Please check your connection and try again.';
   }
   return error.message;

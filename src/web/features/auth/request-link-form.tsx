@@ -33,7 +33,13 @@ export function RequestLinkForm() {
 
   if (askedFor !== null) {
     return (
-      <Notice>
+      <Notice
+        action={
+          <Button variant="secondary" size="small" onClick={() => setAskedFor(null)}>
+            Use another address
+          </Button>
+        }
+      >
         <p className="font-[560]">Look at your mail.</p>
         <p className="mt-1 break-words">
           If an account exists for {askedFor}, a link to choose a new password is on its way.

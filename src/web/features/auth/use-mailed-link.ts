@@ -1,7 +1,8 @@
 import { loadAuth } from '#web/backend/auth.ts';
-import { readLinkOutcome } from '#web/backend/link-outcome.ts';
+import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
 import { useEffect, useState } from 'react';
-import { authErrorText } from './auth-error-text.ts';
+import { authErrorText, isUnreached } from './auth-error-text.ts';
 
 export type MailedLink =
   | { state: 'none' }
@@ -14,7 +15,7 @@ export function useMailedLink(): MailedLink {
   // Read once: the auth client takes the hash away.
   const [outcome] = useState(() => readLinkOutcome(location.hash));
   const [link, setLink] = useState<MailedLink>(() => {
-    if (outcome.kind === 'failed') return { state: 'failed', message: outcome.message };
+    if (outcome.kind === 'failed') return { state: 'failed', message: LINK_FAILED_TEXT };
     return { state: outcome.kind === 'entered' ? 'checking' : 'none' };
   });
   useEffect(() => {
@@ -24,10 +25,13 @@ export function useMailedLink(): MailedLink {
       const { error } = await auth.initialize();
       if (error) throw error;
       const { data } = await auth.getSession();
-      if (!data.session) throw new Error('Email link is invalid or has expired');
+      if (!data.session) throw new Error(LINK_FAILED_TEXT);
       setLink({ state: 'accepted' });
     };
-    enter().catch((error: unknown) => setLink({ state: 'failed', message: authErrorText(error) }));
+    enter().catch((error: unknown) => {
+      logFailure('Opening the mailed link', error);
+      setLink({ state: 'failed', message: isUnreached(error) ? authErrorText(error) : LINK_FAILED_TEXT });
+    });
   }, [outcome]);
   return link;
 }
