@@ -2,11 +2,8 @@
 // two clients with one name and no address cannot be told apart here; the archive is what loses nothing at all.
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
 import type { TransferTable } from './fields.ts';
-import type { Recorded, TableInputs } from './import-plan.ts';
+import type { TableInputs, TableRows } from './import-plan.ts';
 import { joinTopics } from './topic-list.ts';
-
-/** All rows of a coach, as the tables have them. */
-export type Practice = { readonly [Table in TransferTable]: readonly Recorded<TableInputs[Table]>[] };
 
 /** Dates are YYYY-MM-DD. */
 export type ExportCell = string | number | boolean | null;
@@ -29,7 +26,7 @@ type Columns<Row> = readonly (ExportColumn & { readonly cell: (row: Row) => Expo
 const text = <Row>(header: string, cell: (row: Row) => string | null) => ({ header, type: 'text', cell }) as const;
 
 /** One table of `practice`, rows in the order given. */
-export function exportTable(table: TransferTable, practice: Practice): ExportTable {
+export function exportTable(table: TransferTable, practice: TableRows): ExportTable {
   switch (table) {
     case 'clients':
       return tableOf('Clients', CLIENT_COLUMNS, practice.clients);
@@ -57,7 +54,7 @@ const CLIENT_COLUMNS: Columns<TableInputs['clients']> = [
   text('Notes', (row) => row.notes),
 ];
 
-function sessionColumns(clients: Practice['clients']): Columns<TableInputs['sessions']> {
+function sessionColumns(clients: TableRows['clients']): Columns<TableInputs['sessions']> {
   const byId = new Map(clients.map((client) => [client.id, client]));
   return [
     text('Client', (row) => byId.get(row.client_id)?.name ?? UNKNOWN_CLIENT),

@@ -1,20 +1,17 @@
 // What is written for the rows that the coach has chosen.
-import type { TransferTable } from './fields.ts';
-import type { ImportPlan, PlannedRow, Recorded, TableInputs } from './import-plan.ts';
+import type { ImportPlan, PlannedRow, Recorded, TableRows } from './import-plan.ts';
 import { sessionKey } from './session-key.ts';
 
-/** Clients are written first: sessions refer to them. */
-export type ImportBatch = { readonly [Table in TransferTable]: readonly Recorded<TableInputs[Table]>[] };
-
 export interface ChosenRows {
-  readonly batch: ImportBatch;
+  /** Clients are written first: sessions refer to them. */
+  readonly batch: TableRows;
   /** Indexes of chosen rows that are not in the batch: they have no record, or their client and date were chosen already. */
   readonly leftOut: readonly number[];
 }
 
 type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;
 
-const EMPTY: ImportBatch = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
+const EMPTY: TableRows = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
 
 /** The rows that are chosen before the coach changes anything: the new ones. */
 export function newRows(plan: ImportPlan): Set<number> {

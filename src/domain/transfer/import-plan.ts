@@ -19,6 +19,9 @@ export interface TableInputs {
   cpd_records: CpdInput;
 }
 
+/** Rows of every table, as their tables take them. */
+export type TableRows = { readonly [Table in TransferTable]: readonly Recorded<TableInputs[Table]>[] };
+
 export interface Reason {
   /** Null when the row as a whole is meant. */
   readonly field: FieldName | null;

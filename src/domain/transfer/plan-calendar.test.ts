@@ -177,6 +177,6 @@ test('any events give rows with a verdict and records that the table takes', () 
         if (row.record) expect(sessionSchema.safeParse(row.record).success).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -345,7 +345,7 @@ test('whatever stands in the cells, every row gets a verdict, and every record p
       }
       for (const client of planned.newClients.values()) expect(clientSchema.safeParse(client).success).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -365,7 +365,7 @@ test('what was imported is all duplicates when it is planned again, and the same
       const second = plan(table, source, answers, known, { importId: 'another import' });
       expect(newRows(second).size).toBe(0);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

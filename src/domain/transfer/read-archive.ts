@@ -1,6 +1,9 @@
 // Reads an archive back, or says what is wrong with it and where.
+import type * as z from 'zod/mini';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
+import { TRANSFER_TABLES } from './fields.ts';
 import { sessionKey } from './session-key.ts';
+import { isStorable, UNSTORABLE_TEXT } from './storable.ts';
 
 export interface ArchiveError {
   /** Where: 'the file', or a path such as sessions[3].date, counted from 0. */
@@ -25,8 +28,8 @@ export function readArchive(text: string): ReadArchive {
     return refused(`This archive has version ${JSON.stringify(version)}; version ${ARCHIVE_VERSION} can be read`);
   const result = archiveSchema.safeParse(parsed);
   const errors = result.success
-    ? brokenReferences(result.data)
-    : result.error.issues.map((issue) => ({ place: placeOf(issue.path), message: issue.message }));
+    ? [...unstorableTexts(result.data), ...brokenReferences(result.data)]
+    : result.error.issues.map((issue) => ({ place: placeOf(issue.path), message: messageOf(issue) }));
   if (result.success && errors.length === 0) return { ok: true, archive: result.data };
   return { ok: false, errors: errors.slice(0, ERRORS_MAX) };
 }
@@ -41,16 +44,33 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The schemas of the tables bring their texts; the archive's own parts have none. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `holds what version ${ARCHIVE_VERSION} does not know: ${issue.keys.join(', ')}`;
+  return issue.message === 'Invalid input' ? 'is missing or of the wrong kind' : issue.message;
+}
+
 function placeOf(path: readonly PropertyKey[]): string {
   const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
   return place.replace(/^\./, '') || 'the file';
+}
+
+function unstorableTexts(archive: Archive): ArchiveError[] {
+  return TRANSFER_TABLES.flatMap((table) =>
+    archive[table].flatMap((row, place) =>
+      Object.entries(row)
+        .filter(([, value]) => [value].flat().some((text) => typeof text === 'string' && !isStorable(text)))
+        .map(([column]) => ({ place: `${table}[${place}].${column}`, message: UNSTORABLE_TEXT })),
+    ),
+  );
 }
 
 /** What no schema of one row sees: ids that occur twice, sessions without their client, or twice on a day. */
 function brokenReferences(archive: Archive): ArchiveError[] {
   const clients = new Set(archive.clients.map((client) => client.id));
   return [
-    ...(['clients', 'sessions', 'supervision_sessions', 'cpd_records'] as const).flatMap((table) =>
+    ...TRANSFER_TABLES.flatMap((table) =>
       repeated(archive[table].map((row) => row.id)).map((place) => ({
         place: `${table}[${place}].id`,
         message: 'stands in the archive twice',

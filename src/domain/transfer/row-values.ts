@@ -12,6 +12,7 @@ import type { ImportAnswers, ImportQuestion, Reason, UnderstoodCell } from './im
 import { readIsoTime, strictIsoTime } from './iso-time.ts';
 import { type Reading, read, wrong } from './reading.ts';
 import { reasonFor } from './reason.ts';
+import { isStorable, UNSTORABLE_TEXT } from './storable.ts';
 import { splitTopics } from './topic-list.ts';
 import { readYesNo } from './yes-no.ts';
 
@@ -66,8 +67,6 @@ interface ColumnDecisions {
 const EARLIEST_MINUTES = readIsoTime(`${EARLIEST_DATE}T00:00Z`)!.minutes;
 const LATEST_MINUTES = readIsoTime(`${LATEST_DATE}T23:59Z`)!.minutes;
 
-const UNSTORABLE = /\0|\p{Surrogate}/u;
-
 /** Decides what columns decide, then reads row by row. */
 export function readRows(table: TransferTable, source: ImportSource): ReadRows {
   const columns = FIELDS[table].flatMap(({ name }) => {
@@ -116,7 +115,7 @@ function readField(
   decisions: ColumnDecisions,
   values: FieldValues,
 ): Reading<unknown> {
-  if (UNSTORABLE.test(text)) return wrong('holds a character that cannot be stored');
+  if (!isStorable(text)) return wrong(UNSTORABLE_TEXT);
   if (text.trim() === '' && name === 'completed' && decisions.blankIsNo) return note(values, name, read(false, 'No'));
   if (text.trim() === '') return read(text, '');
   switch (name) {

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { csvText, workbookTable } from './csv-text.ts';
+import { exportTable, type ExportTable } from './export-tables.ts';
+
+const table = (...rows: ExportTable['rows'][number][]): ExportTable => ({
+  name: 'T',
+  columns: [
+    { header: 'Text', type: 'text' },
+    { header: 'Number', type: 'number' },
+  ],
+  rows,
+});
+
+it.each<[ExportTable['rows'][number], string]>([
+  [['plain', 90], 'plain,90'],
+  [['a,b', 1.5], '"a,b",1.5'],
+  [['say "no"', -5], '"say ""no""",-5'],
+  [['a\r\nb', null], '"a\r\nb",'],
+  [['=HYPERLINK("x")', 0], `"'=HYPERLINK(""x"")",0`],
+  [['-5', -5], "'-5,-5"],
+  [['+44 20', true], "'+44 20,yes"],
+  [['@x', false], "'@x,no"],
+  [['\tx', 1], '"\'\tx",1'],
+  [["'=1", 1], "''=1,1"],
+  [[' x', 1], '" x",1'],
+  [['שלום 😀', 1], 'שלום 😀,1'],
+])('%j is written as %j', (row, line) => {
+  expect(csvText(table(row), { bom: false })).toBe(`Text,Number\r\n${line}\r\n`);
+});
+
+it('begins with a byte-order mark where one is wanted', () =>
+  expect(csvText(table(), { bom: true })).toBe('\ufeffText,Number\r\n'));
+
+it('leaves formulas in a workbook’s text cells, which are not run', () =>
+  expect(workbookTable(table(['=1', 2], ["'=1", null])).rows).toEqual([
+    ['=1', 2],
+    ["''=1", null],
+  ]));
+
+it('writes typed columns, and a session whose client is gone', () => {
+  const session = {
+    id: 'x',
+    client_id: 'gone',
+    date: '2026-11-20',
+    duration: 90,
+    notes: '',
+    topics: ['a', 'b;c'],
+    follow_up: null,
+    completed: true,
+  };
+  const exported = exportTable('sessions', {
+    clients: [],
+    sessions: [session],
+    supervision_sessions: [],
+    cpd_records: [],
+  });
+  expect(exported.rows).toEqual([['Unknown Client', '', '2026-11-20', 90, 'a; "b;c"', '', null, true]]);
+  expect(exported.columns.map((column) => column.type)).toEqual([
+    'text',
+    'text',
+    'date',
+    'number',
+    'text',
+    'text',
+    'text',
+    'boolean',
+  ]);
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { archiveText, toArchive } from './archive.ts';
+import { readArchive } from './read-archive.ts';
+
+const ID = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
+const OTHER = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a02';
+const client = { id: ID, name: 'Amara', email: '', phone: null, notes: null };
+const session = {
+  id: ID,
+  client_id: ID,
+  date: '2026-11-20',
+  duration: 60,
+  notes: '',
+  topics: [],
+  follow_up: null,
+  completed: true,
+};
+const archive = {
+  format: 'hourbook-archive',
+  version: 1,
+  exported_at: '2026-11-20T10:00:00Z',
+  clients: [client],
+  sessions: [session],
+  supervision_sessions: [],
+  cpd_records: [],
+};
+const errorsOf = (value: unknown) => {
+  const read = readArchive(typeof value === 'string' ? value : JSON.stringify(value));
+  return read.ok ? [] : read.errors.map(({ place, message }) => `${place}: ${message}`);
+};
+
+it('reads what is whole', () => expect(errorsOf(archive)).toEqual([]));
+
+describe('refuses, and says where', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['no JSON', '{"format": "hourbook-arch', /^the file: This is not JSON/],
+    ['nothing', '', /^the file: This is not JSON/],
+    ['another object', { a: 1 }, /^the file: This is not an Hourbook archive$/],
+    ['null', null, /^the file: This is not an Hourbook archive$/],
+    ['another version', { ...archive, version: 2 }, /^the file: This archive has version 2; version 1 can be read$/],
+    ['no version', { ...archive, version: undefined }, /^the file: This archive has version undefined/],
+    ['no clients', { ...archive, clients: undefined }, /^clients: is missing or of the wrong kind$/],
+    [
+      'a bad value',
+      { ...archive, sessions: [session, { ...session, id: OTHER, duration: 0 }] },
+      /^sessions\[1\]\.duration: Duration must be between/,
+    ],
+    [
+      'a bad topic',
+      { ...archive, sessions: [{ ...session, topics: ['a', ''] }] },
+      /^sessions\[0\]\.topics\[1\]: A topic must not be empty$/,
+    ],
+    ['a missing column', { ...archive, clients: [{ ...client, phone: undefined }] }, /^clients\[0\]\.phone: /],
+    ['an unknown column', { ...archive, clients: [{ ...client, colour: 'red' }] }, /^clients\[0\]: .*colour/],
+    ['an unknown table', { ...archive, invoices: [] }, /^the file: .*invoices/],
+    ['an id twice', { ...archive, clients: [client, client] }, /^clients\[1\]\.id: stands in the archive twice$/],
+    [
+      'no such client',
+      { ...archive, clients: [] },
+      /^sessions\[0\]\.client_id: names a client that the archive does not have$/,
+    ],
+    [
+      'two sessions a day',
+      { ...archive, sessions: [session, { ...session, id: OTHER }] },
+      /^sessions\[1\]: is the second session/,
+    ],
+    [
+      'an unstorable text',
+      { ...archive, sessions: [{ ...session, topics: ['a\0'] }] },
+      /^sessions\[0\]\.topics: holds a character/,
+    ],
+  ])('%s', (_what, value, error) => expect(errorsOf(value).join('\n')).toMatch(error));
+
+  it('the first hundred of many errors', () => {
+    const clients = Array.from({ length: 500 }, () => ({ ...client, name: '' }));
+    expect(errorsOf({ ...archive, clients, sessions: [] })).toHaveLength(100);
+  });
+});
+
+it('keeps times of making and changing, and no other column of the table', () => {
+  const row = { ...client, created_at: '2026-01-01T00:00:00+00:00', user_id: OTHER };
+  const text = archiveText(toArchive({ ...archive, clients: [row], exported_at: archive.exported_at }));
+  expect(text).toContain('"created_at": "2026-01-01T00:00:00+00:00"');
+  expect(text).not.toContain('user_id');
+});
+
+test('any text and any JSON is answered, never thrown', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.object().map((more) => JSON.stringify({ ...archive, ...more })),
+      ),
+      (text) => {
+        const read = readArchive(text);
+        return read.ok || read.errors.length > 0;
+      },
+    ),
+  );
+});
