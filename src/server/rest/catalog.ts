@@ -25,6 +25,8 @@ export interface ForeignKey {
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly string[];
+  /** The columns that stand in no other foreign key of the table: people name the key by one of these. */
+  readonly ownColumns: readonly string[];
 }
 
 export interface Argument {

@@ -58,6 +58,16 @@ describe('findRelation', () => {
         ['id', 'client_id'],
       ],
     ],
+    [
+      'sessions',
+      'client_id',
+      null,
+      'many-to-one',
+      [
+        ['user_id', 'user_id'],
+        ['client_id', 'id'],
+      ],
+    ],
     ['prices', 'product_id', null, 'many-to-one', [['product_id', 'id']]],
     ['letters', 'people', 'sender_id', 'many-to-one', [['sender_id', 'id']]],
     ['letters', 'people', 'letters_receiver_id_fkey', 'many-to-one', [['receiver_id', 'id']]],
@@ -73,6 +83,9 @@ describe('findRelation', () => {
   it.each([
     ['sessions', 'products', null],
     ['sessions', 'clients', 'nonsense'],
+    ['sessions', 'clients', 'user_id'],
+    ['sessions', 'user_id', null],
+    ['clients', 'client_id', null],
     ['sessions', 'auth.users', null],
     ['sessions', '__proto__', null],
   ])('%s → %s (hint %s) is none: PGRST200', (from, target, hint) => {

@@ -51,14 +51,14 @@ function relationsOf(catalog: Catalog, from: Table): Relation[] {
   });
 }
 
+/** A column names the key where the key starts from; of (user_id, client_id) that is client_id, since user_id leads elsewhere too. */
 function meansTarget({ to, foreignKey, pairs }: Relation, target: string): boolean {
   if (to.name === target || foreignKey.name === target) return true;
-  return foreignKey.columns.length === 1 && foreignKey.columns[0] === target && pairs[0]?.[0] === target;
+  return foreignKey.ownColumns.includes(target) && pairs.some(([here]) => here === target);
 }
 
-/** A composite key answers to each of its columns: with (user_id, client_id) people say client_id. */
 const meansHint = (foreignKey: ForeignKey, hint: string) =>
-  foreignKey.name === hint || foreignKey.columns.includes(hint);
+  foreignKey.name === hint || foreignKey.ownColumns.includes(hint);
 
 function noRelation(from: string, target: string, hint: string | null): RestError {
   const using = hint === null ? '' : ` using the hint '${hint}'`;

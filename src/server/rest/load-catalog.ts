@@ -40,7 +40,7 @@ const FUNCTIONS_SQL = `
 interface ColumnRow extends Column {
   table: string;
 }
-interface KeyRow extends ForeignKey {
+interface KeyRow extends Omit<ForeignKey, 'ownColumns'> {
   kind: 'p' | 'u' | 'f';
 }
 /** `target` is null where a key leads out of the schema. */
@@ -61,10 +61,15 @@ export async function loadCatalog(run: Run): Promise<Catalog> {
     tables: new Map(
       [...new Set(columns.map((row) => row.table))].map((name) => [name, toTable(name, columns, keys)] as const),
     ),
-    foreignKeys: keys.filter(isInside),
+    foreignKeys: keys.filter(isInside).map((key) => ({ ...key, ownColumns: ownColumns(key, keys) })),
     keyColumns: new Map(keys.map((key) => [key.name, key.columns])),
     functions: functions.map(toFunction),
   };
+}
+
+function ownColumns(key: KeyRow, keys: readonly KeyRow[]): string[] {
+  const others = keys.filter((other) => other.kind === 'f' && other.table === key.table && other.name !== key.name);
+  return key.columns.filter((column) => !others.some((other) => other.columns.includes(column)));
 }
 
 function toTable(name: string, columns: readonly ColumnRow[], keys: readonly KeyRow[]): Table {

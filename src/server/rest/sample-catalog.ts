@@ -27,6 +27,7 @@ const key = (name: string, from: string, columns: string[], target: string, targ
   columns,
   target,
   targetColumns,
+  ownColumns: columns.filter((column) => column !== 'user_id'),
 });
 
 const TABLES = [
