@@ -2,6 +2,7 @@ import { useBlocker, useCanGoBack, useRouter, useSearch } from '@tanstack/react-
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface RouteDialogProps {
   /** The search parameter whose presence opens the dialog. */
@@ -28,6 +29,7 @@ export function RouteDialog({ name, ...rest }: RouteDialogProps) {
 function OpenRouteDialog({ name, title, description, children }: RouteDialogProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  useFocusReturn();
   const [isDirty, setDirty] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,

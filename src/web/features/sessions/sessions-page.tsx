@@ -14,9 +14,11 @@ import { AddSessionDialog } from './session-dialogs.tsx';
 import { filtersOf, type SessionFilters } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
 import { SessionsByMonth, sessionsText } from './sessions-by-month.tsx';
+import { parseSessionsSearch } from './sessions-search.ts';
 
 export function SessionsPage() {
-  const search = useSearch({ from: '/shell/sessions' });
+  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  const search = parseSessionsSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/sessions' });
   const filters = filtersOf(search);
   const page = search.page ?? 1;

@@ -1,0 +1,44 @@
+// A page on which a coach of the test's own is signed in, and the wire as that coach.
+import { randomInt, randomUUID } from 'node:crypto';
+import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+
+interface Coach {
+  id: string;
+  /** Stores rows over the wire and gives back their ids. */
+  insert(table: 'clients' | 'sessions', rows: Record<string, unknown>[]): Promise<string[]>;
+  /** One request as the coach, as it is. */
+  send(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<{ status: number; body: unknown }>;
+}
+
+export const test = base.extend<{ coach: Coach; page: Page }>({
+  coach: async ({ page, request }, use) => {
+    const { publishableKey } = (await (await request.get('/config.json')).json()) as { publishableKey: string };
+    const session = await signUp(request, publishableKey);
+    // Where the auth client looks for its session; see src/web/backend/stored-session.ts.
+    await page
+      .context()
+      .addInitScript((stored) => localStorage.setItem('hourbook.auth', stored), JSON.stringify(session));
+    const headers = { apikey: publishableKey, authorization: `Bearer ${session.access_token}` };
+    const send: Coach['send'] = async (method, path, data) => {
+      const response = await request.fetch(path, { method, headers, data });
+      const text = await response.text();
+      return { status: response.status(), body: text === '' ? null : JSON.parse(text) };
+    };
+    const insert: Coach['insert'] = async (table, rows) => {
+      const withIds = rows.map((row) => ({ id: randomUUID(), ...row }));
+      const { status, body } = await send('POST', `/rest/v1/${table}`, withIds);
+      if (status !== 201) throw new Error(`Inserting ${table} answered ${status}: ${JSON.stringify(body)}`);
+      return withIds.map(({ id }) => id);
+    };
+    await use({ id: session.user.id, send, insert });
+  },
+});
+
+async function signUp(request: APIRequestContext, apikey: string) {
+  const response = await request.post('/auth/v1/signup', {
+    headers: { apikey, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+    data: { email: `coach-${randomUUID()}@example.org`, password: 'correct horse', data: { terms_accepted: true } },
+  });
+  if (!response.ok()) throw new Error(`Sign-up answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as { access_token: string; user: { id: string } };
+}
