@@ -1,0 +1,113 @@
+import { setConfig } from '#web/backend/config.ts';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const auth = { resetPasswordForEmail: vi.fn(), updateUser: vi.fn(), initialize: vi.fn(), getSession: vi.fn() };
+vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
+
+const RECOVERY = '#access_token=a&refresh_token=b&expires_in=3600&type=recovery';
+
+async function open(hash = '') {
+  window.location.hash = hash;
+  const rootRoute = createRootRoute();
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '/reset-password', component: ResetPasswordPage });
+  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => null });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([page, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/reset-password'] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('heading');
+  return router;
+}
+
+async function ask(email: string) {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  setConfig({ passwordMinLength: 8 } as never);
+  auth.resetPasswordForEmail.mockResolvedValue({ error: null });
+  auth.updateUser.mockResolvedValue({ error: null });
+  auth.initialize.mockResolvedValue({ error: null });
+  auth.getSession.mockResolvedValue({ data: { session: { user: { id: 'u1' } } } });
+});
+afterEach(() => {
+  window.location.hash = '';
+  vi.resetAllMocks();
+});
+
+it('asks for a link back to this page', async () => {
+  await open();
+  await ask('ada@example.org');
+  expect(await screen.findByText(/If an account exists for ada@example.org/)).toBeVisible();
+  expect(auth.resetPasswordForEmail).toHaveBeenCalledWith('ada@example.org', {
+    redirectTo: `${location.origin}/reset-password`,
+  });
+});
+
+it('answers the same when the server refuses a repeat, which it does for known addresses alone', async () => {
+  const error = Object.assign(new Error('wait'), { code: 'over_email_send_rate_limit' });
+  auth.resetPasswordForEmail.mockResolvedValue({ error });
+  await open();
+  await ask('ada@example.org');
+  expect(await screen.findByText(/If an account exists for ada@example.org/)).toBeVisible();
+});
+
+it('says so when the request did not get through', async () => {
+  auth.resetPasswordForEmail.mockRejectedValue(new Error('broken'));
+  await open();
+  await ask('ada@example.org');
+  expect(await screen.findByRole('alert')).toHaveTextContent('broken');
+});
+
+it('refuses what is no address without asking the server', async () => {
+  await open();
+  await ask('ada');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  expect(auth.resetPasswordForEmail).not.toHaveBeenCalled();
+});
+
+it('lets those who came by the link choose a password, long enough, and go on', async () => {
+  const router = await open(RECOVERY);
+  const field = await screen.findByLabelText('New password');
+  await userEvent.type(field, 'short');
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Password must be at least 8 characters');
+  expect(auth.updateUser).not.toHaveBeenCalled();
+  await userEvent.type(field, ' but longer');
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(auth.updateUser).toHaveBeenCalledWith({ password: 'short but longer' });
+});
+
+it('shows why a password was refused', async () => {
+  auth.updateUser.mockResolvedValue({ error: new Error('New password should be different from the old password.') });
+  await open(RECOVERY);
+  await userEvent.type(await screen.findByLabelText('New password'), 'the same as before');
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('should be different');
+});
+
+it.each([
+  ['the server says so', '#error=access_denied&error_code=otp_expired&error_description=Send+us+money', false],
+  ['it leads to no session', RECOVERY, true],
+])('offers a new link when the old one is of no use: %s', async (_, hash, hasNoSession) => {
+  if (hasNoSession) auth.getSession.mockResolvedValue({ data: { session: null } });
+  await open(hash);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Email link is invalid or has expired. Ask for a new one here.',
+  );
+  expect(screen.getByLabelText('Email')).toBeVisible();
+});
