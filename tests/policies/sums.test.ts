@@ -1,0 +1,105 @@
+// rpc/client_hours and rpc/session_totals: right sums, and only over the caller's own rows.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientHours } from '#domain/clients/client-hours.ts';
+import type { SessionTotals } from '#domain/sessions/session-totals.ts';
+import type { Claims } from '#server/db/database.ts';
+import { ANONYMOUS, openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+
+const AMARA = 'c0000000-0000-4000-8000-000000000001';
+const BEN = 'c0000000-0000-4000-8000-000000000002';
+const STRANGERS = 'c0000000-0000-4000-8000-000000000003';
+
+let db: TestDatabase;
+let owner: TestUser;
+let stranger: TestUser;
+
+async function call<Answer>(claims: Claims, text: string, values: (string | null)[] = []): Promise<Answer> {
+  const { rows } = await db.asUser(claims, { text: `select public.${text}`, values });
+  return JSON.parse(String(rows[0]?.[0])) as Answer;
+}
+const hours = (claims: Claims, client: string | null = null) =>
+  call<ClientHours[]>(claims, 'client_hours($1, $2)', ['2026-11-20', client]);
+const totals = (claims: Claims, filters = '') => call<SessionTotals>(claims, `session_totals(${filters})`);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await db.addUser({ email: 'owner@example.org' });
+  stranger = await db.addUser({ email: 'stranger@example.org' });
+  await db.asOwner(
+    `insert into public.clients (id, user_id, name) values ($1, $4, 'Amara'), ($2, $4, 'Ben'), ($3, $5, 'Zoe')`,
+    [AMARA, BEN, STRANGERS, owner.id, stranger.id],
+  );
+  await db.asOwner(
+    `insert into public.sessions (user_id, client_id, date, duration, completed, topics) values
+      ($4, $1, '2026-10-31', 60, true, '{goals}'), ($4, $1, '2026-11-10', 45, false, '{}'),
+      ($4, $1, '2026-11-19', 45, true, '{"goals, career"}'), ($4, $1, '2026-11-20', 30, false, '{}'),
+      ($4, $1, '2026-12-01', 45, false, '{}'), ($4, $2, '2026-11-20', 90, true, '{goals}'),
+      ($5, $3, '2026-11-20', 600, true, '{goals}')`,
+    [AMARA, BEN, STRANGERS, owner.id, stranger.id],
+  );
+});
+afterAll(() => db.close());
+
+describe('client_hours', () => {
+  it('has an entry per client with sessions: sums, last and next day, the usual length', async () => {
+    expect(await hours(owner.claims)).toEqual([
+      {
+        client_id: AMARA,
+        sessions: 5,
+        minutes: 225,
+        last_date: '2026-11-19',
+        next_date: '2026-11-20',
+        usual_minutes: 45,
+      },
+      { client_id: BEN, sessions: 1, minutes: 90, last_date: '2026-11-20', next_date: null, usual_minutes: 90 },
+    ]);
+  });
+
+  it('answers for one client alone', async () => {
+    expect((await hours(owner.claims, BEN)).map(({ client_id }) => client_id)).toEqual([BEN]);
+  });
+
+  it("never counts another coach's sessions, not even when asked for that client", async () => {
+    expect(await hours(owner.claims, STRANGERS)).toEqual([]);
+    expect(await hours(stranger.claims)).toMatchObject([{ client_id: STRANGERS, minutes: 600 }]);
+  });
+
+  it('is not for those who are not signed in', async () => {
+    await expect(hours(ANONYMOUS)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('session_totals', () => {
+  it('sums all own sessions, per month too, latest first', async () => {
+    expect(await totals(owner.claims)).toEqual({
+      sessions: 6,
+      minutes: 315,
+      months: [
+        { month: '2026-12', sessions: 1, minutes: 45 },
+        { month: '2026-11', sessions: 4, minutes: 210 },
+        { month: '2026-10', sessions: 1, minutes: 60 },
+      ],
+    });
+  });
+
+  it.each([
+    [`client => '${BEN}'`, 1, 90],
+    [`client => '${STRANGERS}'`, 0, 0],
+    [`from_date => '2026-11-19', to_date => '2026-11-20'`, 3, 165],
+    ['is_completed => true', 3, 195],
+    ['is_completed => false', 3, 120],
+    [`topic => 'goals'`, 2, 150],
+    [`topic => 'goals, career'`, 1, 45],
+    [`topic => 'goals', client => '${AMARA}', is_completed => true`, 1, 60],
+  ])('with %s: %i sessions, %i minutes', async (filters, sessions, minutes) => {
+    expect(await totals(owner.claims, filters)).toMatchObject({ sessions, minutes });
+  });
+
+  it('of nothing is nothing', async () => {
+    expect(await totals(owner.claims, `from_date => '2030-01-01'`)).toEqual({ sessions: 0, minutes: 0, months: [] });
+  });
+
+  it('is not for those who are not signed in', async () => {
+    await expect(totals(ANONYMOUS)).rejects.toMatchObject({ code: '42501' });
+  });
+});
