@@ -2,7 +2,7 @@
 import { FIELDS, type FieldName, TRANSFER_TABLES, type TransferTable } from './fields.ts';
 import { headerWords } from './header-words.ts';
 
-export interface MappedColumn {
+interface MappedColumn {
   readonly column: number;
   /** sure: the header is a known one. likely: it holds a known one. hand: the coach said so. */
   readonly confidence: 'sure' | 'likely' | 'hand';

@@ -1,6 +1,6 @@
 // Which character separates the cells of a text file.
 
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const SAMPLE_RECORDS = 20;

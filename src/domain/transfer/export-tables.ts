@@ -8,7 +8,7 @@ import { joinTopics } from './topic-list.ts';
 /** Dates are YYYY-MM-DD. */
 export type ExportCell = string | number | boolean | null;
 
-export interface ExportColumn {
+interface ExportColumn {
   readonly header: string;
   /** What a workbook makes of the cells; null cells are empty in each. */
   readonly type: 'text' | 'date' | 'number' | 'boolean';

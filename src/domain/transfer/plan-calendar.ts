@@ -16,7 +16,7 @@ export type ClientAnswer =
   /** These events are no sessions: they leave the plan. */
   | { readonly is: 'no-session' };
 
-export interface ClientQuestion {
+interface ClientQuestion {
   /** What the answer is given for. */
   readonly key: string;
   readonly summary: string;

@@ -5,7 +5,7 @@ import { TRANSFER_TABLES } from './fields.ts';
 import { sessionKey } from './session-key.ts';
 import { isStorable, UNSTORABLE_TEXT } from './storable.ts';
 
-export interface ArchiveError {
+interface ArchiveError {
   /** Where: 'the file', or a path such as sessions[3].date, counted from 0. */
   readonly place: string;
   readonly message: string;
@@ -16,7 +16,7 @@ export type ReadArchive =
   /** At most ERRORS_MAX. */
   | { readonly ok: false; readonly errors: readonly ArchiveError[] };
 
-export const ERRORS_MAX = 100;
+const ERRORS_MAX = 100;
 
 /** `text` as the file has it, with or without a byte-order mark. */
 export function readArchive(text: string): ReadArchive {
