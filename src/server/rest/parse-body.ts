@@ -9,7 +9,7 @@ export interface ParsedBody {
 }
 
 /** Deeper than any column needs; a hundred thousand brackets would exhaust the stack of whoever reads them next. */
-export const JSON_DEPTH_MAX = 64;
+const JSON_DEPTH_MAX = 64;
 const EMPTY = 'Empty or invalid json';
 
 /** An object or an array of objects. */

@@ -24,7 +24,7 @@ export const SQL_OPERATORS = {
   ov: '&&',
   isdistinct: 'is distinct from',
 } as const;
-export type Operator = keyof typeof SQL_OPERATORS;
+type Operator = keyof typeof SQL_OPERATORS;
 
 /** What `is.` may ask, and its SQL. */
 export const IS_TESTS = {

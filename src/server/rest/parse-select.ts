@@ -2,7 +2,7 @@
 import { parseRefusal, RestError } from './rest-error.ts';
 import { TextCursor, type JsonStep } from './text-cursor.ts';
 
-export interface SelectStar {
+interface SelectStar {
   readonly kind: 'star';
 }
 export interface SelectColumn {
@@ -12,7 +12,7 @@ export interface SelectColumn {
   readonly cast: string | null;
   readonly alias: string | null;
 }
-export interface SelectEmbed {
+interface SelectEmbed {
   readonly kind: 'embed';
   readonly target: string;
   readonly hint: string | null;

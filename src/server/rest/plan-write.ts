@@ -20,7 +20,7 @@ export interface UpdatePlan {
   readonly columns: readonly Column[];
   readonly row: JsonObject;
 }
-export interface DeletePlan {
+interface DeletePlan {
   readonly kind: 'delete';
 }
 export type WritePlan = InsertPlan | UpdatePlan | DeletePlan;

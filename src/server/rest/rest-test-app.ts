@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from '#tests/support/test-database.ts';
 import { createRest } from './rest.ts';
 
-export interface RestAnswerSeen {
+interface RestAnswerSeen {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

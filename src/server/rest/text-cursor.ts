@@ -10,7 +10,7 @@ export interface JsonStep {
 
 const NAME_CHAR = /[\p{L}\p{M}\p{N}_$ ]/u;
 /** Postgres cuts names beyond this silently, which could answer under another name. */
-export const NAME_MAX_BYTES = 63;
+const NAME_MAX_BYTES = 63;
 
 export class TextCursor {
   readonly text: string;
