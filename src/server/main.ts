@@ -1,6 +1,7 @@
 // The start: settings → database → app → listen. The only reader of process.env and process.argv.
 //   main.js                      serves
 //   main.js --demo               serves a made-up coach's practice
+//   main.js --api-only           serves without the web app's files, for development
 //   main.js make-admin ADDRESS   makes an account an admin, then ends
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,10 +21,12 @@ function settingsOfThisProcess(): Settings {
 
 try {
   const [command, argument] = process.argv.slice(2);
-  if (command === 'make-admin') await runMakeAdmin(settingsOfThisProcess(), argument);
-  else
-    await runServer(settingsOfThisProcess(), { webFolder: join(PROJECT, 'dist', 'web'), demo: command === '--demo' });
+  const settings = settingsOfThisProcess();
+  const webFolder = command === '--api-only' ? null : join(PROJECT, 'dist', 'web');
+  if (command === 'make-admin') await runMakeAdmin(settings, argument);
+  else await runServer(settings, { webFolder, demo: command === '--demo' });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  // Whatever is still open (a port, an engine's thread) would keep the process alive.
+  process.exit(1);
 }

@@ -13,26 +13,39 @@ import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunOptions {
-  readonly webFolder: string;
+  /** Where the built web app lies; null where something else serves it. */
+  readonly webFolder: string | null;
   readonly demo: boolean;
 }
 
-/** Resolves when the port is open and the database answers; the process then lives until SIGTERM or SIGINT. */
+/** Resolves when the database answers; the process then lives until SIGTERM or SIGINT. When this rejects, it must end. */
 export async function runServer(settings: Settings, { webFolder, demo }: RunOptions): Promise<void> {
+  let ready: App | null = null;
+  // The port first: a taken one is told at once, not after the database has been opened.
+  const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting()), settings);
   mkdirSync(settings.dataDir, { recursive: true });
   const deps = await openDeps(settings);
   try {
-    const app = createApp(deps, { files: await readWebFiles(webFolder) });
+    const app = createApp(deps, webFolder === null ? {} : { files: await readWebFiles(webFolder) });
     await ensureSpecialAccounts(deps);
     if (demo) await loadDemo(app, deps);
-    const listening = await listen(app, settings);
-    stopOnSignal(deps, listening);
     await untilReady(app);
-    announce(settings, listening.port, demo);
+    ready = app;
   } catch (error) {
     await deps.db.close();
     throw error;
   }
+  stopOnSignal(deps, listening);
+  announce(settings, listening.port, demo);
+}
+
+const RETRY_AFTER_SECONDS = '1';
+
+function starting(): Response {
+  return Response.json(
+    { code: 503, message: 'Starting up. Please try again in a moment.' },
+    { status: 503, headers: { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' } },
+  );
 }
 
 /** What every room is given, on the database that the settings name. */

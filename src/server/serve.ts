@@ -2,7 +2,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { App } from './app.ts';
 import type { Settings } from './settings.ts';
 
 /** Requests under way when the server is told to stop may take this long. */
@@ -14,9 +13,12 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+/** What answers a request; `env` holds node's own request and response. */
+export type Answer = (request: Request, env: object) => Response | Promise<Response>;
+
 /** Resolves once the port is open. Rejects with a plain sentence when it cannot be had. */
-export async function listen(app: App, settings: Settings): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+export async function listen(answer: Answer, settings: Settings): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: answer }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, settings)));
     server.listen(settings.port, settings.host, resolve);
