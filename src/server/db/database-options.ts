@@ -3,5 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '#server/settings.ts';
 
 export interface DatabaseOptions extends Pick<Settings, 'databaseUrl' | 'dataDir' | 'jwtSecret' | 'accessRule'> {
+  /** How long one statement may take; limits.ts has the usual one. */
+  readonly statementTimeoutMs?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }

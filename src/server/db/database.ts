@@ -38,6 +38,8 @@ export interface Database {
   serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
   /** True when a statement gets an answer now. Never throws. */
   isReady(): Promise<boolean>;
+  /** After many writes, such as an import: the planner's figures are brought up to date. Postgres does it by itself, a little later. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -8,3 +8,7 @@ export const LOCK_TIMEOUT_MS = 5_000;
 /** A transaction in which nothing happens, on either engine. */
 export const TRANSACTION_TIMEOUT_MS = 10_000;
 export const CONNECT_TIMEOUT_MS = 5_000;
+/** How long the question whether the database is there may take. */
+export const READY_TIMEOUT_MS = 2_000;
+/** One statement of a migration, or of looking after the embedded engine. */
+export const MAINTENANCE_TIMEOUT_MS = 600_000;

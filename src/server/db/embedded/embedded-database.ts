@@ -2,28 +2,35 @@
 import type { Claims, Database, RawResult, Run, Statement } from '../database.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
+import { STATEMENT_TIMEOUT_MS } from '../limits.ts';
 import { findMigrations } from '../migrations/find-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { answersInTime } from '../query/answers-in-time.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
 import type { EnginePlace } from './engine.ts';
+import { MAINTENANCE_INTERVAL_MS, maintain } from './maintenance.ts';
 import { Session } from './session.ts';
 
-const REOPEN_AFTER_MS = 250;
+const REOPEN_AFTER_MS = 1_000;
 
-export interface EmbeddedOptions extends Pick<DatabaseOptions, 'accessRule' | 'log'> {
-  readonly statementTimeoutMs?: number;
+export interface EmbeddedOptions extends Pick<DatabaseOptions, 'accessRule' | 'log' | 'statementTimeoutMs'> {
+  /** Called when the engine has let go of its folder. */
+  readonly onClosed?: () => void;
 }
 
 export class EmbeddedDatabase implements Database {
   readonly engine = 'pglite';
   private session: Session | null = null;
   private isClosed = false;
+  private reopening: Promise<void> = Promise.resolve();
+  private maintenance: NodeJS.Timeout | undefined;
   private readonly place: EnginePlace;
   private readonly options: EmbeddedOptions;
 
   static async open(place: EnginePlace, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(place, options);
     await database.start();
+    database.maintenance = setInterval(() => void database.maintain(), MAINTENANCE_INTERVAL_MS).unref();
     return database;
   }
 
@@ -43,10 +50,12 @@ export class EmbeddedDatabase implements Database {
   }
 
   isReady(): Promise<boolean> {
-    return this.asServer('select 1').then(
-      () => true,
-      () => false,
-    );
+    return answersInTime(this.asServer);
+  }
+
+  async tidy(): Promise<void> {
+    const { current } = this;
+    await maintain((work) => current.asOwner(work));
   }
 
   /** The session itself: for maintenance and for tests that arrange rows. */
@@ -57,30 +66,47 @@ export class EmbeddedDatabase implements Database {
 
   async close(): Promise<void> {
     this.isClosed = true;
+    clearInterval(this.maintenance);
+    await this.reopening;
     await this.session?.engine.close();
+    this.options.onClosed?.();
   }
 
   private async start(): Promise<void> {
-    const session = await Session.open(this.place, this.options.statementTimeoutMs);
-    const applied = await session.asOwner((run) => migrate(run, findMigrations()));
-    if (applied.length > 0) this.options.log.info({ applied }, 'The database was migrated');
-    await writeAccessRule(session.asServer, this.options.accessRule);
+    const session = await Session.open(this.place);
+    try {
+      const applied = await session.asOwner((run) => migrate(run, findMigrations()));
+      if (applied.length > 0) this.options.log.info({ applied }, 'The database was migrated');
+      await writeAccessRule(session.asServer, this.options.accessRule);
+    } catch (error) {
+      await session.engine.close();
+      throw error;
+    }
+    session.engine.batchTimeoutMs = this.options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
     this.session = session;
-    void this.reopenAfter(session);
+    void session.engine.ended.then((reason) => this.handleEnd(reason));
   }
 
-  private async reopenAfter(session: Session): Promise<void> {
-    const reason = await session.engine.ended;
+  private handleEnd(reason: Error): void {
     this.session = null;
     if (this.isClosed) return;
     this.options.log.error({ err: reason }, 'The embedded engine ended and is opened again');
-    while (!this.isClosed && this.session === null) {
+    this.reopening = this.reopen();
+  }
+
+  private async reopen(): Promise<void> {
+    while (!this.isClosed) {
       try {
-        await this.start();
+        return await this.start();
       } catch (error) {
         this.options.log.error({ err: error }, 'The embedded engine could not be opened');
         await new Promise((resolve) => setTimeout(resolve, REOPEN_AFTER_MS));
       }
     }
+  }
+
+  private async maintain(): Promise<void> {
+    if (this.session === null) return;
+    await this.tidy().catch((error: unknown) => this.options.log.error({ err: error }, 'Maintenance failed'));
   }
 }

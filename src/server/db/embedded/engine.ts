@@ -1,6 +1,6 @@
 // The embedded engine's thread, seen from the server: it is opened, given batches, watched, and ended.
 import { Worker } from 'node:worker_threads';
-import { STATEMENT_TIMEOUT_MS } from '../limits.ts';
+import { MAINTENANCE_TIMEOUT_MS } from '../limits.ts';
 import { EngineStream } from './engine-stream.ts';
 
 /** A folder on disk, or memory: empty, or filled from a dumped data folder. */
@@ -19,15 +19,15 @@ export class Engine {
   /** The one connection that the engine has. */
   readonly stream: EngineStream;
   private readonly worker: Worker;
-  private readonly statementTimeoutMs: number;
+  /** How long one batch may take: long while the engine is opened or looked after, short while it serves. */
+  batchTimeoutMs = MAINTENANCE_TIMEOUT_MS;
   /** Batches posted and not yet answered; the engine works on the first. */
   private waiting = 0;
   private watchdog: NodeJS.Timeout | undefined;
   private reason: Error | undefined;
   private readonly replies = new Map<FromWorker['kind'], (message: FromWorker) => void>();
 
-  constructor(place: EnginePlace, statementTimeoutMs = STATEMENT_TIMEOUT_MS) {
-    this.statementTimeoutMs = statementTimeoutMs;
+  constructor(place: EnginePlace) {
     // engine-worker.js stands beside this file in the sources, and beside main.js in dist/server.
     this.worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: place });
     this.stream = new EngineStream((batch) => this.post(batch));
@@ -97,8 +97,9 @@ export class Engine {
 
   /** PGlite does not honour statement_timeout: a statement that takes too long takes the engine with it. */
   private watch(): void {
+    const limit = this.batchTimeoutMs;
     this.watchdog = setTimeout(() => {
-      void this.end(new Error(`A statement took longer than ${this.statementTimeoutMs} ms; the engine was ended`));
-    }, this.statementTimeoutMs);
+      void this.end(new Error(`A statement took longer than ${limit} ms; the engine was ended`));
+    }, limit);
   }
 }

@@ -1,9 +1,9 @@
 // One life of the embedded engine: its thread, the one pg client on it, and whose turn it is.
 import { Client } from 'pg';
-import type { ClientConfig, QueryConfig, Submittable } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Claims, RawResult, Run, Statement } from '../database.ts';
 import { DatabaseUnavailable } from '../database.ts';
-import { TRANSACTION_TIMEOUT_MS } from '../limits.ts';
+import { MAINTENANCE_TIMEOUT_MS, TRANSACTION_TIMEOUT_MS } from '../limits.ts';
 import { asCallerSees } from '../query/unavailable.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { runForPerson } from '../query/run-for-person.ts';
@@ -19,8 +19,8 @@ export class Session {
   private readonly client: Client;
   private readonly turns = new Turns();
 
-  static async open(place: EnginePlace, statementTimeoutMs?: number): Promise<Session> {
-    const engine = new Engine(place, statementTimeoutMs);
+  static async open(place: EnginePlace): Promise<Session> {
+    const engine = new Engine(place);
     await engine.opened;
     const client = new Client({
       stream: () => engine.stream,
@@ -33,7 +33,10 @@ export class Session {
     receiveRawRows(client);
     // The engine's own end tells why; the client's errors only echo it.
     client.on('error', () => undefined);
-    await client.connect();
+    await client.connect().catch(async (error: unknown) => {
+      await engine.close();
+      throw error;
+    });
     return new Session(engine, client);
   }
 
@@ -49,35 +52,44 @@ export class Session {
   asServer: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
     this.turns.shared(() => answered(new ServerQuery<Row>(text, values).sendOn(this.client)));
 
-  /** With the engine's full rights, alone: for migrations and maintenance, never for a request. */
+  /** With the engine's full rights and all the time it needs, alone: for migrations and maintenance, never for a request. */
   asOwner<T>(work: (run: OwnerRun) => Promise<T>): Promise<T> {
-    return this.turns.alone(() =>
-      work((text, values) => answered(new TypedQuery<never>(text, values).sendOn(this.client))),
-    );
+    return this.turns.alone(async () => {
+      const usual = this.engine.batchTimeoutMs;
+      this.engine.batchTimeoutMs = MAINTENANCE_TIMEOUT_MS;
+      try {
+        return await work(this.run);
+      } finally {
+        this.engine.batchTimeoutMs = usual;
+      }
+    });
   }
 
   serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
-    return this.asOwner(async (runAsOwner) => {
+    return this.turns.alone(async () => {
       let isOver = false;
       const run: Run = async (text, values = []) => {
         // A statement that comes late must not fall into the next one's transaction.
         if (isOver) throw new DatabaseUnavailable('The transaction is over');
-        return runAsOwner(text, values);
+        return this.run(text, values);
       };
-      await runAsOwner("begin; select set_config('role', 'hourbook_server', true)");
+      await this.run("begin; select set_config('role', 'hourbook_server', true)");
       try {
         const result = await within(TRANSACTION_TIMEOUT_MS, work(run));
         isOver = true;
-        await runAsOwner('commit');
+        await this.run('commit');
         return result;
       } catch (error) {
         isOver = true;
         // When even this fails the engine has ended, and the transaction with it.
-        await runAsOwner('rollback').catch(() => undefined);
+        await this.run('rollback').catch(() => undefined);
         throw error;
       }
     });
   }
+
+  private readonly run: OwnerRun = <Row extends object>(text: string, values?: readonly unknown[]) =>
+    answered(new TypedQuery<Row>(text, values).sendOn(this.client));
 }
 
 /** The answer, with a connection's error as callers see it. */

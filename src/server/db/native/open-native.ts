@@ -6,6 +6,7 @@ import type { DatabaseOptions } from '../database-options.ts';
 import { CONNECT_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, TRANSACTION_TIMEOUT_MS } from '../limits.ts';
 import { findMigrations } from '../migrations/find-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { answersInTime } from '../query/answers-in-time.ts';
 import { asCallerSees } from '../query/unavailable.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
 import { PersonPool } from './person-pool.ts';
@@ -24,7 +25,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     application_name: 'hourbook',
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: TRANSACTION_TIMEOUT_MS,
   });
@@ -39,11 +40,9 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     asUser: (claims, statement) => people.run(claims, statement),
     asServer,
     serverTransaction: (work) => inTransaction(server, work),
-    isReady: () =>
-      asServer('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isReady: () => answersInTime(asServer),
+    // Autovacuum does it.
+    tidy: async () => undefined,
     async close() {
       await Promise.all([people.close(), server.end()]);
     },

@@ -38,12 +38,13 @@ function deliver(connection: Connection, others: EventEmitter, messages: Buffer)
 }
 
 function readFields(bytes: Buffer, start: number): (Buffer | null)[] {
-  const fields = new Array<Buffer | null>(bytes.readInt16BE(start + HEAD_BYTES));
+  const count = bytes.readInt16BE(start + HEAD_BYTES);
+  const fields: (Buffer | null)[] = [];
   let offset = start + HEAD_BYTES + 2;
-  for (let index = 0; index < fields.length; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const length = bytes.readInt32BE(offset);
     offset += 4;
-    fields[index] = length < 0 ? null : bytes.subarray(offset, offset + length);
+    fields.push(length < 0 ? null : bytes.subarray(offset, offset + length));
     offset += Math.max(length, 0);
   }
   return fields;

@@ -1,0 +1,60 @@
+// One process per data folder: two embedded engines on one folder would each overwrite what the other wrote, silently.
+// The lock is the kernel's (flock on an open file), so it ends with the process, however that ends.
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** BSD's and macOS's flag for opening with the lock taken; Node has no name for it. */
+const O_EXLOCK = 0x20;
+
+export interface FolderLock {
+  release(): void;
+}
+
+/** Takes the lock of `folder`, or refuses with a message for the person who starts the server. */
+export function lockFolder(folder: string): FolderLock {
+  const path = join(folder, 'lock');
+  const file = openLocked(path);
+  if (file === null) {
+    throw new Error(
+      `The data folder ${folder} is in use by another Hourbook server (process ${readHolder(path)}). ` +
+        'Stop that one first, or give this one a DATA_DIR of its own.',
+    );
+  }
+  ftruncateSync(file);
+  writeSync(file, `${process.pid}\n`);
+  return { release: () => closeSync(file) };
+}
+
+/** The file, locked; null when another process holds it. */
+function openLocked(path: string): number | null {
+  if (process.platform === 'linux') return openThenLock(path);
+  if (process.platform === 'darwin' || process.platform === 'freebsd') return openWithLock(path);
+  throw new Error('The embedded database cannot protect its folder on this system. Set DATABASE_URL.');
+}
+
+/** Node cannot call flock itself; the lock that flock(1) takes on our open file stays ours when flock(1) has ended. */
+function openThenLock(path: string): number | null {
+  const file = openSync(path, 'a+', 0o600);
+  const { status, error } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] });
+  if (status === 0) return file;
+  closeSync(file);
+  if (error)
+    throw new Error('The embedded database needs flock (util-linux). Install it, or set DATABASE_URL.', {
+      cause: error,
+    });
+  return null;
+}
+
+function openWithLock(path: string): number | null {
+  try {
+    return openSync(path, constants.O_CREAT | constants.O_RDWR | constants.O_NONBLOCK | O_EXLOCK, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return null;
+    throw error;
+  }
+}
+
+function readHolder(path: string): string {
+  return readFileSync(path, 'utf8').trim() || 'unknown';
+}
