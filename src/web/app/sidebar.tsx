@@ -1,5 +1,6 @@
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { clsx } from 'clsx';
 import { PanelLeft, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -50,11 +51,13 @@ function DesktopSidebar({ sidebar: { isExpanded, toggle } }: { sidebar: SidebarS
 }
 
 function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarState }) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={isOver} onOpenChange={setOver}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_150ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Dialog.Content
+          {...returnFocus}
           aria-describedby={undefined}
           style={{ width: SIDEBAR_WIDTH_MOBILE }}
           className="fixed inset-y-0 left-0 z-40 flex max-w-[calc(100vw-3rem)] animate-[slide-in_180ms_ease-out] flex-col bg-sunk shadow-raised outline-none"

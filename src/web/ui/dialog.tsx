@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -20,6 +21,7 @@ const CONTENT =
 
 /** A form on a sheet: the whole screen on phones, centred above. Put DialogActions last inside the form. */
 export function Dialog({ open, onOpenChange, title, description, isDirty = false, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   const [isAsking, setAsking] = useState(false);
   const change = (next: boolean) => {
     if (!next && isDirty) setAsking(true);
@@ -29,7 +31,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_160ms] bg-[oklch(0.15_0.02_195/0.45)]" />
-        <Radix.Content className={CONTENT} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content {...returnFocus} className={CONTENT} {...(description ? {} : { 'aria-describedby': undefined })}>
           <div className="flex min-h-16 items-center justify-between gap-4 border-b border-rule px-5 py-3 md:px-6">
             <div className="min-w-0">
               <Radix.Title className="text-[21px] leading-tight font-[550]">{title}</Radix.Title>

@@ -1,34 +1,44 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { buttonClass } from './button.tsx';
 
 interface MenuProps {
   /** Read aloud; names what the menu is about: "Actions for Amara Osei". */
   label: string;
-  /** A button of its own; three dots without it. */
-  trigger?: ReactNode;
   children: ReactNode;
 }
 
-export function Menu({ label, trigger, children }: MenuProps) {
+const ChooseContext = createContext<(action: () => void) => void>((action) => action());
+
+/** Three dots that open a few actions. */
+export function Menu({ label, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // A dialog that the action opens gives the focus back to what has it then: the three dots, not an entry that is gone.
+  const choose = (action: () => void) => {
+    flushSync(() => setOpen(false));
+    trigger.current?.focus();
+    action();
+  };
   return (
-    <DropdownMenu.Root>
-      {trigger ? (
-        <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      ) : (
-        <DropdownMenu.Trigger aria-label={label} className={buttonClass({ variant: 'ghost', size: 'icon' })}>
-          <Ellipsis aria-hidden="true" className="size-5" />
-        </DropdownMenu.Trigger>
-      )}
+    <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        aria-label={label}
+        className={buttonClass({ variant: 'ghost', size: 'icon' })}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
           className="z-50 min-w-44 animate-[fade_100ms] rounded-card border border-rule bg-card p-1 shadow-raised"
         >
-          {children}
+          <ChooseContext value={choose}>{children}</ChooseContext>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -42,9 +52,10 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ onSelect, tone = 'plain', children }: MenuItemProps) {
+  const choose = use(ChooseContext);
   return (
     <DropdownMenu.Item
-      onSelect={onSelect}
+      onSelect={() => choose(onSelect)}
       className={clsx(
         'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-[15px] outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm',
         tone === 'danger' && 'text-red',

@@ -30,10 +30,10 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
   const router = useRouter();
   const canGoBack = useCanGoBack();
   useFocusReturn();
-  const [isDirty, setDirty] = useState(false);
+  const [dirty] = useState(createFlag);
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: dirty.get,
+    enableBeforeUnload: dirty.get,
     withResolver: true,
   });
 
@@ -47,7 +47,7 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
   return (
     <>
       <Dialog open onOpenChange={close} title={title} {...(description ? { description } : {})}>
-        {children({ close, finish, setDirty })}
+        {children({ close, finish, setDirty: dirty.set })}
       </Dialog>
       <ConfirmDialog
         open={blocker.status === 'blocked'}
@@ -62,4 +62,15 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
       />
     </>
   );
+}
+
+/** Read at the moment of leaving, so that it is not a render behind a quick Escape. */
+function createFlag() {
+  let isSet = false;
+  return {
+    get: () => isSet,
+    set: (value: boolean) => {
+      isSet = value;
+    },
+  };
 }

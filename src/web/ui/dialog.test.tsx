@@ -1,0 +1,53 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Add</button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Add a client" isDirty={text !== ''}>
+        <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      </Dialog>
+    </>
+  );
+}
+
+async function open() {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+}
+
+it('closes by Escape and gives the focus back', async () => {
+  await open();
+  expect(screen.getByRole('dialog', { name: 'Add a client' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
+});
+
+it('keeps the focus inside', async () => {
+  await open();
+  for (let presses = 0; presses < 5; presses++) {
+    await userEvent.tab();
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  }
+});
+
+it.each(['{Escape}', 'Close'])('asks before it throws away what was entered: %s', async (way) => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Name'), 'Amara');
+  const close = () =>
+    way === 'Close' ? userEvent.click(screen.getByRole('button', { name: 'Close' })) : userEvent.keyboard(way);
+  await close();
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Discard what you entered?');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Amara');
+  await close();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

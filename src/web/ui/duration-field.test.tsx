@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { DurationField } from './duration-field.tsx';
+
+function Form() {
+  const [minutes, setMinutes] = useState(60);
+  return (
+    <>
+      <DurationField value={minutes} onChange={setMinutes} presets={[45, 60]} />
+      <p data-testid="minutes">{String(minutes)}</p>
+      <button onClick={() => setMinutes(30)}>Reset</button>
+    </>
+  );
+}
+
+const minutes = () => screen.getByTestId('minutes').textContent;
+
+it.each([
+  ['90', '90', '1 hour 30 min'],
+  ['1:30', '90', '1 hour 30 min'],
+  ['1.5h', '90', '1 hour 30 min'],
+  ['1h 30m', '90', '1 hour 30 min'],
+  ['45', '45', '45 min'],
+])('understands %s and says so', async (typed, expected, echo) => {
+  render(<Form />);
+  const input = screen.getByRole('textbox');
+  await userEvent.clear(input);
+  await userEvent.type(input, typed);
+  expect(minutes()).toBe(expected);
+  expect(screen.getByRole('status')).toHaveTextContent(echo);
+  await userEvent.tab();
+  expect(input).toHaveValue(echo);
+});
+
+it('is not a number when it is no duration, and leaves what was typed to be corrected', async () => {
+  render(<Form />);
+  const input = screen.getByRole('textbox');
+  await userEvent.clear(input);
+  await userEvent.type(input, 'an hour');
+  await userEvent.tab();
+  expect(minutes()).toBe('NaN');
+  expect(input).toHaveValue('an hour');
+});
+
+it('follows presets and values set from outside', async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: '45 min' }));
+  expect(minutes()).toBe('45');
+  expect(screen.getByRole('button', { name: '45 min' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(screen.getByRole('textbox')).toHaveValue('30 min');
+});

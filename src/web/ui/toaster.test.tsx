@@ -1,0 +1,52 @@
+import { TOAST_DURATION_MS } from '#domain/timing.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => void vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+const card = () => screen.queryByText('Could not fetch dashboard data. Please try again.')?.closest('li');
+
+it('shows title and description for five seconds', () => {
+  render(<Toaster />);
+  act(() =>
+    toast.destructive({
+      title: 'Error loading dashboard',
+      description: 'Could not fetch dashboard data. Please try again.',
+    }),
+  );
+  expect(card()).toHaveTextContent('Error loading dashboard');
+  act(() => void vi.advanceTimersByTime(TOAST_DURATION_MS - 1));
+  expect(card()).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(card()).toBeFalsy();
+});
+
+it('announces what went wrong at once, and the rest when there is a pause', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.destructive({ title: 'Duplicate Session' });
+    toast.success({ title: 'Logged out' });
+    vi.advanceTimersByTime(100);
+  });
+  const politeness = screen.getAllByRole('status').map((status) => status.getAttribute('aria-live'));
+  expect(politeness).toEqual(['assertive', 'polite']);
+});
+
+it('can be dismissed, and its action pressed', () => {
+  const retry = vi.fn();
+  render(<Toaster />);
+  act(() => toast.warn({ title: 'Not saved', action: { label: 'Retry', onClick: retry } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  act(() => toast.warn({ title: 'Again' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1)!);
+  expect(screen.queryByText('Again')).toBeNull();
+});
