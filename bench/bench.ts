@@ -51,11 +51,12 @@ async function measureNative(seconds: number): Promise<Row[]> {
   }
 }
 
-const [onlyEngine, secondsText = '5'] = process.argv.slice(2);
+const [chosen = 'all', secondsText = '5'] = process.argv.slice(2);
+const engines = ENGINES.filter((engine) => chosen === 'all' || chosen === engine);
+if (engines.length === 0) throw new Error('Say all, postgres or pglite, then how many seconds a read.');
 const seconds = Math.min(30, Number(secondsText));
 const rows: Row[] = [];
-for (const engine of ENGINES) {
-  if (onlyEngine !== undefined && onlyEngine !== engine) continue;
+for (const engine of engines) {
   rows.push(...(engine === 'postgres' ? await measureNative(seconds) : await measure(engine, null, seconds)));
 }
 console.table(
