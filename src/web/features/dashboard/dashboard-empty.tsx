@@ -43,7 +43,7 @@ export function DashboardEmpty({ data, statusCard }: DashboardEmptyProps) {
           </Link>
         </div>
       </section>
-      <div className="grid items-start gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <PracticeCards data={data} />
         {statusCard}
       </div>

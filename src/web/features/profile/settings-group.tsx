@@ -10,14 +10,17 @@ interface SettingsGroupProps {
 export function SettingsGroup({ title, description, children }: SettingsGroupProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-5 border-t border-rule py-8 md:grid-cols-[13rem_1fr]">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-rule py-8 md:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 id={id} className="text-[18px] leading-snug font-[550]">
           {title}
         </h2>
         <p className="mt-1 text-sm text-soft">{description}</p>
       </div>
-      <div className="grid content-start gap-5">{children}</div>
+      <div className="grid grid-cols-1 content-start gap-5">{children}</div>
     </section>
   );
 }
