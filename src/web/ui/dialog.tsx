@@ -31,7 +31,15 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_160ms] bg-[oklch(0.15_0.02_195/0.45)]" />
-        <Radix.Content {...returnFocus} className={CONTENT} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          {...returnFocus}
+          // Escape closes an open list before the dialog around it; Radix hears the key first.
+          onEscapeKeyDown={(event) => {
+            if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
+          }}
+          className={CONTENT}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className="flex min-h-16 items-center justify-between gap-4 border-b border-rule px-5 py-3 md:px-6">
             <div className="min-w-0">
               <Radix.Title className="text-[21px] leading-tight font-[550]">{title}</Radix.Title>
