@@ -22,3 +22,6 @@ begin
   end if;
   return row_count;
 end $$;
+
+grant execute on all functions in schema rest to anon, authenticated;
+grant execute on function rest.require_single(bigint), rest.require_at_most(bigint, bigint) to anon, authenticated;

@@ -69,11 +69,29 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     logged,
     anon: asker('', ''),
     async addCoach(user) {
-      const { id, email } = await db.addUser({ email: `${crypto.randomUUID()}@example.org`, ...user });
-      const session_id = crypto.randomUUID();
+      const {
+        id,
+        email,
+        sessionId: session_id,
+      } = await db.addUser({ email: `${crypto.randomUUID()}@example.org`, ...user });
       const { token } = await tokens.issue({ sub: id, email, session_id, aal: 'aal1', role: 'authenticated' });
       return asker(id, token);
     },
     close: () => db.close(),
   };
+}
+
+/** Asks for exactly one row, as an object. */
+export const SINGLE = { accept: 'application/vnd.pgrst.object+json' };
+export const prefer = (...preferences: string[]) => ({ prefer: preferences.join(',') });
+
+/** The id of a new client of the coach's. */
+export async function addClient(coach: Asker, name: string): Promise<string> {
+  const { body } = await coach.ask(
+    'POST',
+    'clients?select=id',
+    { name },
+    { ...prefer('return=representation'), ...SINGLE },
+  );
+  return body.id as string;
 }
