@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, isCalendarDate } from '#domain/time.ts';
+import { anyText } from './any-text.fixture.ts';
 import { decideDateOrder, readDate } from './date-column.ts';
 import { dateInWords, type DateOrder } from './date-text.ts';
 
@@ -157,14 +158,10 @@ test('a spreadsheet number is the day that many days after 30 December 1899', ()
 test('any text is read as a day that exists, asked about, or refused', () => {
   const nearDates = fc.stringMatching(/^[0-9a-zA-Z/. :+,-]{0,24}$/);
   fc.assert(
-    fc.property(
-      fc.oneof(nearDates, fc.string({ unit: 'binary' })),
-      fc.constantFrom('dmy', 'mdy', 'ymd', null),
-      (text, order) => {
-        const reading = readDate(text, order);
-        expect(reading.state !== 'read' || isCalendarDate(reading.value)).toBe(true);
-        if (order !== null) expect(reading.state).not.toBe('ask');
-      },
-    ),
+    fc.property(fc.oneof(nearDates, anyText(20)), fc.constantFrom('dmy', 'mdy', 'ymd', null), (text, order) => {
+      const reading = readDate(text, order);
+      expect(reading.state !== 'read' || isCalendarDate(reading.value)).toBe(true);
+      if (order !== null) expect(reading.state).not.toBe('ask');
+    }),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { anyText } from './any-text.fixture.ts';
 import { guardApostrophe, guardFormula, unguardFormula } from './formula-guard.ts';
 
 it.each(['=1+1', '+44 20', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1', "'=1", "''@x"])(
@@ -15,7 +16,7 @@ it('leaves a workbook text alone that no import would shorten', () => {
   expect(guardApostrophe("'=1+1")).toBe("''=1+1");
 });
 
-const nasty = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t\r\n a]{0,6}$/));
+const nasty = fc.oneof(anyText(20), fc.stringMatching(/^['=+\-@\t\r\n a]{0,6}$/));
 test('both guards are taken back exactly, and no guarded text starts as a formula', () => {
   fc.assert(
     fc.property(nasty, (text) => {

@@ -1,6 +1,7 @@
 // Rows that their tables take, with texts that break careless writers and readers.
 import fc from 'fast-check';
 import { EARLIEST_DATE, addDays } from '#domain/time.ts';
+import { anyText } from './any-text.fixture.ts';
 import { comparable } from './client-register.ts';
 import type { TableRows } from './import-plan.ts';
 import { isStorable } from './storable.ts';
@@ -31,7 +32,7 @@ const text = (max: number) =>
   fc
     .oneof(
       fc.constantFrom(...NASTY),
-      fc.string({ unit: 'binary', maxLength: max }),
+      anyText(max),
       fc.array(fc.constantFrom(...NASTY), { maxLength: 3 }).map((parts) => parts.join('')),
     )
     .filter((value) => value.length <= max && isStorable(value));

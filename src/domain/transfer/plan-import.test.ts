@@ -4,6 +4,7 @@ import { clientSchema } from '#domain/clients/client-schema.ts';
 import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
 import { sessionSchema } from '#domain/sessions/session-schema.ts';
 import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
+import { anyText } from './any-text.fixture.ts';
 import { TRANSFER_TABLES, type TransferTable } from './fields.ts';
 import { recogniseColumns } from './header-row.ts';
 import { chooseRows, newRows } from './import-batch.ts';
@@ -317,7 +318,7 @@ const cell = fc.oneof(
     'no',
     '=1+1',
   ),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  anyText(12),
 );
 const file = fc.record({
   table: fc.constantFrom(...TRANSFER_TABLES),
