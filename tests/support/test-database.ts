@@ -13,6 +13,8 @@ import { TEST_DATABASE_OPTIONS } from './test-database-options.ts';
 export interface TestUser {
   readonly id: string;
   readonly email: string;
+  /** The auth session that the claims speak of. */
+  readonly sessionId: string;
   /** For asUser. */
   readonly claims: Claims;
 }
@@ -28,7 +30,7 @@ export interface NewUser {
 export interface TestDatabase extends Database {
   /** As the owner of all tables, past every policy: to arrange rows and to look at them. */
   asOwner: Run;
-  /** A row in auth.users and a profile on trial, as sign-up makes them. */
+  /** A row in auth.users, a profile on trial and an open auth session, as sign-up makes them. */
   addUser(user: NewUser): Promise<TestUser>;
 }
 
@@ -47,6 +49,7 @@ export async function openTestDatabase({ accessRule = 'route-table' }: TestSetti
     asServer: database.asServer,
     serverTransaction: (work) => database.serverTransaction(work),
     isReady: () => database.isReady(),
+    tidy: () => database.tidy(),
     close,
     asOwner,
     addUser: (user) => addUser(asOwner, user),
@@ -54,8 +57,11 @@ export async function openTestDatabase({ accessRule = 'route-table' }: TestSetti
 }
 
 /** The claims of a signed-in person, as a verified token gives them. */
-export function claimsOf(id: string, email: string): Claims {
-  return { role: 'authenticated', json: JSON.stringify({ sub: id, email, role: 'authenticated', aal: 'aal1' }) };
+function claimsOf(sub: string, email: string, session_id: string): Claims {
+  return {
+    role: 'authenticated',
+    json: JSON.stringify({ sub, role: 'authenticated', email, session_id, aal: 'aal1' }),
+  };
 }
 
 /** Nobody signed in. */
@@ -110,5 +116,7 @@ async function addUser(asOwner: Run, user: NewUser): Promise<TestUser> {
       user.endsAt === undefined ? inThirtyDays : user.endsAt,
     ],
   );
-  return { id, email, claims: claimsOf(id, email) };
+  const sessionId = randomUUID();
+  await asOwner("insert into auth.sessions (id, user_id, amr) values ($1, $2, '[]')", [sessionId, id]);
+  return { id, email, sessionId, claims: claimsOf(id, email, sessionId) };
 }
