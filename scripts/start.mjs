@@ -12,8 +12,21 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 process.chdir(ROOT);
+stopWithNpm();
 await ensureInstalled();
 await ensureBuilt();
 if (process.argv.includes('--demo')) process.env.DATA_DIR ??= 'demo-data';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href);
+
+/** npm ends its shell and leaves the shell's child behind: whoever ends `npm start` means the server too. */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
