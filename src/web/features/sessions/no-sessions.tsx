@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,4 +23,18 @@ export function NoSessions({ filters, add }: NoSessionsProps) {
     );
   }
   return <EmptyState title="No session matches" text="Nothing was logged with all of these filters." action={add} />;
+}
+
+/** After the last page, as when its only session was deleted. */
+export function NoSuchPage({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      title="Nothing on this page"
+      action={
+        <Button variant="secondary" onClick={onFirst}>
+          To the first page
+        </Button>
+      }
+    />
+  );
 }

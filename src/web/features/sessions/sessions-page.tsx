@@ -9,7 +9,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { FilterBar } from './filter-bar.tsx';
-import { NoSessions } from './no-sessions.tsx';
+import { NoSessions, NoSuchPage } from './no-sessions.tsx';
 import { AddSessionDialog } from './session-dialogs.tsx';
 import { filtersOf, type SessionFilters } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
@@ -36,7 +36,12 @@ export function SessionsPage() {
   const error = list.error ?? totals.error;
   return (
     <>
-      <PageHeader title="Sessions" description="Every conversation, and what it adds up to" />
+      <PageHeader
+        title="Sessions"
+        description="Every conversation, and what it adds up to"
+        // On phones the shell's own button floats over every page.
+        actions={<div className="max-md:hidden">{add}</div>}
+      />
       <FilterBar filters={filters} onChange={filter} />
       <div className="mb-4 flex min-h-10 items-center gap-2 text-sm text-soft">
         <p aria-live="polite">
@@ -53,7 +58,8 @@ export function SessionsPage() {
       {error && !list.data && (
         <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
       )}
-      {list.data?.length === 0 && page === 1 && <NoSessions filters={filters} add={add} />}
+      {list.data?.length === 0 &&
+        (page === 1 ? <NoSessions filters={filters} add={add} /> : <NoSuchPage onFirst={() => turnTo(1)} />)}
       {list.data && (
         <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           <SessionsByMonth sessions={list.data} months={totals.data?.months ?? []} />

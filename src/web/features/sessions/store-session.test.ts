@@ -147,6 +147,13 @@ describe('adding', () => {
     expect(table).toMatchObject([{ id: OURS, duration: 90 }]);
   });
 
+  it('moves its own earlier try when the date was changed before the next', async () => {
+    table.push({ ...SESSION, id: OURS, user_id: USER });
+    await addSession(OURS, { ...SESSION, date: '2026-11-21' });
+    expect(methods()).toEqual(['GET', 'POST', 'PATCH']);
+    expect(table).toMatchObject([{ id: OURS, date: '2026-11-21' }]);
+  });
+
   it('knows its own row also when the constraint on client and date speaks first', async () => {
     table.push({ ...SESSION, id: OURS, user_id: USER });
     let gets = 0;
