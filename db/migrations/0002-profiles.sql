@@ -29,6 +29,7 @@ create trigger profiles_set_updated_at before update on public.profiles
 create function private.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles where id = (select auth.uid()) and role = 'admin')
 $$;
+grant execute on function private.is_admin() to authenticated;
 
 alter table public.profiles enable row level security;
 create policy "a person reads the own profile" on public.profiles for select to authenticated

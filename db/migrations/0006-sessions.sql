@@ -6,7 +6,7 @@ create table public.sessions (
   date date not null check (date between '1950-01-01' and '2100-12-31'),
   duration integer not null check (duration between 1 and 1440),
   notes text not null default '' check (length(notes) <= 20000),
-  topics text[] not null default '{}' check (cardinality(topics) <= 50 and array_position(topics, null) is null),
+  topics text[] not null default '{}' check (private.are_topics(topics)),
   follow_up text check (length(follow_up) <= 2000),
   completed boolean not null default false,
   created_at timestamptz not null default now(),

@@ -5,7 +5,7 @@ create table public.supervision_sessions (
   supervisor_name text not null check (length(btrim(supervisor_name)) >= 2 and length(supervisor_name) <= 200),
   date timestamptz not null check (date between '1950-01-01' and '2101-01-01'),
   duration integer not null default 60 check (duration between 1 and 1440),
-  topics text[] not null default '{}' check (cardinality(topics) <= 50 and array_position(topics, null) is null),
+  topics text[] not null default '{}' check (private.are_topics(topics)),
   notes text not null default '' check (length(notes) <= 20000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

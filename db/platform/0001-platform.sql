@@ -1,6 +1,10 @@
 -- What a hosted Supabase already has: the roles that requests run as, the auth schema, auth.uid().
 -- Runs once, before our own migrations, on both engines. Role passwords are set by the server at start, never here.
 
+-- Whoever applies these files owns what they make. Postgres lets everyone run new functions; here nobody may until a grant
+-- says so, in this file and in every later one.
+alter default privileges revoke execute on functions from public;
+
 do $$ begin
   -- anon: nobody signed in. authenticated: a person with a valid access token.
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
@@ -26,6 +30,7 @@ create function auth.uid() returns uuid language sql stable as $$
   select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
 create function auth.role() returns text language sql stable as $$ select auth.jwt() ->> 'role' $$;
+grant execute on function auth.jwt(), auth.uid(), auth.role() to anon, authenticated, hourbook_server;
 
 create table auth.users (
   id uuid primary key default gen_random_uuid(),

@@ -1,26 +1,43 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
+import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { describeOwnRows, insertAs } from './own-rows.ts';
+
+describeOwnRows({
+  table: 'clients',
+  newRow: async () => ({ name: 'Kim Lee', email: 'kim@example.org', phone: null, notes: 'First call in May' }),
+  change: ['name', 'Kim Lee-Park'],
+  keptColumns: { created_at: '2020-01-01' },
+  isOpenPath: true,
 });
-afterAll(() => db.close());
-describe('clients', () => {
-  test('a coach reads own clients', async () => {
-    const ada = await db.addUser({ email: 'ada@example.org' });
-    const bob = await db.addUser({ email: 'bob@example.org' });
-    const r = await db.asUser(ada.claims, {
-      text: 'insert into public.clients (name) values ($1) returning name',
-      values: ['Kim'],
-    });
-    expect(r.rows[0]?.[0]?.toString()).toBe('Kim');
-    expect((await db.asUser(bob.claims, { text: 'select * from public.clients' })).rowCount).toBe(0);
-    expect((await db.asUser(ada.claims, { text: 'select * from public.clients' })).rowCount).toBe(1);
-    await expect(db.asServer('select * from public.clients')).rejects.toMatchObject({ code: '42501' });
-    expect(await db.asServer('select $1::int as a, now() as t', [3])).toMatchObject([{ a: 3 }]);
-    expect(await db.serverTransaction(async (run) => run('select current_user'))).toEqual([
-      { current_user: 'hourbook_server' },
-    ]);
+
+describe('clients: what a row may hold', () => {
+  let db: TestDatabase;
+  let coach: TestUser;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    coach = await db.addUser({ email: 'coach@example.org' });
+  });
+  afterAll(() => db.close());
+
+  test('a name is enough', async () => {
+    expect((await insertAs(db, coach.claims, 'clients', { name: 'Kim' })).rowCount).toBe(1);
+  });
+
+  test.each([
+    ['an empty name', { name: '' }],
+    ['a name of spaces', { name: '   ' }],
+    ['a name of 201 characters', { name: 'n'.repeat(201) }],
+    ['an e-mail address of 256 characters', { name: 'Kim', email: 'e'.repeat(256) }],
+    ['a phone number of 51 characters', { name: 'Kim', phone: '1'.repeat(51) }],
+    ['notes of 20,001 characters', { name: 'Kim', notes: 'n'.repeat(20_001) }],
+  ])('%s is refused', async (_what, row) => {
+    await expect(insertAs(db, coach.claims, 'clients', row)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('the same id sent twice is one client', async () => {
+    const row = { id: crypto.randomUUID(), name: 'Sent twice' };
+    await insertAs(db, coach.claims, 'clients', row);
+    await expect(insertAs(db, coach.claims, 'clients', row)).rejects.toMatchObject({ code: '23505' });
   });
 });

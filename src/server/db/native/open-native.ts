@@ -24,6 +24,8 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     password: rolePassword(role, options.jwtSecret),
     application_name: 'hourbook',
     keepAlive: true,
+    // Months and times read the same on every server, and as on the embedded engine.
+    options: '-c TimeZone=UTC',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

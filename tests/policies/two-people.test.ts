@@ -1,0 +1,113 @@
+// Many people at once on few connections (one, on the embedded engine): no row, no role and no claim may cross over.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { addClient } from './add-client.ts';
+
+let db: TestDatabase;
+const people: TestUser[] = [];
+beforeAll(async () => {
+  db = await openTestDatabase();
+  for (const name of ['ada', 'bea', 'cleo']) {
+    const person = await db.addUser({ email: `${name}@example.org` });
+    people.push(person);
+    for (let index = 0; index < 5; index += 1) await addClient(db, person, `${name}’s client ${index}`);
+  }
+});
+afterAll(() => db.close());
+
+const REQUESTS = 600;
+const person = (index: number) => people[index % people.length] as TestUser;
+
+async function ownersSeenBy(user: TestUser): Promise<string[]> {
+  const { rows } = await db.asUser(user.claims, { text: 'select user_id from public.clients' });
+  return rows.map((row) => String(row[0]));
+}
+
+/** What came of it: the result, or the error's SQLSTATE. */
+const outcome = (statement: Promise<unknown>) => statement.catch((error: { code?: string }) => error.code);
+
+test('of hundreds of reads at once, each sees the own five rows and no other', async () => {
+  const seen = await Promise.all(Array.from({ length: REQUESTS }, (_, index) => ownersSeenBy(person(index))));
+  seen.forEach((owners, index) => expect(owners).toEqual(Array(5).fill(person(index).id)));
+});
+
+test('failing statements, anonymous ones, the server’s own and its transactions in between change nothing of that', async () => {
+  const disturbances = [
+    () => db.asUser(person(1).claims, { text: 'select 1 / 0' }),
+    () => db.asUser(ANONYMOUS, { text: 'select * from public.clients' }),
+    () => db.asUser(person(2).claims, { text: 'select nothing from nowhere' }),
+    () => db.asServer("insert into auth.rate_limits (key) values ('a key') on conflict do nothing"),
+    () =>
+      db.serverTransaction(async (run) => {
+        await run('select count(*) from public.profiles');
+        await new Promise((resolve) => setImmediate(resolve));
+        return run('select current_user');
+      }),
+  ];
+  const outcomes: Promise<unknown>[] = [];
+  const seen = await Promise.all(
+    Array.from({ length: REQUESTS }, (_, index) => {
+      const disturb = disturbances[index % disturbances.length];
+      if (disturb) outcomes.push(outcome(disturb()));
+      return ownersSeenBy(person(index));
+    }),
+  );
+  seen.forEach((owners, index) => expect(owners).toEqual(Array(5).fill(person(index).id)));
+  const [divided, anonymous, unknown, inserted, transaction] = await Promise.all(outcomes);
+  expect([divided, anonymous, unknown]).toEqual(['22012', '42501', '42P01']);
+  expect([inserted, transaction]).toEqual([[], [{ current_user: 'hourbook_server' }]]);
+});
+
+test('writes at once are each their writer’s own, and a failing one leaves nothing', async () => {
+  const text = 'insert into public.clients (name) values ($1) returning user_id';
+  const written = await Promise.allSettled(
+    Array.from({ length: 120 }, (_, index) =>
+      db.asUser(person(index).claims, { text, values: [index % 4 === 0 ? ' ' : `new ${index}`] }),
+    ),
+  );
+  written.forEach((one, index) => {
+    if (one.status === 'fulfilled') expect(String(one.value.rows[0]?.[0])).toBe(person(index).id);
+    else expect([index % 4, one.reason.code]).toEqual([0, '23514']);
+  });
+  const [count] = await db.asOwner<{ count: string }>("select count(*) from public.clients where name like 'new %'");
+  expect(count).toEqual({ count: '90' });
+});
+
+test('a transaction that throws is undone, and its error is the caller’s own', async () => {
+  class Refusal extends Error {}
+  const attempt = db.serverTransaction(async (run) => {
+    await run("insert into auth.rate_limits (key) values ('undone')");
+    throw new Refusal('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow(Refusal);
+  expect(await db.asServer("select key from auth.rate_limits where key = 'undone'")).toEqual([]);
+});
+
+test('more different statements than a connection keeps prepared are all answered, again and again', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 700 }, (_, index) =>
+        db.asUser(person(index).claims, { text: `select ${index}, auth.uid()` }),
+      ),
+    );
+    answers.forEach(({ rows }, index) => expect(rows[0]?.map(String)).toEqual([String(index), person(index).id]));
+  }
+});
+
+test('a table that changes under prepared statements fails nobody', async () => {
+  const text = 'select * from public.clients';
+  const columns = async () => (await db.asUser(person(0).claims, { text })).rows[0]?.length;
+  const before = await Promise.all(Array.from({ length: 8 }, columns));
+  await db.asOwner('alter table public.clients add column later text');
+  const after = await Promise.all(Array.from({ length: 8 }, columns));
+  await db.asOwner('alter table public.clients drop column later');
+  expect(after).toEqual(before.map((count) => (count ?? 0) + 1));
+});
+
+test('long values and texts of every script come back as they went', async () => {
+  const long = 'ü€😀'.repeat(120_000);
+  const { rows } = await db.asUser(person(0).claims, { text: 'select $1::text, $2::text', values: [long, null] });
+  expect(rows[0]?.[0]?.toString() === long).toBe(true);
+  expect(rows[0]?.[1]).toBeNull();
+});
