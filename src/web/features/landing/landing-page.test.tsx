@@ -17,6 +17,8 @@ it('says what it costs, what sign-up grants, and lets people in', async () => {
 it('offers nothing inside the picture to follow, and calls it an example', async () => {
   await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} />);
   expect(screen.queryByRole('link', { name: 'All sessions' })).not.toBeInTheDocument();
+  // Neither by ear nor by keyboard.
+  expect(screen.getByText('All sessions').closest('[inert]')).toBeInTheDocument();
   expect(screen.getByText(/names and numbers are made up/)).toBeInTheDocument();
 });
 

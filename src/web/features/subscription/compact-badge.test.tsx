@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CompactBadge } from './compact-badge.tsx';
-import { NOW, sampleSubscription } from './sample-subscription.ts';
+import { NOW, sampleSubscription } from '#tests/support/sample-subscription.ts';
 
 const inDays = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000).toISOString();
 

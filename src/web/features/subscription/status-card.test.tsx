@@ -2,7 +2,7 @@ import { adminSubscription } from '#domain/subscription/subscription.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleSubscription } from './sample-subscription.ts';
+import { NOW, sampleSubscription } from '#tests/support/sample-subscription.ts';
 import { StatusCard } from './status-card.tsx';
 
 const open = (subscription: Parameters<typeof StatusCard>[0]['subscription']) =>

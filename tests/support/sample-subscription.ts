@@ -1,8 +1,9 @@
+// For component tests: a subscription at a known time.
 import { standInSubscription, type Subscription } from '#domain/subscription/subscription.ts';
 
-/** For tests: when it is, and a subscription in the middle of its trial, 11 days before the end, with changes. */
 export const NOW = '2026-11-20T12:00:00.000Z';
 
+/** In its trial at NOW, 11 days before the end, with changes. */
 export function sampleSubscription(change: Partial<Subscription> = {}): Subscription {
   const profile = {
     id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01',
