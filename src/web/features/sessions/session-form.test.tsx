@@ -116,16 +116,16 @@ async function typeDuration(text: string) {
   await user.type(screen.getByLabelText('Duration'), text);
 }
 
-describe('a refusal', () => {
-  async function refuse(error: Error) {
-    save.mockRejectedValue(error);
-    open();
-    await user.type(screen.getByLabelText(/^Notes/), 'kept');
-    await submit();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save session' })).toBeEnabled());
-    expect(screen.getByLabelText(/^Notes/)).toHaveValue('kept');
-  }
+async function refuse(error: Error) {
+  save.mockRejectedValue(error);
+  open();
+  await user.type(screen.getByLabelText(/^Notes/), 'kept');
+  await submit();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save session' })).toBeEnabled());
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue('kept');
+}
 
+describe('a refusal', () => {
   it('as a duplicate shows the toast, and the error at the date', async () => {
     await refuse(new DuplicateSession());
     expect(shownToasts.get()).toMatchObject([
