@@ -9,7 +9,7 @@ export async function runVitest(projects, env = {}) {
   const file = join(folder, `vitest-${projects.join('-')}-${env.TEST_ENGINE ?? 'any'}.json`);
   rmSync(file, { force: true });
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
-  args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
+  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
   const { code } = await runCommand(process.execPath, [packageBin('vitest'), ...args], { env });
   if (!existsSync(file)) return { ok: false };
   const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(file, 'utf8'));
