@@ -3,7 +3,7 @@ import { test } from './signed-in.ts';
 
 const DUPLICATE = 'A session for this client on this date already exists.';
 const ERROR = 'A session already exists for this client on the selected date';
-const ENTRY = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+const entryOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 async function fillSession(page: Page, { client, date, duration }: { client: string; date: string; duration: string }) {
   await page.getByRole('dialog').getByLabel('Client').fill(client);
@@ -11,6 +11,8 @@ async function fillSession(page: Page, { client, date, duration }: { client: str
   await page.getByRole('dialog').getByLabel('Date').fill(date);
   await page.getByRole('dialog').getByLabel('Duration').fill(duration);
 }
+/** The n-th day of 2025, counted from 0. */
+const day = (index: number) => new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10);
 const save = (page: Page) => page.getByRole('button', { name: 'Save session' }).click();
 
 test('a session is logged with a new client, completed, edited, deleted and brought back', async ({ page, coach }) => {
@@ -23,7 +25,7 @@ test('a session is logged with a new client, completed, edited, deleted and brou
   await page.getByLabel(/^Follow-up/).fill('Send the reading list');
   await save(page);
   await expect(page.getByText('Session planned', { exact: true })).toBeVisible();
-  const entry = ENTRY(page, 'Amara Osei');
+  const entry = entryOf(page, 'Amara Osei');
   await expect(entry).toContainText('1 hour 30 min');
   await expect(entry).toContainText('goals');
   await expect(entry).toContainText('Send the reading list');
@@ -47,7 +49,7 @@ test('a session is logged with a new client, completed, edited, deleted and brou
   await expect(page).toHaveURL(/\/sessions$/);
   await expect(page.getByText('No sessions yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(ENTRY(page, 'Amara Osei')).toContainText('2 hours');
+  await expect(entryOf(page, 'Amara Osei')).toContainText('2 hours');
 });
 
 test('a duplicate is refused by the check, and by the constraint when two tabs race', async ({
@@ -121,7 +123,7 @@ test('filters stand in the address and survive a reload', async ({ page, coach }
   await page.goto('/sessions?topic=goals%2C%20career');
   await expect(page.getByText('1 session · 1.0 hours')).toBeVisible();
   await page.goto('/sessions?from=2026-01-06&to=2026-01-31');
-  await expect(ENTRY(page, 'Ben Whitcombe')).toBeVisible();
+  await expect(entryOf(page, 'Ben Whitcombe')).toBeVisible();
   await expect(page.getByText('1 session · 0.5 hours')).toBeVisible();
   await page.goto('/sessions?status=planned&from=2026-03-01');
   await expect(page.getByText('No session matches')).toBeVisible();
@@ -158,14 +160,13 @@ test('bad input is refused where it stands, in the form and on the wire', async 
 
 test('hundreds of sessions come in pages, with the sums of all', async ({ page, coach }) => {
   const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
-  const day = (index: number) => new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10);
   await coach.insert(
     'sessions',
     Array.from({ length: 120 }, (_, index) => ({ client_id: client, date: day(index), duration: 60, completed: true })),
   );
   await page.goto('/sessions');
   await expect(page.getByText('120 sessions · 120.0 hours')).toBeVisible();
-  await expect(ENTRY(page, 'Amara Osei')).toHaveCount(50);
+  await expect(entryOf(page, 'Amara Osei')).toHaveCount(50);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
