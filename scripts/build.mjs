@@ -1,10 +1,9 @@
 // src → dist: the web app, the server, and the compressed forms of the web app's files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { compressWeb } from './compress-web.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { ROOT, packageBin, runCommand } from './run-command.mjs';
+import { ROOT, isMain, packageBin, runCommand } from './run-command.mjs';
 
 export async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
@@ -20,7 +19,7 @@ async function vite(config) {
   if (output.trim() !== '') console.log(output.trim());
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta)) {
   await ensureInstalled();
   await build();
 }

@@ -2,9 +2,8 @@
 // Reads Vite's manifest, so a package that slips into the entry is seen at once.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { ROOT } from './run-command.mjs';
+import { ROOT, isMain } from './run-command.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
 /**
@@ -65,4 +64,4 @@ function gzippedKib(files) {
   return files.reduce((bytes, file) => bytes + gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length, 0) / 1024;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = checkByteBudgets().ok ? 0 : 1;
+if (isMain(import.meta)) process.exitCode = checkByteBudgets().ok ? 0 : 1;

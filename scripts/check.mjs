@@ -1,7 +1,6 @@
 // npm run check: everything that needs neither a database nor a browser. Under a minute.
-import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { packageBin, runCommand } from './run-command.mjs';
+import { isMain, packageBin, runCommand } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { Report } from './report.mjs';
 
@@ -23,7 +22,7 @@ export async function check(report) {
   await report.stage('unit and web tests', () => runVitest(['unit', 'web']));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta)) {
   await ensureInstalled();
   const report = new Report();
   await check(report);

@@ -1,5 +1,6 @@
 // Runs a program of this project and waits for it.
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,4 +35,9 @@ export function packageBin(name, bin = name) {
   const folder = join(ROOT, 'node_modules', name);
   const entry = require(join(folder, 'package.json')).bin;
   return join(folder, typeof entry === 'string' ? entry : entry[bin]);
+}
+
+/** Whether the module with this `import.meta` is what node was started with; else it was imported. */
+export function isMain(meta) {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === meta.filename;
 }
