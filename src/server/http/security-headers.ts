@@ -24,7 +24,7 @@ function contentSecurityPolicy(strict: boolean, https: boolean): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // Toasts and dialogs put a <style> element of their own into the page, with measures taken at run time, so that no
+    // Dialogs put a <style> element of their own into the page, with measures taken at run time, so that no
     // hash fits. STRICT_CSP refuses these too: dialogs then no longer hold the page behind them still.
     strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
