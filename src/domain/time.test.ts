@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { addDays, calendarDateSchema, daysUntil, isAfter, isCalendarDate, toCalendarDate } from './time.ts';
+import {
+  addDays,
+  calendarDateSchema,
+  dayIn,
+  daysUntil,
+  isAfter,
+  isCalendarDate,
+  noonIn,
+  toCalendarDate,
+} from './time.ts';
 
 describe('isCalendarDate', () => {
   it.each([
@@ -53,4 +62,34 @@ describe('daysUntil', () => {
 test('isAfter is strict and minds offsets', () => {
   expect(isAfter('2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z')).toBe(false);
   expect(isAfter('2026-11-20T12:00:00+00:00', '2026-11-20T12:59:59+01:00')).toBe(true);
+});
+
+describe('a calendar date as an instant', () => {
+  it.each([
+    ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
+    ['2026-07-01', 'Europe/London', '2026-07-01T11:00:00.000Z'],
+    ['2026-03-29', 'Europe/Berlin', '2026-03-29T10:00:00.000Z'],
+    ['2026-01-15', 'America/Los_Angeles', '2026-01-15T20:00:00.000Z'],
+    ['2026-01-15', 'Asia/Kathmandu', '2026-01-15T06:15:00.000Z'],
+    ['2026-01-15', 'Pacific/Kiritimati', '2026-01-14T22:00:00.000Z'],
+    ['2026-04-05', 'Pacific/Auckland', '2026-04-05T00:00:00.000Z'],
+  ])('%s in %s is %s, and the same day again', (date, zone, instant) => {
+    expect(noonIn(date, zone)).toBe(instant);
+    expect(dayIn(instant, zone)).toBe(date);
+  });
+
+  it('is the day where the coach is, whatever UTC says', () => {
+    expect(dayIn('2026-11-19T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-20');
+    expect(dayIn('2026-11-20T01:30:00Z', 'America/New_York')).toBe('2026-11-19');
+  });
+
+  it('comes back in every zone, on every day that a clock changes', () => {
+    for (const zone of Intl.supportedValuesOf('timeZone'))
+      for (const date of ['1950-01-01', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2100-12-31'])
+        expect([zone, dayIn(noonIn(date, zone), zone)]).toEqual([zone, date]);
+  });
+
+  it('knows no zone that does not exist', () => {
+    expect(() => dayIn('2026-11-20T12:00:00Z', 'Mars/Olympus')).toThrow(RangeError);
+  });
 });

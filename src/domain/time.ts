@@ -54,3 +54,38 @@ export function addDaysToInstant(now: string, days: number): string {
 export function isAfter(a: string, b: string): boolean {
   return Date.parse(a) > Date.parse(b);
 }
+
+/**
+ * The calendar date of an instant where `timeZone` (an IANA name) is the time.
+ * @example dayIn('2026-11-19T23:30:00Z', 'Europe/Berlin') // '2026-11-20'
+ */
+export function dayIn(instant: string, timeZone: string): string {
+  return clockIn(Date.parse(instant), timeZone).toISOString().slice(0, 10);
+}
+
+/**
+ * The instant that stands for a calendar date where a column asks for one: noon in `timeZone`, as an ISO string. Read
+ * back by dayIn it is the same date in that zone, and in any other within 11 hours of it.
+ */
+export function noonIn(date: string, timeZone: string): string {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  // The zone's offset half a day away serves too: no change of the clock is long enough to leave the day.
+  const offset = clockIn(noon, timeZone).getTime() - noon;
+  return new Date(noon - offset).toISOString();
+}
+
+/** What the clock on the wall in `timeZone` shows, as if it were UTC. Throws RangeError for a zone that does not exist. */
+function clockIn(time: number, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(time);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  return new Date(Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')));
+}

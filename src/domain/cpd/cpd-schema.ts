@@ -19,7 +19,10 @@ export const cpdSchema = z.object({
   applied: text('How it was applied', 20_000),
   evidence_url: z.nullable(
     text('Evidence', 2_000).check(
-      z.refine((url) => url === '' || /^https?:\/\//.test(url), 'Evidence must be a web address'),
+      z.refine(
+        (url) => url === '' || (/^https?:\/\//.test(url) && URL.canParse(url)),
+        'Evidence must be a web address',
+      ),
     ),
   ),
 });

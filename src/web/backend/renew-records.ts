@@ -1,11 +1,9 @@
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** After a write to clients or sessions: fetches again what is on screen and lists or counts them. Resolves when it is there. */
+const RECORDS = [queryKeys.clients, queryKeys.sessions, queryKeys.supervision, queryKeys.cpd, queryKeys.dashboards];
+
+/** After a write to a coach's records: fetches again what is on screen and lists or counts them. Resolves when it is there. */
 export async function renewRecords(): Promise<void> {
-  await Promise.all(
-    [queryKeys.clients, queryKeys.sessions, queryKeys.dashboards].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+  await Promise.all(RECORDS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

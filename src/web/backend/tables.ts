@@ -2,6 +2,7 @@ import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientInput } from '#domain/clients/client-schema.ts';
 import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
@@ -111,6 +112,7 @@ export type Schema = {
     Functions: {
       dashboard: { Args: { today: string }; Returns: Dashboard };
       client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };
+      cpd_totals: { Args: CpdTotalsArgs; Returns: CpdTotals };
       session_totals: { Args: SessionTotalsArgs; Returns: SessionTotals };
     };
   };

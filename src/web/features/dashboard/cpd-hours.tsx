@@ -1,3 +1,4 @@
+import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -10,8 +11,8 @@ export function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'cpd_ho
       <Card className="flex-1">
         <FigurePair
           figures={[
-            { label: 'Total CPD Hours', value: cpdText(data.cpd_hours) },
-            { label: 'Hours this year', value: cpdText(data.cpd_hours_this_year) },
+            { label: 'Total CPD Hours', value: cpdHoursText(data.cpd_hours) },
+            { label: 'Hours this year', value: cpdHoursText(data.cpd_hours_this_year) },
           ]}
         />
         <p className="mt-3 border-t border-rule pt-3 text-[13px] text-soft">
@@ -23,10 +24,4 @@ export function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'cpd_ho
       </Card>
     </Section>
   );
-}
-
-/** Hours with one decimal, or two where a quarter of an hour was recorded. */
-function cpdText(hours: number): string {
-  const hundredths = Math.round(hours * 100);
-  return (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2);
 }

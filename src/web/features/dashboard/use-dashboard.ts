@@ -1,8 +1,8 @@
 import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
+import { dashboardQuery } from '#web/backend/dashboard.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dashboardQuery } from './dashboard-query.ts';
 
 /** The dashboard's numbers; what fails is told in a toast, once per failure. */
 export function useDashboard(today: string) {

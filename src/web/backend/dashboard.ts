@@ -1,7 +1,7 @@
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
+import { rest } from './rest.ts';
+import { unwrap } from './wire-error.ts';
 
 /** Every number of the dashboard in one call. `today` is the reader's calendar date: months are the coach's, not the server's. */
 export function dashboardQuery(today: string) {

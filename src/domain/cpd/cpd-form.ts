@@ -1,0 +1,39 @@
+// What the form of a CPD record takes: its row, but with the hours as they are typed and a web address that may lack its
+// scheme.
+import * as z from 'zod/mini';
+import { parseHours } from './cpd-hours.ts';
+import { cpdSchema } from './cpd-schema.ts';
+
+const { hours, evidence_url } = cpdSchema.shape;
+
+export const cpdFormSchema = z.extend(cpdSchema, {
+  hours: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => parseHours(text) ?? Number.NaN),
+    ),
+    hours,
+  ),
+  evidence_url: z.pipe(z.pipe(z.string(), z.transform(completeAddress)), evidence_url),
+});
+
+/** What is typed. */
+export type CpdForm = z.input<typeof cpdFormSchema>;
+
+/** `https://` where no scheme was typed; null for nothing. */
+function completeAddress(text: string): string | null {
+  const address = text.trim();
+  if (address === '') return null;
+  return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+/** Kinds of development that credentials count, offered beside the coach's own words. */
+export const CPD_CATEGORIES = [
+  'Training',
+  'Reading',
+  'Conference',
+  'Peer group',
+  'Mentor coaching',
+  'Research',
+  'Other',
+] as const;

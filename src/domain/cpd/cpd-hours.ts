@@ -1,0 +1,28 @@
+// The hours of a CPD record as people write and read them.
+import { parseDuration } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+
+/** What the column keeps: hundredths of an hour. */
+const PER_HOUR = 100;
+const rounded = (hours: number) => Math.round(hours * PER_HOUR) / PER_HOUR;
+
+/**
+ * Reads hours as coaches type them: `1.5`, `1,5`, `2 h`, `90 min`, `1h 30m`, `1:30`. Null when it is none of these. A bare
+ * number is hours. Rounded to hundredths; the range is the schema's to check.
+ * @example parseHours('90 min') // 1.5
+ */
+export function parseHours(text: string): number | null {
+  const bare = /^\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*$/.exec(text)?.[1];
+  if (bare !== undefined) return rounded(Number(bare.replace(',', '.')));
+  const minutes = parseDuration(text);
+  return minutes === null ? null : rounded(minutes / MINUTES_PER_HOUR);
+}
+
+/**
+ * Hours with one decimal, or two where hundredths were recorded.
+ * @example cpdHoursText(1.25) // '1.25'
+ */
+export function cpdHoursText(hours: number): string {
+  const hundredths = Math.round(hours * PER_HOUR);
+  return (hundredths / PER_HOUR).toFixed(hundredths % 10 === 0 ? 1 : 2);
+}
