@@ -1,6 +1,7 @@
 // The whole server without a port, on a database of its own: what the wire's tests and others call.
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
+import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,16 +33,7 @@ interface TestAppOptions {
 
 /** Out of the way, so that tests may sign up as often as they need. */
 const NO_LIMIT = { hits: 1_000_000, windowSeconds: 1 };
-const NO_LIMITS: Limits = {
-  token: NO_LIMIT,
-  signup: NO_LIMIT,
-  recover: NO_LIMIT,
-  resend: NO_LIMIT,
-  updateUser: NO_LIMIT,
-  verify: NO_LIMIT,
-  passwordGuesses: NO_LIMIT,
-  mails: NO_LIMIT,
-};
+const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, NO_LIMIT])) as Limits;
 
 export async function startTestApp({ settings: changes = {}, now }: TestAppOptions = {}): Promise<TestApp> {
   const base = readSettings({}, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });

@@ -10,7 +10,7 @@ export interface Limit {
 
 const FIVE_MINUTES = 300;
 
-/** From the wire contract (1.1): all but the last two per network address. */
+/** From the wire contract (1.1), per network address; where it says otherwise, per account. */
 export const DEFAULT_LIMITS = {
   token: { hits: 150, windowSeconds: FIVE_MINUTES },
   signup: { hits: 30, windowSeconds: FIVE_MINUTES },
@@ -18,8 +18,13 @@ export const DEFAULT_LIMITS = {
   resend: { hits: 30, windowSeconds: FIVE_MINUTES },
   updateUser: { hits: 30, windowSeconds: FIVE_MINUTES },
   verify: { hits: 30, windowSeconds: FIVE_MINUTES },
-  // Failures only: a password that is right sets it back.
+  // Per account. Failures only: a password that is right sets it back.
   passwordGuesses: { hits: 10, windowSeconds: FIVE_MINUTES },
+  // Per account: enrolling, challenges and codes of a second factor.
+  mfa: { hits: 15, windowSeconds: 60 },
+  // Per account. Failures only: a code that is right sets it back. With a stolen password, a day of guessing finds one of
+  // a million codes once in 350 tries at this.
+  codeGuesses: { hits: 10, windowSeconds: 3 * FIVE_MINUTES },
   // Mails of one kind to one address.
   mails: { hits: 1, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -1,5 +1,6 @@
 // A session as the wire answers it: an access token, a refresh token, the user (wire contract, 1.2 and 1.4).
-import type { AccessTokens } from '#server/http/access-tokens.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { listFactors } from './mfa-factors.ts';
 import { userObject } from './user-object.ts';
 import type { User } from './users.ts';
 
@@ -14,7 +15,10 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
-export async function sessionObject(tokens: AccessTokens, { user, session, refreshToken }: OpenSession) {
+export async function sessionObject(
+  { tokens, db }: Pick<AuthRoom, 'tokens' | 'db'>,
+  { user, session, refreshToken }: OpenSession,
+) {
   const issued = await tokens.issue({
     sub: user.id,
     email: user.email,
@@ -33,7 +37,7 @@ export async function sessionObject(tokens: AccessTokens, { user, session, refre
     expires_in: issued.expiresIn,
     expires_at: issued.expiresAt,
     refresh_token: refreshToken,
-    user: userObject(user),
+    user: userObject(user, await listFactors(db.asServer, user.id)),
   };
 }
 

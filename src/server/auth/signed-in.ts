@@ -12,6 +12,14 @@ import type { User } from './users.ts';
 export interface SignedIn {
   readonly user: User;
   readonly sessionId: string;
+  /** Of the session as it is now; a token from before may say less. */
+  readonly aal: 'aal1' | 'aal2';
+  readonly hasSecondFactor: boolean;
+}
+
+/** Whether the person has a second factor that this session has not shown. */
+export function owesCode({ aal, hasSecondFactor }: SignedIn): boolean {
+  return hasSecondFactor && aal === 'aal1';
 }
 
 /** Throws no_authorization, bad_jwt, user_not_found, session_not_found or user_banned. */
@@ -19,17 +27,21 @@ export async function signedIn(c: Context, { db, tokens, now }: AuthRoom): Promi
   const bearer = bearerToken(c.req.header('authorization'));
   if (bearer === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const token = await tokens.verify(bearer).catch(refuse);
-  const [row] = await db.asServer<User & { session_is_open: boolean }>(
-    `select u.*, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id) as session_is_open
+  const [row] = await db.asServer<User & { session_aal: SignedIn['aal'] | null; has_second_factor: boolean }>(
+    `select u.*, (select s.aal from auth.sessions s where s.id = $2 and s.user_id = u.id) as session_aal,
+       exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_second_factor
      from auth.users u where u.id = $1`,
     [token.sub, token.sessionId],
   );
   if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const { session_is_open: isOpen, ...user } = row;
-  if (!isOpen) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  const { session_aal: aal, has_second_factor: hasSecondFactor, ...user } = row;
+  if (aal === null) throw sessionNotFound();
   if (isBanned(user, now())) throw new AuthError(403, 'user_banned', 'User is banned');
-  return { user, sessionId: token.sessionId };
+  return { user, sessionId: token.sessionId, aal, hasSecondFactor };
 }
+
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 
 function refuse(error: unknown): VerifiedToken {
   if (!(error instanceof TokenRefused)) throw error;

@@ -24,12 +24,12 @@ export function signup(room: AuthRoom): Handler {
     const passwordHash = await hashPassword(registration.password);
     if (room.settings.confirmEmail) {
       const redirectTo = redirectTarget(c, room.settings.publicUrl);
-      return c.json(userObject(await signUpUnconfirmed(room, registration, passwordHash, redirectTo)));
+      return c.json(userObject(await signUpUnconfirmed(room, registration, passwordHash, redirectTo), []));
     }
     const user = await signUpConfirmed(room, registration, passwordHash);
     await startTrial(room, user.id, room.now());
     const opened = await room.db.serverTransaction((run) => openSession(run, room, c, user.id, 'password'));
-    return c.json(await sessionObject(room.tokens, opened));
+    return c.json(await sessionObject(room, opened));
   };
 }
 

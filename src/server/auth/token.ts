@@ -14,7 +14,7 @@ export function token(room: AuthRoom): Handler {
     await room.limiter.count('token', clientAddress(c, room.settings.trustProxy));
     const type = c.req.query('grant_type') ?? '';
     if (!isGrant(type)) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-    return c.json(await sessionObject(room.tokens, await GRANTS[type](room, c)));
+    return c.json(await sessionObject(room, await GRANTS[type](room, c)));
   };
 }
 

@@ -1,7 +1,11 @@
 // A user as the wire shows it: keys in the order that clients know, absent when null (wire contract, 1.3).
+import { factorObject } from './mfa-factors.ts';
+import type { Factor } from './mfa-factors.ts';
 import type { User } from './users.ts';
+import { wireTime } from './wire-time.ts';
 
-export function userObject(user: User) {
+/** `factors`: the person's, of whatever status. */
+export function userObject(user: User, factors: readonly Factor[]) {
   const { id, email } = user;
   return {
     id,
@@ -20,6 +24,7 @@ export function userObject(user: User) {
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: identities(user),
+    ...(factors.length > 0 && { factors: factors.map(factorObject) }),
     created_at: wireTime(user.created_at),
     updated_at: wireTime(user.updated_at),
     is_anonymous: false,
@@ -52,9 +57,4 @@ function identities(user: User) {
       email: user.email,
     },
   ];
-}
-
-/** RFC 3339 in UTC, the fraction's trailing zeros trimmed. */
-function wireTime(date: Date): string {
-  return date.toISOString().replace(/\.?0*Z$/, 'Z');
 }

@@ -7,11 +7,12 @@ import type { AuthRoom } from './auth-room.ts';
 import { clientAddress } from './client-address.ts';
 import { parseEmail } from './email-address.ts';
 import { checkEmailChange, issueEmailChange, mailBothAddresses } from './email-change.ts';
+import { listFactors } from './mfa-factors.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { optionalText, readBody } from './request-body.ts';
-import { signedIn } from './signed-in.ts';
+import { owesCode, signedIn } from './signed-in.ts';
 import type { SignedIn } from './signed-in.ts';
 import { mergeUserData, userDataSchema } from './user-data.ts';
 import { userObject } from './user-object.ts';
@@ -21,6 +22,7 @@ import type { User } from './users.ts';
 const bodySchema = z.object({
   email: optionalText,
   password: optionalText,
+  current_password: optionalText,
   phone: optionalText,
   data: userDataSchema,
   app_metadata: z.nullish(z.unknown()),
@@ -30,7 +32,10 @@ type Body = z.infer<typeof bodySchema>;
 
 /** GET /user */
 export function getUser(room: AuthRoom): Handler {
-  return async (c) => c.json(userObject((await signedIn(c, room)).user));
+  return async (c) => {
+    const { user } = await signedIn(c, room);
+    return c.json(userObject(user, await listFactors(room.db.asServer, user.id)));
+  };
 }
 
 /** PUT /user. A new password ends all other sessions of the user and every mailed link. */
@@ -40,13 +45,15 @@ export function updateUser(room: AuthRoom): Handler {
     await room.limiter.count('updateUser', clientAddress(c, room.settings.trustProxy));
     const body = await readBody(c, bodySchema);
     refuseWhatIsNotOurs(body);
+    if ((body.password || body.email) && owesCode(caller)) throw needsSecondFactor();
+    if (body.current_password) await checkCurrentPassword(room, caller.user, body.current_password);
     const passwordHash = await newPasswordHash(room, caller.user, body.password);
     const email = await newAddress(room, caller.user, body.email);
     const { user, change } = await room.db.serverTransaction((run) =>
       applyChanges(run, room, caller, { passwordHash, email, data: body.data ?? null }),
     );
     if (change) await mailBothAddresses(room, change, redirectTarget(c, room.settings.publicUrl));
-    return c.json(userObject(user));
+    return c.json(userObject(user, await listFactors(room.db.asServer, user.id)));
   };
 }
 
@@ -56,6 +63,18 @@ function refuseWhatIsNotOurs(body: Body): void {
   if (body.app_metadata !== null && body.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
+}
+
+const needsSecondFactor = () =>
+  new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+
+/** Not asked for, since whoever came by a reset link has none; where it is given, it must be right. */
+async function checkCurrentPassword({ limiter }: AuthRoom, user: User, password: string): Promise<void> {
+  await limiter.count('passwordGuesses', user.email);
+  if (!(await verifyPassword(user.encrypted_password, password))) {
+    throw new AuthError(400, 'current_password_invalid', 'Current password is not correct');
+  }
+  await limiter.forget('passwordGuesses', user.email);
 }
 
 async function newAddress(room: AuthRoom, user: User, text: string | null | undefined): Promise<string | null> {

@@ -20,7 +20,7 @@ export function verify(room: AuthRoom): Handler {
     await room.limiter.count('verify', clientAddress(c, room.settings.trustProxy));
     const claim = checkBody(await readBody(c, bodySchema));
     const opened = await redeemToken(room, c, claim);
-    if (opened) return c.json(await sessionObject(room.tokens, opened));
+    if (opened) return c.json(await sessionObject(room, opened));
     return c.json({ msg: FIRST_HALF_TEXT, code: '200' });
   };
 }
@@ -46,7 +46,7 @@ async function fragment(room: AuthRoom, c: Context): Promise<string> {
   if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');
   if (!token) throw invalidRequest('Verify requires a token or a token hash');
   const opened = await redeemToken(room, c, { type, token, email: null, isLink: true });
-  return opened ? sessionFragment(await sessionObject(room.tokens, opened), type) : halfFragment(FIRST_HALF_TEXT);
+  return opened ? sessionFragment(await sessionObject(room, opened), type) : halfFragment(FIRST_HALF_TEXT);
 }
 
 function checkBody(body: z.infer<typeof bodySchema>) {
