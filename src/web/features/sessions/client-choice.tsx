@@ -1,10 +1,10 @@
 import { clientSchema } from '#domain/clients/client-schema.ts';
 import { UNKNOWN_CLIENT, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { clientNamesQuery } from '#web/backend/client-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { FieldControl } from '#web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { clientNamesQuery } from './session-queries.ts';
 import { useFocusable } from './use-focusable.ts';
 
 /** A client that is stored together with its first session. */

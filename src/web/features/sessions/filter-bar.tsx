@@ -1,14 +1,15 @@
+import { clientNamesQuery } from '#web/backend/client-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { DayFilter } from '#web/ui/day-filter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { DayFilter } from './day-filter.tsx';
 import type { SessionFilters } from './session-filters.ts';
-import { clientNamesQuery, topicsQuery } from './session-queries.ts';
+import { topicsQuery } from './session-queries.ts';
 import type { SessionStatus } from './sessions-search.ts';
 
 interface FilterBarProps {

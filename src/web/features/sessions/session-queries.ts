@@ -70,12 +70,6 @@ export function sessionQuery(id: string) {
   });
 }
 
-export const clientNamesQuery = queryOptions({
-  queryKey: queryKeys.clientNames,
-  queryFn: async ({ signal }) =>
-    unwrap(await rest.from('clients').select('id, name').order('name').abortSignal(signal)),
-});
-
 /** How many of the latest sessions suggest topics. */
 const TOPICS_FROM_SESSIONS = 300;
 

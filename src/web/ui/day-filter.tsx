@@ -1,7 +1,7 @@
 import { EARLIEST_DATE, LATEST_DATE } from '#domain/time.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { useState } from 'react';
+import { DateField } from './date-field.tsx';
+import { Field } from './field.tsx';
 
 interface DayFilterProps {
   label: string;
