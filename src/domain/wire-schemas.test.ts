@@ -28,6 +28,9 @@ const cpd = {
   applied: '',
   evidence_url: null,
 };
+const area = (name: string, score = 5) => ({ name, score });
+const areas = ['Work', 'Money', 'Health', 'Family', 'Partner', 'Growth', 'Rest', 'Home'].map((name) => area(name));
+const wheel = { client_id: session.client_id, date: '2026-11-20', areas, note: '' };
 const profile = {
   username: 'amara',
   display_name: null,
@@ -41,10 +44,12 @@ const valid = {
   sessions: session,
   supervision_sessions: supervision,
   cpd_records: cpd,
+  note_templates: { name: 'First meeting', body: 'What brings you here?' },
+  wheels: wheel,
   profiles: profile,
 };
 
-const firstMessage = (table: keyof typeof WIRE_SCHEMAS, change: object) =>
+const firstMessage = (table: keyof typeof valid, change: object) =>
   WIRE_SCHEMAS[table].safeParse({ ...valid[table], ...change }).error?.issues[0]?.message;
 
 describe('a sound row of each table', () => {
@@ -74,6 +79,14 @@ describe('a bad field is refused with its own message', () => {
     ['supervision_sessions', { duration: 0 }, 'Duration must be at least 1 minute'],
     ['cpd_records', { hours: 0 }, 'Hours must be more than 0'],
     ['cpd_records', { evidence_url: 'javascript:alert(1)' }, 'Evidence must be a web address'],
+    ['note_templates', { name: ' ' }, 'Name is required'],
+    ['note_templates', { body: '\n' }, 'Text is required'],
+    ['note_templates', { body: 'b'.repeat(5_001) }, 'Text must be at most 5,000 characters'],
+    ['wheels', { areas: areas.slice(1) }, 'A wheel has eight areas'],
+    ['wheels', { areas: [area('MONEY'), ...areas.slice(1)] }, 'Two areas have the same name'],
+    ['wheels', { areas: [area(' '), ...areas.slice(1)] }, 'An area needs a name'],
+    ['wheels', { areas: [area('Work', 11), ...areas.slice(1)] }, 'A score must be a whole number from 1 to 10'],
+    ['wheels', { areas: [area('Work', 5.5), ...areas.slice(1)] }, 'A score must be a whole number from 1 to 10'],
     ['profiles', { username: 'a' }, 'Username must be at least 2 characters'],
     ['profiles', { theme: 'sepia' }, 'Theme must be system, light or dark'],
   ] as const)('%s %j', (table, change, message) => expect(firstMessage(table, change)).toBe(message));

@@ -25,6 +25,18 @@ const rowSchemas = {
   cpd_records: z.strictObject({ ...KEPT, ...cpdSchema.shape }),
 };
 
+/** A part of an import on its way to the server: rows as an archive has them. */
+export const importPartSchema = z.object({
+  rows: z.strictObject({
+    clients: z.optional(z.array(rowSchemas.clients)),
+    sessions: z.optional(z.array(rowSchemas.sessions)),
+    supervision_sessions: z.optional(z.array(rowSchemas.supervision_sessions)),
+    cpd_records: z.optional(z.array(rowSchemas.cpd_records)),
+  }),
+});
+
+export type ImportPart = z.infer<typeof importPartSchema>['rows'];
+
 export const archiveSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
