@@ -22,6 +22,9 @@ export const queryKeys = {
   cpdTotals: (filters: object) => ['cpd', 'totals', filters] as const,
   cpdWords: ['cpd', 'words'] as const,
   cpdRecord: (id: string) => ['cpd', id] as const,
+  noteTemplates: ['note-templates'] as const,
+  wheels: ['wheels'] as const,
+  clientWheels: (clientId: string) => ['wheels', 'of-client', clientId] as const,
   dashboards: ['dashboard'] as const,
   dashboard: (today: string) => ['dashboard', today] as const,
 };

@@ -1,6 +1,8 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
+import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
 import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
 import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
@@ -24,6 +26,8 @@ export type ClientRow = Row<Owned & ClientInput>;
 export type SessionRow = Row<Owned & SessionInput>;
 export type SupervisionRow = Row<Owned & SupervisionInput>;
 export type CpdRow = Row<Owned & CpdInput>;
+export type NoteTemplateRow = Row<Owned & NoteTemplateInput>;
+export type WheelRow = Row<Owned & WheelInput>;
 
 export type ProfileRow = Row<
   ProfileInput & {
@@ -103,6 +107,8 @@ export type Schema = {
       >;
       supervision_sessions: Table<SupervisionRow, New<SupervisionInput>, Change<SupervisionInput>>;
       cpd_records: Table<CpdRow, New<CpdInput>, Change<CpdInput>>;
+      note_templates: Table<NoteTemplateRow, New<NoteTemplateInput>, Change<NoteTemplateInput>>;
+      wheels: Table<WheelRow, New<WheelInput>, Change<Omit<WheelInput, 'client_id'>>>;
       profiles: Table<ProfileRow, never, Change<ProfileInput>>;
       products: Table<ProductRow, never, never>;
       prices: Table<PriceRow, never, never, [Link<'prices_product_id_fkey', 'product_id', 'products'>]>;

@@ -1,0 +1,60 @@
+// A Wheel of Life drawn with a client on a day: what a form may send and what the wire accepts, one schema for both.
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/time.ts';
+
+export const WHEEL_AREAS = 8;
+export const WHEEL_SCORE_MIN = 1;
+export const WHEEL_SCORE_MAX = 10;
+export const AREA_NAME_MAX_CHARS = 40;
+export const WHEEL_NOTE_MAX_CHARS = 2_000;
+
+/** What a first wheel begins with; coaches rename them to suit the client. */
+export const DEFAULT_AREA_NAMES = [
+  'Work',
+  'Money',
+  'Health',
+  'Family and friends',
+  'Partner',
+  'Personal growth',
+  'Rest and play',
+  'Home and surroundings',
+] as const;
+
+const SCORE_TEXT = 'A score must be a whole number from 1 to 10';
+
+const areaSchema = z.strictObject({
+  name: z
+    .string('An area needs a name')
+    .check(
+      z.trim(),
+      z.minLength(1, 'An area needs a name'),
+      z.maxLength(AREA_NAME_MAX_CHARS, 'The name of an area must be at most 40 characters'),
+    ),
+  score: z.number(SCORE_TEXT).check(
+    z.refine((score) => Number.isInteger(score), SCORE_TEXT),
+    z.minimum(WHEEL_SCORE_MIN, SCORE_TEXT),
+    z.maximum(WHEEL_SCORE_MAX, SCORE_TEXT),
+  ),
+});
+export type WheelArea = z.infer<typeof areaSchema>;
+
+/** How two area names are told apart, here and where wheels are compared. */
+export const areaKey = (name: string): string => name.trim().toLowerCase();
+
+const areasSchema = z.array(areaSchema, 'Areas must be a list').check(
+  z.refine((areas) => areas.length === WHEEL_AREAS, 'A wheel has eight areas'),
+  z.refine(
+    (areas) => new Set(areas.map(({ name }) => areaKey(name))).size === areas.length,
+    'Two areas have the same name',
+  ),
+);
+
+/** The columns that the coach writes; `date` is a calendar date. */
+export const wheelSchema = z.object({
+  client_id: z.uuid('Choose a client'),
+  date: calendarDateSchema,
+  areas: areasSchema,
+  note: z.string('Note must be text').check(z.maxLength(WHEEL_NOTE_MAX_CHARS, 'Note must be at most 2,000 characters')),
+});
+
+export type WheelInput = z.infer<typeof wheelSchema>;
