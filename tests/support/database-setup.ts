@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { EmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
 import { startNativeServer } from './native-server.ts';
+import type { NativeServer } from './native-server.ts';
 import { TEST_DATABASE_OPTIONS } from './test-database-options.ts';
 import { Client } from 'pg';
 
@@ -16,6 +17,8 @@ declare module 'vitest' {
   }
 }
 
+const TEMPLATE = 'hourbook_template';
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env['TEST_ENGINE'] ?? 'pglite';
   if (engine === 'pglite') return setUpSnapshot(project);
@@ -24,8 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function setUpSnapshot(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'hourbook-snapshot-'));
   const database = await EmbeddedDatabase.open({ snapshot: null }, TEST_DATABASE_OPTIONS);
+  const folder = mkdtempSync(join(tmpdir(), 'hourbook-snapshot-'));
   const snapshotFile = join(folder, 'database.tar');
   writeFileSync(snapshotFile, await database.current.engine.dump());
   await database.close();
@@ -35,13 +38,21 @@ async function setUpSnapshot(project: TestProject): Promise<() => Promise<void>>
 
 async function setUpTemplate(project: TestProject): Promise<() => Promise<void>> {
   const server = await startNativeServer();
-  const template = 'hourbook_template';
+  try {
+    await createTemplate(server);
+  } catch (error) {
+    await server.remove();
+    throw error;
+  }
+  project.provide('database', { engine: 'postgres', ownerUrl: server.url('postgres'), template: TEMPLATE });
+  return () => server.remove();
+}
+
+async function createTemplate(server: NativeServer): Promise<void> {
   const owner = new Client({ connectionString: server.url('postgres') });
   await owner.connect();
-  await owner.query(`create database ${template}`);
+  await owner.query(`create database ${TEMPLATE}`);
   await owner.end();
-  const database = await openNative(server.url(template), TEST_DATABASE_OPTIONS);
+  const database = await openNative(server.url(TEMPLATE), TEST_DATABASE_OPTIONS);
   await database.close();
-  project.provide('database', { engine: 'postgres', ownerUrl: server.url('postgres'), template });
-  return () => server.remove();
 }

@@ -1,10 +1,10 @@
 // A real Postgres server for tests, in a folder of its own under the system's temporary folder. It dies with the tests.
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -27,10 +27,10 @@ const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 's
 const UNTIL_INPUT_ENDS = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
 
 export async function startNativeServer(): Promise<NativeServer> {
-  const binaries = findPostgresBinaries();
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'hourbook-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
+  const binaries = reachableBinaries(folder, user);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, PASSWORD, { mode: 0o644 });
@@ -86,6 +86,15 @@ export async function startNativeServer(): Promise<NativeServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server's user may not be allowed into the project's folder: then it gets a copy in its own. */
+function reachableBinaries(folder: string, user: { uid: number; gid: number } | undefined): string {
+  const binaries = findPostgresBinaries();
+  if (!user || !binaries.startsWith(process.cwd())) return binaries;
+  const copy = join(folder, 'postgres');
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, basename(binaries));
 }
 
 /** Postgres refuses to run as root: then it runs as the machine's postgres, or nobody. */

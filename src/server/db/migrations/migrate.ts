@@ -4,9 +4,6 @@ import type { Migration } from './find-migrations.ts';
 /** Runs on one connection of the owner's that nothing else uses meanwhile. Without values, `text` may hold many statements. */
 export type OwnerRun = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** Any number will do, as long as every server of this product takes the same: one migrates, the others wait. */
-const LOCK = 4_862_071;
-
 const JOURNAL = `
   create schema if not exists migrations;
   create table if not exists migrations.applied (
@@ -15,20 +12,18 @@ const JOURNAL = `
     applied_at timestamptz not null default now()
   )`;
 
-/** Applies what is missing. Returns the names applied; throws when a file fails, or differs from what was applied. */
+/**
+ * Applies what is missing, in order. Returns the names applied; throws when a file fails, or differs from what was applied.
+ * Only one server may do so at a time: see withStartLock.
+ */
 export async function migrate(run: OwnerRun, migrations: readonly Migration[]): Promise<string[]> {
-  await run('select pg_advisory_lock($1)', [LOCK]);
-  try {
-    await run(JOURNAL);
-    const rows = await run<{ name: string; sha256: string }>('select name, sha256 from migrations.applied');
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-    refuseChanged(migrations, applied);
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) await apply(run, migration);
-    return missing.map((migration) => migration.name);
-  } finally {
-    await run('select pg_advisory_unlock($1)', [LOCK]);
-  }
+  await run(JOURNAL);
+  const rows = await run<{ name: string; sha256: string }>('select name, sha256 from migrations.applied');
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  refuseChanged(migrations, applied);
+  const missing = migrations.filter((migration) => !applied.has(migration.name));
+  for (const migration of missing) await apply(run, migration);
+  return missing.map((migration) => migration.name);
 }
 
 function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {

@@ -6,6 +6,8 @@ import type { DatabaseOptions } from '../database-options.ts';
 import { CONNECT_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, TRANSACTION_TIMEOUT_MS } from '../limits.ts';
 import { findMigrations } from '../migrations/find-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
+import type { OwnerRun } from '../migrations/migrate.ts';
+import { withStartLock } from '../migrations/start-lock.ts';
 import { answersInTime } from '../query/answers-in-time.ts';
 import { asCallerSees } from '../query/unavailable.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
@@ -31,7 +33,8 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: TRANSACTION_TIMEOUT_MS,
   });
-  const onLost = (error: Error) => options.log.warn({ err: error }, 'A database connection was lost');
+  // Not the error itself: pg hangs the client on it, with all that it knows.
+  const onLost = (error: Error) => options.log.warn({ reason: error.message }, 'A database connection was lost');
   const people = new PersonPool(configFor('authenticator'), PERSON_CONNECTIONS, onLost);
   const server = new Pool({ ...configFor('hourbook_server'), max: SERVER_CONNECTIONS });
   server.on('error', onLost);
@@ -55,15 +58,15 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
 async function prepare(databaseUrl: string, options: DatabaseOptions): Promise<ClientConfig> {
   const owner = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await owner.connect();
+  const run: OwnerRun = async (text, values) => (await owner.query(text, values && [...values])).rows;
+  const { host, port, ssl } = owner;
+  const place: ClientConfig = { host, port, ssl, ...(owner.database && { database: owner.database }) };
   try {
-    const applied = await migrate(
-      async (text, values) => (await owner.query(text, values && [...values])).rows,
-      findMigrations(),
-    );
-    if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
-    const { host, port, ssl } = owner;
-    const place: ClientConfig = { host, port, ssl, ...(owner.database && { database: owner.database }) };
-    await ensureRolePasswords(owner, place, options.jwtSecret);
+    await withStartLock(run, async () => {
+      const applied = await migrate(run, findMigrations());
+      if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
+      await ensureRolePasswords(run, place, options.jwtSecret);
+    });
     return place;
   } finally {
     await owner.end();

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import type { ClientConfig } from 'pg';
+import type { OwnerRun } from '../migrations/migrate.ts';
 
 export type LoginRole = 'authenticator' | 'hourbook_server';
 const LOGIN_ROLES: readonly LoginRole[] = ['authenticator', 'hourbook_server'];
@@ -11,12 +12,12 @@ export function rolePassword(role: LoginRole, jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update(`database role ${role}`).digest('base64url');
 }
 
-/** Sets the passwords where the derived one does not open the door yet; `owner` must be allowed to alter the roles. */
-export async function ensureRolePasswords(owner: Client, config: ClientConfig, jwtSecret: string): Promise<void> {
+/** Sets the passwords where the derived one does not open the door yet; `run` must be allowed to alter the roles. */
+export async function ensureRolePasswords(run: OwnerRun, config: ClientConfig, jwtSecret: string): Promise<void> {
   for (const role of LOGIN_ROLES) {
     const password = rolePassword(role, jwtSecret);
     if (await canLogIn({ ...config, user: role, password })) continue;
-    await owner.query(`alter role ${role} password '${password}'`);
+    await run(`alter role ${role} password '${password}'`);
   }
 }
 
