@@ -56,8 +56,24 @@ test('nobody gets in by typing the address; its owner does by the mailed link', 
   expect((await app.call('POST', '/token?grant_type=password', credentials)).status).toBe(200);
 });
 
-test('the protected account is healed to admin; the others are left as they are', async () => {
+test('a role that was taken away comes back, and the owner stays signed in', async () => {
+  const password = async () => (await admins()).find(({ email }) => email === 'admin@example.com')?.encrypted_password;
+  const before = await password();
+  expect(before).not.toBeNull();
   await db.asServer(`update public.profiles set role = 'user'`);
   await ensureSpecialAccounts(authApp(db, { settings }).deps);
-  expect((await admins()).map(({ role }) => role)).toEqual(['user', 'admin', 'user']);
+  expect((await admins()).map(({ role }) => role)).toEqual(['admin', 'admin', 'admin']);
+  expect(await password()).toBe(before);
+});
+
+test('an account that a stranger made before the settings named it is an admin that the stranger cannot enter', async () => {
+  const credentials = { email: 'three@example.com', password: 'a password of a stranger' };
+  const app = authApp(db, { settings: { ...settings, specialAccounts: ['Three@Example.com'] } });
+  const { body } = await app.call('POST', '/signup', credentials);
+  await ensureSpecialAccounts(app.deps);
+  expect((await admins()).find(({ email }) => email === 'three@example.com')).toMatchObject({ role: 'admin' });
+  expect((await app.call('POST', '/token?grant_type=password', credentials)).body.code).toBe('invalid_credentials');
+  expect((await app.call('GET', '/user', undefined, bearer(String(body['access_token'])))).body.code).toBe(
+    'session_not_found',
+  );
 });

@@ -77,16 +77,19 @@ export function callStatement(called: RestFunction, values: JsonObject, isText: 
 function argumentText({ name, typeName }: Argument, value: unknown, isText: boolean): string | null {
   if (value === null) return null;
   const isArray = typeName.startsWith('_');
-  if (isText && isArray) return String(value);
+  if (isText && isArray) return scalarText(value);
   const refusal = checkValue(typeName, value);
   if (refusal) throw new RestError(400, refusal.code, `${name}: ${refusal.text}`);
-  if (typeName === 'json' || typeName === 'jsonb') return isText ? String(value) : JSON.stringify(value);
-  if (!Array.isArray(value)) return String(value);
+  if (typeName === 'json' || typeName === 'jsonb') return isText ? scalarText(value) : JSON.stringify(value);
+  if (!Array.isArray(value)) return scalarText(value);
   return arrayLiteral(
     value.map((item: unknown) => {
       if (typeof item === 'object' && item !== null)
         throw new RestError(400, '22P02', `${name}: Must be a list of single values`);
-      return item === null ? null : String(item);
+      return item === null ? null : scalarText(item);
     }),
   );
 }
+
+/** A text as it is, a number or a yes/no as JSON writes it. */
+const scalarText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

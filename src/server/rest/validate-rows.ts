@@ -59,7 +59,7 @@ function sqlState(column: Column, issueCode: string | undefined, value: unknown)
   if (value === null) return '23502';
   if (issueCode === 'invalid_type') return '22P02';
   if (column.typeName === 'date' || column.typeName.startsWith('timestamp')) {
-    const day = /^\d{4}-\d{2}-\d{2}/.exec(String(value))?.[0];
+    const day = /^\d{4}-\d{2}-\d{2}/.exec(typeof value === 'string' ? value : '')?.[0];
     if (day === undefined) return '22007';
     return isCalendarDate(day) ? '23514' : '22008';
   }
