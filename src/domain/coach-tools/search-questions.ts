@@ -1,0 +1,17 @@
+// Finding questions by words.
+import type { QuestionTheme } from './question-bank.ts';
+
+/**
+ * The themes with the questions that hold every word of `text`, in the question or in its theme's name; themes without
+ * any are left out. An empty text finds all.
+ */
+export function searchQuestions(bank: readonly QuestionTheme[], text: string): readonly QuestionTheme[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return bank.flatMap(({ theme, questions }) => {
+    const found = questions.filter((question) => {
+      const where = `${theme} ${question}`.toLowerCase();
+      return words.every((word) => where.includes(word));
+    });
+    return found.length === 0 ? [] : [{ theme, questions: found }];
+  });
+}

@@ -1,0 +1,107 @@
+// The arithmetic of the session timer. Instants and lengths are milliseconds; the clock is always an argument.
+import { SESSION_DURATION_MAX_MINUTES, SESSION_DURATION_MIN_MINUTES } from '#domain/sessions/session-schema.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+
+const MS_PER_MINUTE = 60_000;
+const MS_PER_HOUR = MINUTES_PER_HOUR * MS_PER_MINUTE;
+
+/** A timer nobody touched for longer than this asks whether it was forgotten. */
+export const TIMER_FORGOTTEN_MS = 4 * MS_PER_HOUR;
+export const TIMER_ROUNDING_TEXT = 'Rounded to the nearest minute, at least one and at most 24 hours.';
+
+/** One timer. `startedAt` is what the coach sees and may change; breaks are what is left out of it. */
+export interface Timer {
+  readonly startedAt: number;
+  /** The breaks that are over, summed up. */
+  readonly breaksMs: number;
+  /** When the break under way began; null while the timer runs. */
+  readonly pausedAt: number | null;
+  /** When the coach last started, continued or confirmed it. */
+  readonly attendedAt: number;
+}
+
+export const startTimer = (now: number): Timer => ({ startedAt: now, breaksMs: 0, pausedAt: null, attendedAt: now });
+
+/** What the timer shows: from the start until now or the break under way, without the breaks. Never negative. */
+export function elapsedMs(timer: Timer, now: number): number {
+  return Math.max(0, (timer.pausedAt ?? now) - timer.startedAt - timer.breaksMs);
+}
+
+/** A timer that is paused already stays as it is. */
+export function pauseTimer(timer: Timer, now: number): Timer {
+  return timer.pausedAt === null ? { ...timer, pausedAt: Math.max(now, timer.startedAt) } : timer;
+}
+
+/** Goes on; the break is added to the breaks. A timer that runs stays as it is. */
+export function continueTimer(timer: Timer, now: number): Timer {
+  if (timer.pausedAt === null) return timer;
+  const breaksMs = timer.breaksMs + Math.max(0, now - timer.pausedAt);
+  return { ...timer, breaksMs, pausedAt: null, attendedAt: now };
+}
+
+/** The same timer from another start, or null when that start lies ahead or leaves no time beside the breaks. */
+export function moveStart(timer: Timer, startedAt: number, now: number): Timer | null {
+  const end = timer.pausedAt ?? now;
+  return startedAt + timer.breaksMs <= end ? { ...timer, startedAt, attendedAt: now } : null;
+}
+
+/** Stopped at an instant in the past, or null when that is ahead or leaves no time after the start and the breaks. */
+export function endAt(timer: Timer, end: number, now: number): Timer | null {
+  if (end > now || end <= timer.startedAt + timer.breaksMs) return null;
+  return { ...timer, pausedAt: end };
+}
+
+/** Runs, and nobody has said so for more than TIMER_FORGOTTEN_MS. */
+export function isForgotten(timer: Timer, now: number): boolean {
+  return timer.pausedAt === null && now - timer.attendedAt > TIMER_FORGOTTEN_MS;
+}
+
+/** It is no forgotten one: it asks again after TIMER_FORGOTTEN_MS. */
+export const confirmTimer = (timer: Timer, now: number): Timer => ({ ...timer, attendedAt: now });
+
+/**
+ * The minutes of the session: rounded to the nearest (30 seconds count as one), within what a session may last.
+ * @example timerMinutes(42 * 60_000 + 30_000) // 43
+ */
+export function timerMinutes(elapsed: number): number {
+  const minutes = Math.round(elapsed / MS_PER_MINUTE);
+  return Math.min(SESSION_DURATION_MAX_MINUTES, Math.max(SESSION_DURATION_MIN_MINUTES, minutes));
+}
+
+/**
+ * A running clock: minutes and seconds, with hours once there are some.
+ * @example clockText(3_725_000) // '1:02:05'
+ */
+export function clockText(elapsed: number): string {
+  const seconds = Math.floor(elapsed / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+}
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** Reads what was kept; null for anything that is no timer. */
+export function readTimer(kept: string | null): Timer | null {
+  const value = parsed(kept);
+  if (typeof value !== 'object' || value === null) return null;
+  const { startedAt, breaksMs, pausedAt, attendedAt } = value as Record<keyof Timer, unknown>;
+  if (!isInstant(startedAt) || !isInstant(breaksMs) || !isInstant(attendedAt)) return null;
+  if (pausedAt !== null && !isInstant(pausedAt)) return null;
+  return { startedAt, breaksMs, pausedAt, attendedAt };
+}
+
+/** The last millisecond that a calendar date can be told of. */
+const LAST_INSTANT = 8.64e15;
+const isInstant = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LAST_INSTANT;
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not ours, or cut short: as good as none.
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+// Two wheels of one client side by side. Areas are the same when their names are, whatever their order.
+import { areaKey, type WheelArea } from './wheel-schema.ts';
+
+export interface AreaChange {
+  readonly name: string;
+  /** null: that wheel has no such area. */
+  readonly before: number | null;
+  readonly after: number | null;
+  /** `after` less `before`; null when one of them is missing. */
+  readonly change: number | null;
+}
+
+/** An entry per area, in the later wheel's order; then those that only the earlier one has. */
+export function compareWheels(earlier: readonly WheelArea[], later: readonly WheelArea[]): AreaChange[] {
+  const scores = new Map(earlier.map(({ name, score }) => [areaKey(name), score]));
+  const kept = new Set(later.map(({ name }) => areaKey(name)));
+  const still = later.map(({ name, score }) => {
+    const before = scores.get(areaKey(name)) ?? null;
+    return { name, before, after: score, change: before === null ? null : score - before };
+  });
+  const gone = earlier
+    .filter(({ name }) => !kept.has(areaKey(name)))
+    .map(({ name, score }) => ({ name, before: score, after: null, change: null }));
+  return [...still, ...gone];
+}
+
+/**
+ * The mean score with one decimal.
+ * @example averageScore([{ name: 'Work', score: 4 }, { name: 'Money', score: 7 }]) // '5.5'
+ */
+export function averageScore(areas: readonly WheelArea[]): string {
+  const sum = areas.reduce((total, { score }) => total + score, 0);
+  return areas.length === 0 ? '0.0' : (sum / areas.length).toFixed(1);
+}
