@@ -46,7 +46,7 @@ export function createApp(deps: Deps, { files = new Map(), limits }: AppOptions 
   app.use('/functions/v1/*', limitBody(FUNCTION_BODY_MAX_BYTES, { code: 413 }));
   app.route('/auth/v1', createAuth(deps, limits));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
-  app.route('/functions/v1', createFunctions(deps));
+  app.route('/functions/v1', createFunctions(deps, limits));
   app.use(webApp(files));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;

@@ -1,12 +1,18 @@
 // What a function is: a schema for its body, and what it does for a caller whose token was verified.
 import * as z from 'zod/mini';
+import type { RateLimiter } from '#server/auth/rate-limit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
+
+/** What every function is given. */
+export interface FunctionRoom extends Deps {
+  readonly limiter: RateLimiter;
+}
 
 /** A refusal that the caller may read. */
 export class FunctionRefused extends Error {
   override readonly name = 'FunctionRefused';
-  readonly status: 400 | 403 | 404;
+  readonly status: 400 | 401 | 403 | 404 | 429;
   constructor(status: FunctionRefused['status'], message: string) {
     super(message);
     this.status = status;
@@ -14,12 +20,12 @@ export class FunctionRefused extends Error {
 }
 
 /** Answers the reply's JSON; throws FunctionRefused. */
-export type ServerFunction = (deps: Deps, caller: VerifiedToken, body: unknown) => Promise<object>;
+export type ServerFunction = (deps: FunctionRoom, caller: VerifiedToken, body: unknown) => Promise<object>;
 
 /** A function whose body must satisfy `schema`; a body that does not is refused with every field that is wrong. */
 export function serverFunction<Schema extends z.core.$ZodType>(
   schema: Schema,
-  run: (deps: Deps, caller: VerifiedToken, body: z.output<Schema>) => Promise<object>,
+  run: (deps: FunctionRoom, caller: VerifiedToken, body: z.output<Schema>) => Promise<object>,
 ): ServerFunction {
   return async (deps, caller, body) => {
     const parsed = z.safeParse(schema, body);

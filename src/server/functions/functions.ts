@@ -1,27 +1,46 @@
-// /functions/v1/<name>: checks the token, then hands the body to the function of that name. The table below is the index.
+// /functions/v1/<name>: checks the token and that its auth session stands, then hands the body to the function of that
+// name. The table below is the index.
 import { Hono, type Context } from 'hono';
+import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
+import { createRecoveryCodes } from './create-recovery-codes.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endDevice } from './end-device.ts';
 import { FunctionRefused, type ServerFunction } from './function-call.ts';
+import { getAccountSecurity } from './get-account-security.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { updateUserRole } from './update-user-role.ts';
+import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 
 const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
+  ['create-recovery-codes', createRecoveryCodes],
+  ['delete-account', deleteAccount],
+  ['end-device', endDevice],
+  ['get-account-security', getAccountSecurity],
   ['get-subscription-status', getSubscriptionStatus],
   ['update-user-role', updateUserRole],
+  ['redeem-recovery-code', redeemRecoveryCode],
 ]);
+/** Open to an auth session that has not shown its second factor yet. */
+const BEFORE_SECOND_FACTOR: ReadonlySet<string> = new Set(['redeem-recovery-code']);
+/** How exactly it is known when a device was last used. */
+const SEEN_EVERY_MS = 300_000;
 
-export function createFunctions(deps: Deps): Hono {
+export function createFunctions(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
+  const room = { ...deps, limiter: createRateLimiter(deps, limits) };
   const app = new Hono();
   app.post('/:name', async (c) => {
     // As on the hosted platform, the token is looked at before the name.
     const caller = await verifiedCaller(deps, c);
     if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);
-    const run = FUNCTIONS.get(c.req.param('name'));
+    const name = c.req.param('name');
+    const run = FUNCTIONS.get(name);
     if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
     try {
-      return c.json(await run(deps, caller, await readBody(c)));
+      await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
+      return c.json(await run(room, caller, await readBody(c)));
     } catch (error) {
       if (!(error instanceof FunctionRefused)) throw error;
       return c.json({ code: error.status, message: error.message }, error.status);
@@ -41,6 +60,25 @@ async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | n
     if (error instanceof TokenRefused) return null;
     throw error;
   }
+}
+
+/** The database's own rule for rows, here for functions (db/migrations/0011-second-factor.sql). Throws a 401. */
+async function requireAuthSession(deps: Deps, caller: VerifiedToken, mayOweCode: boolean): Promise<void> {
+  const now = deps.now();
+  const [session] = await deps.db.asServer<{ state: string }>(
+    `with seen as (
+       update auth.sessions set last_seen_at = $3 where id = $1 and (last_seen_at is null or last_seen_at < $4)
+     )
+     select private.auth_session_state($1, $2) as state`,
+    [caller.sessionId, caller.sub, now, new Date(now.getTime() - SEEN_EVERY_MS)],
+  );
+  if (session?.state === 'open' || (session?.state === 'needs code' && mayOweCode)) return;
+  throw new FunctionRefused(
+    401,
+    session?.state === 'needs code'
+      ? 'Please sign in again and enter your authentication code.'
+      : 'You have been signed out. Please sign in again.',
+  );
 }
 
 async function readBody(c: Context): Promise<unknown> {

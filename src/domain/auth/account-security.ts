@@ -1,0 +1,17 @@
+// What the account page knows about the ways into an account.
+
+/** One sign-in that is still open. Times are ISO instants. */
+export interface Device {
+  readonly id: string;
+  /** As the browser named itself when it signed in. */
+  readonly userAgent: string | null;
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
+  /** The one that asks. */
+  readonly isThis: boolean;
+}
+
+export interface AccountSecurity {
+  readonly devices: readonly Device[];
+  readonly recoveryCodesLeft: number;
+}

@@ -1,0 +1,25 @@
+// create-recovery-codes {} → {codes}: ten new ones in place of the old. They are shown this once; only hashes are kept.
+import * as z from 'zod/mini';
+import { drawRecoveryCode, hashRecoveryCode } from '#server/auth/recovery-code-value.ts';
+import { FunctionRefused, serverFunction } from './function-call.ts';
+
+const CODES = 10;
+
+export const createRecoveryCodes = serverFunction(z.object({}), async (deps, { sub }) =>
+  deps.db.serverTransaction(async (run) => {
+    // Two requests at once would otherwise leave twenty.
+    await run('select from auth.users where id = $1 for update', [sub]);
+    const [factor] = await run(`select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`, [
+      sub,
+    ]);
+    if (!factor) throw new FunctionRefused(403, 'Recovery codes come with two-factor sign-in, which is off');
+    const codes = Array.from({ length: CODES }, drawRecoveryCode);
+    await run('delete from auth.recovery_codes where user_id = $1', [sub]);
+    await run('insert into auth.recovery_codes (user_id, code_hash, created_at) select $1, unnest($2::bytea[]), $3', [
+      sub,
+      codes.map(hashRecoveryCode),
+      deps.now(),
+    ]);
+    return { codes };
+  }),
+);

@@ -1,0 +1,17 @@
+// end-device {deviceId}: signs one of the caller's own devices out. What it still holds is refused from now on.
+import * as z from 'zod/mini';
+import { FunctionRefused, serverFunction } from './function-call.ts';
+
+const bodySchema = z.object(
+  { deviceId: z.uuid('deviceId must be the id of a device') },
+  'The body must be an object with deviceId',
+);
+
+export const endDevice = serverFunction(bodySchema, async (deps, caller, { deviceId }) => {
+  const ended = await deps.db.asServer('delete from auth.sessions where id = $1 and user_id = $2 returning id', [
+    deviceId,
+    caller.sub,
+  ]);
+  if (ended.length === 0) throw new FunctionRefused(404, 'deviceId: you are not signed in there any more');
+  return { deviceId };
+});

@@ -1,0 +1,27 @@
+// get-account-security {} → {devices, recoveryCodesLeft}: where the caller is signed in, newest use first, and how many
+// recovery codes are left.
+import * as z from 'zod/mini';
+import type { AccountSecurity } from '#domain/auth/account-security.ts';
+import { serverFunction } from './function-call.ts';
+
+export const getAccountSecurity = serverFunction(z.object({}), async (deps, caller): Promise<AccountSecurity> => {
+  const rows = await deps.db.asServer<{ id: string; user_agent: string | null; created_at: Date; seen_at: Date }>(
+    `select id, user_agent, created_at, greatest(refreshed_at, last_seen_at) as seen_at from auth.sessions
+     where user_id = $1 order by id = $2 desc, seen_at desc`,
+    [caller.sub, caller.sessionId],
+  );
+  const [codes] = await deps.db.asServer<{ left: number }>(
+    'select count(*)::int as left from auth.recovery_codes where user_id = $1',
+    [caller.sub],
+  );
+  return {
+    devices: rows.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      signedInAt: row.created_at.toISOString(),
+      lastSeenAt: row.seen_at.toISOString(),
+      isThis: row.id === caller.sessionId,
+    })),
+    recoveryCodesLeft: codes?.left ?? 0,
+  };
+});

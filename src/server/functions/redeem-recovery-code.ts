@@ -1,0 +1,29 @@
+// redeem-recovery-code {code}: in place of a code of an authenticator that is gone. Lifts the calling session to aal2 (the
+// client then refreshes its token) and is used up. The one function for a session that still owes its second factor.
+import * as z from 'zod/mini';
+import { raiseSession } from '#server/auth/raise-session.ts';
+import { hashRecoveryCode } from '#server/auth/recovery-code-value.ts';
+import { FunctionRefused, serverFunction } from './function-call.ts';
+
+const bodySchema = z.object(
+  { code: z.string('code must be text').check(z.maxLength(100, 'code must be at most 100 characters')) },
+  'The body must be an object with code',
+);
+
+export const redeemRecoveryCode = serverFunction(bodySchema, async (deps, { sub, sessionId }, { code }) => {
+  if ((await deps.limiter.secondsToWait('codeGuesses', sub)) > 0) {
+    throw new FunctionRefused(429, 'Too many wrong codes. Please wait a quarter of an hour.');
+  }
+  const left = await deps.db.serverTransaction(async (run) => {
+    const used = await run('delete from auth.recovery_codes where code_hash = $1 and user_id = $2 returning user_id', [
+      hashRecoveryCode(code),
+      sub,
+    ]);
+    if (used.length === 0) throw new FunctionRefused(403, 'This recovery code is not right, or was used before');
+    await raiseSession(run, sessionId, { method: 'recovery_code', factorId: null }, deps.now());
+    return run('select from auth.recovery_codes where user_id = $1', [sub]);
+  });
+  await deps.limiter.forget('codeGuesses', sub);
+  deps.log.info({ userId: sub, left: left.length }, 'recovery code used');
+  return { recoveryCodesLeft: left.length };
+});
