@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { hoursText } from '#domain/sessions/duration.ts';
+import { comparisonText } from './comparison.ts';
+
+it.each([
+  [12, 8, '4 more (+50%)'],
+  [8, 12, '4 fewer (−33%)'],
+  [0, 12, '12 fewer (−100%)'],
+  [1000, 1, '999 more (+99900%)'],
+  [12, 12, 'the same'],
+  [5, 0, '5 more, none before'],
+  [0, 0, '—'],
+  [5, null, '—'],
+])('%s after %s: %s', (now, before, text) => {
+  expect(comparisonText(now, before, { text: String, less: 'fewer' })).toBe(text);
+});
+
+it('says a difference of hours in hours', () => {
+  const hours = { text: (minutes: number) => `${hoursText(minutes)} h`, less: 'less' } as const;
+  expect(comparisonText(90, 360, hours)).toBe('4.5 h less (−75%)');
+});

@@ -1,0 +1,62 @@
+// The periods that a report is about, and stepping from one to the next. Both ends are calendar dates and included.
+import { EARLIEST_DATE, LATEST_DATE, addDays, daysUntil } from '#domain/time.ts';
+
+export const PERIOD_KINDS = ['month', 'quarter', 'year', 'all', 'custom'] as const;
+export type PeriodKind = (typeof PERIOD_KINDS)[number];
+
+export interface DatedPeriod {
+  readonly kind: Exclude<PeriodKind, 'all'>;
+  readonly from: string;
+  readonly to: string;
+}
+/** From the first record to the last one. */
+export interface AllTime {
+  readonly kind: 'all';
+}
+export type Period = DatedPeriod | AllTime;
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+/**
+ * The month, quarter or year that `day` lies in.
+ * @example periodAround('quarter', '2026-11-20') // { kind: 'quarter', from: '2026-10-01', to: '2026-12-31' }
+ */
+export function periodAround(kind: keyof typeof MONTHS, day: string): DatedPeriod {
+  const months = MONTHS[kind];
+  const first = Math.floor(monthOf(day) / months) * months;
+  return { kind, ...monthSpan(first, months) };
+}
+
+/** Any two days as a period, in whichever order they come. */
+export function customPeriod(one: string, other: string): DatedPeriod {
+  return one <= other ? { kind: 'custom', from: one, to: other } : { kind: 'custom', from: other, to: one };
+}
+
+/**
+ * The period just before (`steps` -1) or after (1), of the same length. Whole months step by months, so that February
+ * follows January; other spans by their number of days. Null for all time, and where no record can be.
+ * @example step(customPeriod('2026-11-01', '2026-11-15'), -1) // from 2026-10-17 to 2026-10-31
+ */
+export function step(period: Period, steps: -1 | 1): DatedPeriod | null {
+  if (period.kind === 'all') return null;
+  const { kind, from, to } = period;
+  const first = monthOf(from);
+  const isWholeMonths = from === firstDay(first) && addDays(to, 1) === firstDay(monthOf(to) + 1);
+  const months = monthOf(to) - first + 1;
+  const days = daysUntil(to, from) + 1;
+  const span = isWholeMonths
+    ? monthSpan(first + steps * months, months)
+    : { from: addDays(from, steps * days), to: addDays(to, steps * days) };
+  return span.from < EARLIEST_DATE || span.to > LATEST_DATE ? null : { kind, ...span };
+}
+
+/** Months since the year 0. */
+const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+
+const firstDay = (month: number) =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+
+const monthSpan = (first: number, months: number) => ({
+  from: firstDay(first),
+  to: addDays(firstDay(first + months), -1),
+});

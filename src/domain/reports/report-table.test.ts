@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { csvText } from '#domain/transfer/csv-text.ts';
+import { reportTable } from './report-table.ts';
+
+const sums = {
+  sessions: 2,
+  minutes: 100,
+  clients: 1,
+  supervision_sessions: 1,
+  supervision_minutes: 90,
+  cpd_records: 1,
+  cpd_hours: 2.25,
+};
+const share = { sessions: 2, minutes: 100, sessions_before: 1, minutes_before: 60 };
+const report = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  sums,
+  planned: { sessions: 1, minutes: 40 },
+  before: { ...sums, minutes: 60 },
+  clients: [
+    { ...share, client_id: 'c1', client_name: '=HYPERLINK("http://x")' },
+    { ...share, client_id: 'c2', client_name: null },
+  ],
+  topics: [
+    { ...share, topic: '@goals, career' },
+    { ...share, topic: null },
+  ],
+};
+const buckets = [{ ...sums, from: '2026-11-01', to: '2026-11-30', name: 'November 2026' }];
+
+it('has a row for each sum, bucket, client and topic, and no text that a spreadsheet runs', () => {
+  const before = { from: '2026-10-01', to: '2026-10-31' };
+  expect(csvText(reportTable({ report, before, buckets }), { bom: false }).split('\r\n')).toEqual([
+    'Part,Name,From,To,Sessions,Coaching hours,Supervision hours,CPD hours,Sessions before,Coaching hours before',
+    'Period,All,2026-11-01,2026-11-30,2,1.67,1.5,2.25,,',
+    'Period,Of these not completed,2026-11-01,2026-11-30,1,0.67,,,,',
+    'Period before,All,2026-10-01,2026-10-31,2,1,1.5,2.25,,',
+    'Over time,November 2026,2026-11-01,2026-11-30,2,1.67,1.5,2.25,,',
+    `Client,"'=HYPERLINK(""http://x"")",2026-11-01,2026-11-30,2,1.67,,,1,1`,
+    'Client,Unknown Client,2026-11-01,2026-11-30,2,1.67,,,1,1',
+    `Topic,"'@goals, career",2026-11-01,2026-11-30,2,1.67,,,1,1`,
+    'Topic,No topic,2026-11-01,2026-11-30,2,1.67,,,1,1',
+    '',
+  ]);
+});
+
+it('leaves empty what is not compared, and what no client has', () => {
+  const ofOneClient = { ...report, sums: { ...sums, supervision_minutes: null, cpd_hours: null }, before: null };
+  const { rows } = reportTable({ report: ofOneClient, before: null, buckets: [] });
+  expect(rows[0]).toEqual(['Period', 'All', '2026-11-01', '2026-11-30', 2, 1.67, null, null, null, null]);
+  expect(rows.map(([part]) => part)).toEqual(['Period', 'Period', 'Client', 'Client', 'Topic', 'Topic']);
+  expect(rows[2]?.slice(-2)).toEqual([null, null]);
+});

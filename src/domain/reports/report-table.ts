@@ -1,0 +1,68 @@
+// A report as one table for spreadsheets: a row per sum, bucket, client and topic, told apart by its first column.
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import type { ExportCell, ExportTable } from '#domain/transfer/export-tables.ts';
+import type { BucketSums, Report, ReportShare, ReportSums } from './report.ts';
+
+export const NO_TOPIC = 'No topic';
+
+interface ReportTableParts {
+  readonly report: Pick<Report, 'from' | 'to' | 'sums' | 'planned' | 'before' | 'clients' | 'topics'>;
+  /** The days of the period before; null when nothing is compared. */
+  readonly before: { readonly from: string; readonly to: string } | null;
+  readonly buckets: readonly (BucketSums & { to: string; name: string })[];
+}
+
+const text = (header: string) => ({ header, type: 'text' }) as const;
+const date = (header: string) => ({ header, type: 'date' }) as const;
+const number = (header: string) => ({ header, type: 'number' }) as const;
+
+const COLUMNS = [
+  text('Part'),
+  text('Name'),
+  date('From'),
+  date('To'),
+  number('Sessions'),
+  number('Coaching hours'),
+  number('Supervision hours'),
+  number('CPD hours'),
+  number('Sessions before'),
+  number('Coaching hours before'),
+];
+
+export function reportTable({ report, before, buckets }: ReportTableParts): ExportTable {
+  const { from, to, planned } = report;
+  const span = [from, to];
+  const isCompared = before !== null;
+  return {
+    name: 'Report',
+    columns: COLUMNS,
+    rows: [
+      ['Period', 'All', ...span, ...sums(report.sums), null, null],
+      ['Period', 'Of these not completed', ...span, planned.sessions, hours(planned.minutes), null, null, null, null],
+      ...(before && report.before
+        ? [['Period before', 'All', before.from, before.to, ...sums(report.before), null, null]]
+        : []),
+      ...buckets.map((one) => ['Over time', one.name, one.from, one.to, ...sums(one), null, null]),
+      ...report.clients.map((one) => ['Client', one.client_name ?? UNKNOWN_CLIENT, ...span, ...share(one, isCompared)]),
+      ...report.topics.map((one) => ['Topic', one.topic ?? NO_TOPIC, ...span, ...share(one, isCompared)]),
+    ],
+  };
+}
+
+function sums({
+  sessions,
+  minutes,
+  supervision_minutes,
+  cpd_hours,
+}: Omit<ReportSums | BucketSums, 'from'>): ExportCell[] {
+  return [sessions, hours(minutes), supervision_minutes === null ? null : hours(supervision_minutes), cpd_hours];
+}
+
+function share({ sessions, minutes, sessions_before, minutes_before }: ReportShare, isCompared: boolean): ExportCell[] {
+  const before = isCompared ? [sessions_before, hours(minutes_before)] : [null, null];
+  return [sessions, hours(minutes), null, null, ...before];
+}
+
+/** To the hundredth, which is finer than a minute is shown anywhere. */
+const hours = (minutes: number) => Math.round((minutes / MINUTES_PER_HOUR) * 100) / 100;

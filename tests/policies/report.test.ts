@@ -1,0 +1,244 @@
+// rpc/report: every figure against sums done by hand, for a coach beside another one.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Report } from '#domain/reports/report.ts';
+import type { Claims } from '#server/db/database.ts';
+import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+
+const KIM = 'c0000000-0000-4000-8000-000000000001';
+const LEE = 'c0000000-0000-4000-8000-000000000002';
+const OTHERS = 'c0000000-0000-4000-8000-000000000003';
+const NONE = { supervision_minutes: 0, cpd_hours: 0 };
+
+let db: TestDatabase;
+let coach: TestUser;
+let other: TestUser;
+
+async function report(of: Claims, args: string): Promise<Report> {
+  const { rows } = await db.asUser(of, { text: `select public.report(${args})` });
+  return JSON.parse(String(rows[0]?.[0])) as Report;
+}
+const setProfile = (column: 'week_start' | 'time_zone', value: string | null) =>
+  db.asOwner(`update public.profiles set ${column} = $1 where id = $2`, [value, coach.id]);
+
+const MARCH = `from_date => '2026-03-01', to_date => '2026-03-31', before_from => '2026-02-01', bucket => 'week'`;
+const YEAR = `from_date => '2026-01-01', to_date => '2026-12-31', before_from => '2025-01-01'`;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  coach = await db.addUser({ email: 'coach@example.org' });
+  other = await db.addUser({ email: 'other@example.org' });
+  await db.asOwner(
+    `insert into public.clients (id, user_id, name) values ($1, $4, 'Kim'), ($2, $4, 'Lee'), ($3, $5, 'Not yours')`,
+    [KIM, LEE, OTHERS, coach.id, other.id],
+  );
+  await db.asOwner(
+    `insert into public.sessions (user_id, client_id, date, duration, completed, topics) values
+      ($4, $1, '2025-11-05', 600, true, '{goals}'),
+      ($4, $1, '2026-01-31', 25, true, '{goals}'),
+      ($4, $1, '2026-02-01', 30, true, '{goals}'), ($4, $2, '2026-02-28', 45, true, '{}'),
+      ($4, $1, '2026-03-01', 60, true, '{goals,goals,trust}'), ($4, $1, '2026-03-08', 90, true, '{trust}'),
+      ($4, $1, '2026-03-31', 15, false, '{}'), ($4, $1, '2026-04-01', 120, false, '{goals}'),
+      ($5, $3, '2026-03-15', 1000, true, '{goals}')`,
+    [KIM, LEE, OTHERS, coach.id, other.id],
+  );
+  // The last one begins on 1 April in London, where summer time has begun.
+  await db.asOwner(
+    `insert into public.supervision_sessions (user_id, supervisor_name, date, duration) values
+      ($1, 'Dr. Osei', '2026-02-10T09:00:00Z', 60), ($1, 'Dr. Osei', '2026-03-31T23:30:00Z', 90), ($2, 'Dr. Roy', '2026-03-20', 500)`,
+    [coach.id, other.id],
+  );
+  await db.asOwner(
+    `insert into public.cpd_records (user_id, date, hours) values
+      ($1, '2026-02-28', 4), ($1, '2026-03-02', 2.5), ($1, '2026-03-31', 1.25), ($2, '2026-03-02', 99)`,
+    [coach.id, other.id],
+  );
+});
+afterAll(() => db.close());
+
+describe('sums', () => {
+  test('of the period and of the one before, to their first and last days', async () => {
+    expect(await report(coach.claims, MARCH)).toMatchObject({
+      from: '2026-03-01',
+      to: '2026-03-31',
+      sums: {
+        sessions: 3,
+        minutes: 165,
+        clients: 1,
+        supervision_sessions: 1,
+        supervision_minutes: 90,
+        cpd_records: 2,
+        cpd_hours: 3.75,
+      },
+      planned: { sessions: 1, minutes: 15 },
+      before: {
+        sessions: 2,
+        minutes: 75,
+        clients: 2,
+        supervision_sessions: 1,
+        supervision_minutes: 60,
+        cpd_records: 1,
+        cpd_hours: 4,
+      },
+    });
+  });
+
+  test('without a period before nothing is compared', async () => {
+    const { before, clients } = await report(coach.claims, `from_date => '2026-03-01', to_date => '2026-03-31'`);
+    expect(before).toBeNull();
+    expect(clients).toMatchObject([{ client_id: KIM, minutes: 165, sessions_before: 0, minutes_before: 0 }]);
+  });
+
+  test('of everything go from the first record to the last', async () => {
+    const { from, to, sums, before, buckets } = await report(coach.claims, '');
+    expect([from, to, before]).toEqual(['2025-11-05', '2026-04-01', null]);
+    expect(sums).toMatchObject({ sessions: 8, minutes: 985, supervision_minutes: 150, cpd_hours: 7.75 });
+    expect(buckets.map((bucket) => [bucket.from, bucket.minutes])).toEqual([
+      ['2025-11-05', 600],
+      ['2025-12-01', 0],
+      ['2026-01-01', 25],
+      ['2026-02-01', 75],
+      ['2026-03-01', 165],
+      ['2026-04-01', 120],
+    ]);
+  });
+
+  test('on one client are that client’s, and have no supervision and no CPD', async () => {
+    const { sums, before, planned, buckets, clients, topics } = await report(
+      coach.claims,
+      `${MARCH}, client => '${LEE}'`,
+    );
+    const none = { supervision_sessions: null, supervision_minutes: null, cpd_records: null, cpd_hours: null };
+    expect(sums).toEqual({ sessions: 0, minutes: 0, clients: 0, ...none });
+    expect(before).toEqual({ sessions: 1, minutes: 45, clients: 1, ...none });
+    expect(planned).toEqual({ sessions: 0, minutes: 0 });
+    expect(buckets[0]).toMatchObject({ supervision_minutes: null, cpd_hours: null });
+    expect(clients.map(({ client_name }) => client_name)).toEqual(['Lee']);
+    expect(topics.map(({ topic }) => topic)).toEqual([null]);
+    const always = await report(coach.claims, `client => '${LEE}'`);
+    expect([always.from, always.to]).toEqual(['2026-02-28', '2026-02-28']);
+  });
+});
+
+describe('buckets', () => {
+  const weeks = async (): Promise<unknown[]> =>
+    (await report(coach.claims, MARCH)).buckets.map(({ from, sessions, minutes }) => [from, sessions, minutes]);
+
+  test('are weeks as the coach’s begin, the first from the period’s first day', async () => {
+    // 1 March 2026 is a Sunday.
+    expect(await weeks()).toEqual([
+      ['2026-03-01', 1, 60],
+      ['2026-03-02', 1, 90],
+      ['2026-03-09', 0, 0],
+      ['2026-03-16', 0, 0],
+      ['2026-03-23', 0, 0],
+      ['2026-03-30', 1, 15],
+    ]);
+    await setProfile('week_start', 'sunday');
+    const sundays = ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29'];
+    expect(await weeks()).toEqual(
+      sundays.map((day, index) => [
+        day,
+        ...([
+          [1, 60],
+          [1, 90],
+          [0, 0],
+          [0, 0],
+          [1, 15],
+        ][index] ?? []),
+      ]),
+    );
+    await setProfile('week_start', 'saturday');
+    expect(await weeks()).toHaveLength(5);
+    expect((await weeks())[1]).toEqual(['2026-03-07', 1, 90]);
+    await setProfile('week_start', 'monday');
+  });
+
+  test('are months, the empty ones with 0', async () => {
+    const { buckets } = await report(coach.claims, YEAR);
+    expect(buckets).toHaveLength(12);
+    expect(buckets.map(({ minutes }) => minutes)).toEqual([25, 75, 165, 120, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(buckets[2]).toEqual({
+      from: '2026-03-01',
+      sessions: 3,
+      minutes: 165,
+      supervision_minutes: 90,
+      cpd_hours: 3.75,
+    });
+    expect(buckets[11]).toEqual({ from: '2026-12-01', sessions: 0, minutes: 0, ...NONE });
+  });
+
+  test.each([
+    ['day', `from_date => '2024-02-28', to_date => '2024-03-01'`, ['2024-02-28', '2024-02-29', '2024-03-01']],
+    ['month', `from_date => '2026-01-31', to_date => '2026-03-01'`, ['2026-01-31', '2026-02-01', '2026-03-01']],
+    ['quarter', `from_date => '2025-11-15', to_date => '2026-04-01'`, ['2025-11-15', '2026-01-01', '2026-04-01']],
+    ['year', `from_date => '2024-12-31', to_date => '2026-01-01'`, ['2024-12-31', '2025-01-01', '2026-01-01']],
+  ])('are of every size: %s', async (bucket, dates, starts) => {
+    const { buckets } = await report(coach.claims, `${dates}, bucket => '${bucket}'`);
+    expect(buckets.map(({ from }) => from)).toEqual(starts);
+  });
+
+  test('keep to the years that rows can have, and refuse a size that is none', async () => {
+    const { buckets } = await report(coach.claims, `from_date => '-infinity', to_date => 'infinity', bucket => 'year'`);
+    expect([buckets.length, buckets[0]?.from]).toEqual([151, '1950-01-01']);
+    await expect(report(coach.claims, `${YEAR}, bucket => 'second'`)).rejects.toMatchObject({ code: '22P02' });
+  });
+});
+
+describe('clients and topics', () => {
+  test('have their share of now and before, most minutes first', async () => {
+    const { clients } = await report(coach.claims, MARCH);
+    expect(clients).toEqual([
+      { client_id: KIM, client_name: 'Kim', sessions: 3, minutes: 165, sessions_before: 1, minutes_before: 30 },
+      { client_id: LEE, client_name: 'Lee', sessions: 0, minutes: 0, sessions_before: 1, minutes_before: 45 },
+    ]);
+  });
+
+  test('count a session once with each of its topics, and last those without one', async () => {
+    const { topics } = await report(coach.claims, MARCH);
+    expect(topics).toEqual([
+      { topic: 'trust', sessions: 2, minutes: 150, sessions_before: 0, minutes_before: 0 },
+      { topic: 'goals', sessions: 1, minutes: 60, sessions_before: 1, minutes_before: 30 },
+      { topic: null, sessions: 1, minutes: 15, sessions_before: 1, minutes_before: 45 },
+    ]);
+  });
+});
+
+describe('the day of a supervision', () => {
+  const APRIL = `from_date => '2026-04-01', to_date => '2026-04-30'`;
+  const minutesIn = async (args: string) => (await report(coach.claims, args)).sums.supervision_minutes;
+
+  test('is the one in the browser’s zone, or in the profile’s where it names one', async () => {
+    expect(await minutesIn(APRIL)).toBe(0);
+    expect(await minutesIn(`${APRIL}, zone => 'Europe/London'`)).toBe(90);
+    await setProfile('time_zone', 'America/New_York');
+    expect(await minutesIn(`${APRIL}, zone => 'Europe/London'`)).toBe(0);
+    await setProfile('time_zone', null);
+  });
+
+  test('is the one in UTC where the zone is not known', async () => {
+    expect(await minutesIn(`${APRIL}, zone => 'Mars/Olympus'`)).toBe(0);
+    expect(await minutesIn(`${MARCH}, zone => 'Mars/Olympus'`)).toBe(90);
+  });
+});
+
+describe('other people', () => {
+  test('another coach sees only the own figures, also when asking for a stranger’s client', async () => {
+    const { sums, clients } = await report(other.claims, MARCH);
+    expect(sums).toMatchObject({ sessions: 1, minutes: 1000, supervision_minutes: 500, cpd_hours: 99 });
+    expect(clients.map(({ client_name }) => client_name)).toEqual(['Not yours']);
+    const asked = await report(other.claims, `client => '${KIM}'`);
+    expect(asked).toMatchObject({ from: null, to: null, sums: { sessions: 0 }, buckets: [], clients: [], topics: [] });
+  });
+
+  test('a coach without records gets a report of nothing', async () => {
+    const fresh = await db.addUser({ email: 'fresh@example.org' });
+    expect(await report(fresh.claims, '')).toMatchObject({ from: null, to: null, sums: { minutes: 0 }, buckets: [] });
+    const { buckets } = await report(fresh.claims, YEAR);
+    expect(buckets.map(({ minutes }) => minutes)).toEqual(Array(12).fill(0));
+  });
+
+  test('nobody signed in is refused', async () => {
+    await expect(report(ANONYMOUS, MARCH)).rejects.toMatchObject({ code: '42501' });
+  });
+});
