@@ -1,5 +1,6 @@
 import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
+import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { notYetRoutes } from './not-yet-routes.tsx';
 import { shellRoute } from './shell-route.ts';
@@ -39,6 +40,38 @@ export const shellRoutes = shellRoute.addChildren([
     getParentRoute,
     path: '/profile',
     component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/supervision',
+    validateSearch: parseSupervisionSearch,
+    component: lazyRouteComponent(() => import('#web/features/supervision/supervision-page.tsx'), 'SupervisionPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/supervision/new',
+    component: lazyRouteComponent(
+      () => import('#web/features/supervision/new-supervision-page.tsx'),
+      'NewSupervisionPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/supervision/edit/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/supervision/edit-supervision-page.tsx'),
+      'EditSupervisionPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/support',
+    component: lazyRouteComponent(() => import('#web/features/support/support-page.tsx'), 'SupportPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/community',
+    component: lazyRouteComponent(() => import('#web/features/support/community-page.tsx'), 'CommunityPage'),
   }),
   ...notYetRoutes,
 ]);

@@ -1,12 +1,13 @@
-import { useBlocker, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { createDirtyFlag } from './dirty-flag.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface RouteDialogProps {
   /** The search parameter whose presence opens the dialog. */
-  name: 'add' | 'edit';
+  name: 'add' | 'edit' | 'log' | 'copy';
   title: string;
   description?: string;
   children: (dialog: OpenDialog) => ReactNode;
@@ -30,12 +31,7 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
   const router = useRouter();
   const canGoBack = useCanGoBack();
   useFocusReturn();
-  const [dirty] = useState(createFlag);
-  const blocker = useBlocker({
-    shouldBlockFn: dirty.get,
-    enableBeforeUnload: dirty.get,
-    withResolver: true,
-  });
+  const [dirty] = useState(createDirtyFlag);
 
   const leave = (ignoreBlocker: boolean) => {
     if (canGoBack) return router.history.back({ ignoreBlocker });
@@ -49,28 +45,7 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
       <Dialog open onOpenChange={close} title={title} {...(description ? { description } : {})}>
         {children({ close, finish, setDirty: dirty.set })}
       </Dialog>
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onOpenChange={(open) => {
-          if (!open) blocker.reset?.();
-        }}
-        title="Discard what you entered?"
-        text="It has not been saved yet."
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
-        onConfirm={() => blocker.proceed?.()}
-      />
+      <LeaveQuestion isDirty={dirty.get} />
     </>
   );
-}
-
-/** Read at the moment of leaving, so that it is not a render behind a quick Escape. */
-function createFlag() {
-  let isSet = false;
-  return {
-    get: () => isSet,
-    set: (value: boolean) => {
-      isSet = value;
-    },
-  };
 }

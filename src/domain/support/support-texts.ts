@@ -1,0 +1,29 @@
+// The texts of the support and community screens (specification, point 2; decisions 11).
+
+export const SUPPORT_TEXTS = {
+  title: 'Support',
+  description: 'Help with Hourbook, from people and on paper',
+  contact: {
+    title: 'Contact Support',
+    text: 'Write to us about anything that does not work, or does not work for you. Please leave out names of clients.',
+    subject: 'Hourbook support',
+  },
+  knowledgeBase: {
+    title: 'Knowledge Base',
+    text: 'Guides and answers, to read whenever you like.',
+    action: 'Open Knowledge Base',
+  },
+} as const;
+
+export const COMMUNITY_TEXTS = {
+  title: 'Community',
+  description: 'Other coaches who keep their hours here',
+  forum: {
+    title: 'Join Community Forum',
+    text: 'Ask how others do it, and tell what works for you. What is said about clients stays anonymous there too.',
+    action: 'Open the forum',
+  },
+} as const;
+
+/** Said by a card whose address stands in no setting, instead of a link to nowhere. */
+export const NOT_SET_UP_TEXT = 'This is not set up yet.';

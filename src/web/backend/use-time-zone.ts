@@ -1,0 +1,18 @@
+import { useProfile } from './use-profile.ts';
+
+/** The coach's time zone: the profile's, else the browser's. undefined until the profile has answered. */
+export function useTimeZone(): string | undefined {
+  const { data, isPending } = useProfile();
+  if (isPending) return undefined;
+  const zone = data?.time_zone;
+  return zone && isTimeZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The profile takes any text: another program may have written it, or another browser with newer zones. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
+import { isRowId } from '#web/backend/row-id.ts';
+import type { SupervisionRow } from '#web/backend/tables.ts';
+import { useTimeZone } from '#web/backend/use-time-zone.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { updateSupervision } from './store-supervision.ts';
+import { SupervisionFormPage } from './supervision-form-page.tsx';
+import { supervisionQuery } from './supervision-queries.ts';
+import { toForm, toSupervision } from './supervision-values.ts';
+
+export function EditSupervisionPage() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery({ ...supervisionQuery(id), enabled: isRowId(id) });
+  const timeZone = useTimeZone();
+  if (query.data && timeZone !== undefined) {
+    return <EditForm key={id} stored={query.data} timeZone={timeZone} />;
+  }
+  return (
+    <>
+      <PageHeader title={SUPERVISION_TEXTS.edit.title} />
+      {!isRowId(id) || query.data === null ? (
+        <NoSuchSupervision />
+      ) : query.isError ? (
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows label="Loading supervision session…" />
+      )}
+    </>
+  );
+}
+
+function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: string }) {
+  return (
+    <SupervisionFormPage
+      heading={SUPERVISION_TEXTS.edit}
+      values={toForm(stored, timeZone)}
+      onSave={(values) => updateSupervision(stored.id, toSupervision(values, timeZone, stored))}
+      success={SUPERVISION_TEXTS.updated}
+      failure={SUPERVISION_TEXTS.updateError}
+    />
+  );
+}
+
+function NoSuchSupervision() {
+  return (
+    <EmptyState
+      title="There is no such supervision session"
+      text="It may have been deleted, or the address is incomplete."
+      action={
+        <Link to="/supervision" className={buttonClass({ variant: 'secondary' })}>
+          All supervision sessions
+        </Link>
+      }
+    />
+  );
+}

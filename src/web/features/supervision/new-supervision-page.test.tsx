@@ -1,0 +1,150 @@
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { NO_USER_TEXT } from '#domain/sessions/session-schema.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NewSupervisionPage } from './new-supervision-page.tsx';
+
+const auth = vi.hoisted(() => ({ isSignedOut: false }));
+vi.mock('#web/backend/auth.ts', async (original) => {
+  const real = await original<typeof import('#web/backend/auth.ts')>();
+  return {
+    ...real,
+    requireUser: () => (auth.isSignedOut ? Promise.reject(new Error(NO_USER_TEXT)) : real.requireUser()),
+  };
+});
+
+const ADD = 'POST /rest/v1/supervision_sessions';
+const WRITE = 'PATCH /rest/v1/supervision_sessions';
+const FAILED = ['destructive', 'Error', 'Could not create supervision session'];
+
+async function open(answers: Answers = {}) {
+  const calls = fakeServer({
+    'GET /rest/v1/profiles': { body: { id: USER_ID, time_zone: 'Asia/Kathmandu' } },
+    'GET /rest/v1/supervision_sessions': { body: [{ supervisor_name: 'Ruth Lind' }, { supervisor_name: 'Ruth Lind' }] },
+    [ADD]: { status: 201, body: null },
+    ...answers,
+  });
+  await renderPage(<NewSupervisionPage />);
+  await screen.findByLabelText('Supervisor Name');
+  return { sent: (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body) };
+}
+const setDate = (date: string) => fireEvent.change(screen.getByLabelText('Date'), { target: { value: date } });
+async function fill() {
+  await userEvent.type(screen.getByLabelText('Supervisor Name'), 'Tobias');
+  setDate('2026-11-20');
+  await userEvent.type(screen.getByLabelText('Topics'), 'endings , fees,');
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Session' }));
+
+beforeEach(async () => {
+  auth.isSignedOut = false;
+  await signIn();
+});
+afterEach(forgetServer);
+
+it('begins empty, with 60 minutes and supervisors to choose from', async () => {
+  await open();
+  expect(screen.getByLabelText('Duration (minutes)')).toHaveValue(60);
+  expect(screen.getByLabelText('Supervisor Name')).toHaveAttribute('placeholder', 'Enter supervisor name');
+  expect(screen.getByText('Pick a date')).toBeInTheDocument();
+  await userEvent.click(screen.getByLabelText('Supervisor Name'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ruth Lind' }));
+  expect(screen.getByLabelText('Supervisor Name')).toHaveValue('Ruth Lind');
+});
+
+it('stores noon of the day where the coach is, and the topics as a list', async () => {
+  const { sent } = await open();
+  await fill();
+  await save();
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Success', 'Supervision session created successfully']]));
+  expect(sent(ADD)).toEqual([
+    {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      user_id: USER_ID,
+      supervisor_name: 'Tobias',
+      date: '2026-11-20T06:15:00.000Z',
+      duration: 60,
+      topics: ['endings', 'fees'],
+      notes: '',
+    },
+  ]);
+});
+
+it('says at each field what is missing', async () => {
+  const { sent } = await open();
+  await userEvent.clear(screen.getByLabelText('Duration (minutes)'));
+  await save();
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Supervisor name must be at least 2 characters',
+    'A date is required',
+    'Duration must be at least 1 minute',
+    'Topics are required',
+  ]);
+  expect(screen.getByLabelText('Supervisor Name')).toHaveFocus();
+  expect(sent(ADD)).toEqual([]);
+});
+
+describe('a save that fails', () => {
+  it('keeps what was entered, and the next try is the same write', async () => {
+    let isBroken = true;
+    const { sent } = await open({
+      [ADD]: () => {
+        if (isBroken) throw new TypeError('Failed to fetch');
+        return { status: 409, body: { code: '23505', message: 'duplicate key value' } };
+      },
+      [WRITE]: { body: [{ id: 'x' }] },
+    });
+    await fill();
+    await save();
+    await waitFor(() => expect(toasts()).toEqual([FAILED]));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(screen.getByLabelText('Topics')).toHaveValue('endings , fees,');
+    isBroken = false;
+    await save();
+    await waitFor(() => expect(toasts()).toHaveLength(2));
+    expect(toasts()[1]?.[2]).toBe('Supervision session created successfully');
+    const [first, second] = sent(ADD) as { id: string }[];
+    expect(second?.id).toBe(first?.id);
+    expect(sent(WRITE)).toHaveLength(1);
+  });
+
+  it('stands at the field that the server names', async () => {
+    await open({ [ADD]: { status: 400, body: { code: '23514', message: 'topics: At most 50 topics' } } });
+    await fill();
+    await save();
+    expect(await screen.findByText('At most 50 topics')).toBeInTheDocument();
+    expect(screen.getByLabelText('Topics')).toHaveFocus();
+    expect(toasts()).toEqual([FAILED]);
+  });
+
+  it('for want of a subscription says that alone', async () => {
+    await open({ [ADD]: { status: 402, body: { code: 'PT402', message: 'You need an active subscription' } } });
+    await fill();
+    await save();
+    await waitFor(() =>
+      expect(toasts()).toEqual([
+        ['destructive', 'Subscription Required', 'You need an active subscription to access this feature'],
+      ]),
+    );
+    expect(screen.getByLabelText('Supervisor Name')).toHaveValue('Tobias');
+  });
+
+  const SIGNED_OUT = [['destructive', 'Authentication Error', 'You must be logged in to create a supervision session']];
+  it('for want of a login says so and leads there', async () => {
+    await open();
+    await fill();
+    auth.isSignedOut = true;
+    await save();
+    await waitFor(() => expect(toasts()).toEqual(SIGNED_OUT));
+  });
+
+  it('because the login has ended does the same', async () => {
+    await open({ [ADD]: { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } } });
+    await fill();
+    await save();
+    await waitFor(() => expect(toasts()).toEqual(SIGNED_OUT));
+  });
+});

@@ -1,0 +1,23 @@
+import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useTimeZone } from '#web/backend/use-time-zone.ts';
+import { useState } from 'react';
+import { addSupervision } from './store-supervision.ts';
+import { SupervisionFormPage } from './supervision-form-page.tsx';
+import { NEW_SUPERVISION, toSupervision } from './supervision-values.ts';
+
+export function NewSupervisionPage() {
+  // One id per opening of the form: however often it is sent, it is one supervision session (decisions 8).
+  const [id] = useState(() => crypto.randomUUID());
+  const timeZone = useTimeZone();
+  if (timeZone === undefined) return <SkeletonRows label="Loading form…" />;
+  return (
+    <SupervisionFormPage
+      heading={SUPERVISION_TEXTS.new}
+      values={NEW_SUPERVISION}
+      onSave={(values) => addSupervision(id, toSupervision(values, timeZone))}
+      success={SUPERVISION_TEXTS.created}
+      failure={SUPERVISION_TEXTS.createError}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { hoursText } from '#domain/sessions/duration.ts';
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
+
+/** The totals, and what accrediting bodies ask about: how much coaching stands on how much supervision. */
+export function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
+  const figures = [
+    { label: 'Sessions', value: data?.supervision_sessions },
+    { label: 'Hours', value: data && hoursText(data.supervision_minutes) },
+    { label: 'Hours coached per hour of supervision', value: data && ratioText(data) },
+    { label: 'Hours coached since the last one', value: data && hoursText(data.minutes_since_supervision) },
+  ];
+  return (
+    <dl className="mb-8 grid grid-cols-2 border-y border-rule lg:grid-cols-[1fr_1fr_1.7fr_1.7fr]">
+      {figures.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end px-4 py-3.5 max-lg:odd:pl-0 max-lg:even:border-l max-lg:even:border-rule max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-rule lg:px-[18px] lg:not-first:border-l lg:not-first:border-rule lg:first:pl-0"
+        >
+          <dt className="text-[13px] text-soft">{label}</dt>
+          <dd className="min-h-[1.2em] font-serif text-[26px] leading-[1.2] tracking-tight md:text-[30px]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ratioText({ total_minutes, supervision_minutes }: Dashboard): string {
+  return coachingRatio(total_minutes, supervision_minutes)?.toFixed(1) ?? '–';
+}

@@ -1,0 +1,51 @@
+import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
+import { renewRecords } from '#web/backend/renew-records.ts';
+import { createDirtyFlag } from '#web/ui/dirty-flag.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { showAccessRequired, showFormFailure } from '#web/ui/form-failure.ts';
+import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { toast, type ToastContent } from '#web/ui/toast.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SupervisionFields, type SupervisionFormState } from './supervision-fields.tsx';
+import { useSignedOut } from './use-signed-out.ts';
+
+interface SupervisionFormPageProps {
+  heading: { title: string; subtitle: string };
+  values: SupervisionForm;
+  onSave: (values: SupervisionForm) => Promise<void>;
+  success: ToastContent;
+  failure: ToastContent;
+}
+
+/** The form of a supervision session. Saved, it leads back to the list; a failure leaves everything as it was entered. */
+export function SupervisionFormPage({ heading, values, onSave, success, failure }: SupervisionFormPageProps) {
+  const navigate = useNavigate();
+  const showSignedOut = useSignedOut();
+  const [dirty] = useState(createDirtyFlag);
+  const save = async (entered: SupervisionForm, form: SupervisionFormState) => {
+    try {
+      await onSave(entered);
+      void navigate({ to: '/supervision', ignoreBlocker: true });
+      toast.success(success);
+      await renewRecords();
+    } catch (error) {
+      if (showAccessRequired(error) || showSignedOut(error)) return;
+      toast.destructive(failure);
+      showFormFailure(form, error);
+    }
+  };
+  const cancel = (
+    <Link to="/supervision" className={buttonClass({ variant: 'secondary' })}>
+      Cancel
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title={heading.title} description={heading.subtitle} actions={cancel} />
+      <SupervisionFields values={values} onSave={save} onDirtyChange={dirty.set} cancel={cancel} />
+      <LeaveQuestion isDirty={dirty.get} />
+    </>
+  );
+}

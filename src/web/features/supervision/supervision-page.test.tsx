@@ -1,0 +1,148 @@
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { shownToasts } from '#web/ui/toast.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SupervisionPage } from './supervision-page.tsx';
+
+const READ = 'GET /rest/v1/supervision_sessions';
+const REMOVE = 'DELETE /rest/v1/supervision_sessions';
+const ROWS = [
+  {
+    id: '50000000-0000-4000-8000-000000000001',
+    supervisor_name: 'Ruth Lind',
+    date: '2024-11-19T23:30:00+00:00',
+    duration: 90,
+    topics: ['endings', 'fees'],
+    notes: '',
+  },
+  {
+    id: '50000000-0000-4000-8000-000000000002',
+    supervisor_name: 'Tobias Ekwueme',
+    date: '2024-10-01T12:00:00+00:00',
+    duration: 60,
+    topics: [],
+    notes: '',
+  },
+];
+const TOTALS = {
+  supervision_sessions: 2,
+  supervision_minutes: 150,
+  total_minutes: 3375,
+  minutes_since_supervision: 450,
+};
+
+async function open(answers: Answers = {}) {
+  const calls = fakeServer({
+    'GET /rest/v1/profiles': { body: { id: USER_ID, time_zone: 'Europe/Berlin' } },
+    'POST /rest/v1/rpc/dashboard': { body: TOTALS },
+    [READ]: { body: ROWS },
+    ...answers,
+  });
+  await renderPage(<SupervisionPage />);
+  return calls;
+}
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+describe('the list', () => {
+  it("has the coach's own days, minutes and topics", async () => {
+    await open();
+    const table = await screen.findByRole('table', { name: 'Supervision sessions' });
+    const texts = (role: string) =>
+      within(table)
+        .getAllByRole(role)
+        .map((cell) => cell.textContent);
+    expect(texts('columnheader')).toEqual(['Date', 'Supervisor', 'Duration (minutes)', 'Topics', 'Actions']);
+    expect(texts('cell')).toEqual([
+      'Wed 20 Nov 2024',
+      'Ruth Lind',
+      '90 min',
+      'endings, fees',
+      '',
+      'Tue 1 Oct 2024',
+      'Tobias Ekwueme',
+      '60 min',
+      '-',
+      '',
+    ]);
+    expect(screen.getByRole('link', { name: 'Wed 20 Nov 2024' })).toHaveAttribute(
+      'href',
+      '/supervision/edit/50000000-0000-4000-8000-000000000001',
+    );
+    expect(screen.getByRole('link', { name: 'Add Session' })).toHaveAttribute('href', '/supervision/new');
+  });
+
+  it('is headed by totals and the ratio', async () => {
+    await open();
+    const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+    expect(await value('Hours coached per hour of supervision')).toHaveTextContent('22.5');
+    expect(await value('Hours')).toHaveTextContent('2.5');
+    expect(await value('Hours coached since the last one')).toHaveTextContent('7.5');
+  });
+
+  it('says what to do when it is empty', async () => {
+    await open({ [READ]: { body: [] } });
+    expect(
+      await screen.findByText('No supervision sessions found. Click "Add Session" to create one.'),
+    ).toBeInTheDocument();
+  });
+
+  it('that cannot be loaded says so twice, and either Retry loads it', async () => {
+    let isBroken = true;
+    await open({
+      [READ]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: ROWS }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load supervision sessions');
+    expect(toasts()).toEqual([['destructive', 'Could not load supervision sessions', undefined]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(toasts()).toHaveLength(2));
+    isBroken = false;
+    const action = shownToasts.get()[0]?.action;
+    expect(action?.label).toBe('Retry');
+    act(() => action?.onClick());
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  async function ask() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ruth Lind, Wed 20 Nov 2024' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+  }
+
+  it('asks first; Cancel changes nothing', async () => {
+    const calls = await open();
+    const dialog = await ask();
+    expect(dialog.getByText('This will permanently delete the supervision session.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(calls.some(({ route }) => route === REMOVE)).toBe(false);
+  });
+
+  it('takes the row away and says so', async () => {
+    let rows = ROWS;
+    await open({
+      [READ]: () => ({ body: rows }),
+      [REMOVE]: () => {
+        rows = ROWS.slice(1);
+        return { body: null };
+      },
+    });
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Ruth Lind')).not.toBeInTheDocument());
+    expect(toasts()).toEqual([['success', 'Success', 'Supervision session deleted successfully']]);
+  });
+
+  it('that fails says so and leaves the dialog for another try', async () => {
+    await open({ [REMOVE]: { status: 500, body: { code: 'XX000', message: 'boom' } } });
+    const dialog = await ask();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts()[0]?.[1]).toBe('Could not delete supervision session'));
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+});

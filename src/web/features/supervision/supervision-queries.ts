@@ -1,0 +1,58 @@
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import type { SupervisionRow } from '#web/backend/tables.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+export const SUPERVISIONS_A_PAGE = 50;
+
+/** One page of the list, latest first; pages count from 1. */
+export function supervisionListQuery(page: number) {
+  return queryOptions({
+    queryKey: queryKeys.supervisionList(page),
+    queryFn: async ({ signal }) => {
+      const first = (page - 1) * SUPERVISIONS_A_PAGE;
+      return unwrap(
+        await rest
+          .from('supervision_sessions')
+          .select()
+          .order('date', { ascending: false })
+          .order('id', { ascending: false })
+          .range(first, first + SUPERVISIONS_A_PAGE - 1)
+          .abortSignal(signal),
+      );
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One supervision session as it stands now, or null when the coach has none with this id. */
+export function supervisionQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.supervisionSession(id),
+    queryFn: async ({ signal }): Promise<SupervisionRow | null> =>
+      unwrap(await rest.from('supervision_sessions').select().eq('id', id).abortSignal(signal).maybeSingle()),
+    // For the form: fetched whenever it opens, and left alone while somebody types.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}
+
+/** How many of the latest supervision sessions suggest names. */
+const NAMES_FROM_SUPERVISIONS = 100;
+
+/** Supervisors' names, the latest first. */
+export const supervisorsQuery = queryOptions({
+  queryKey: queryKeys.supervisors,
+  queryFn: async ({ signal }) => {
+    const rows = unwrap(
+      await rest
+        .from('supervision_sessions')
+        .select('supervisor_name')
+        .order('date', { ascending: false })
+        .limit(NAMES_FROM_SUPERVISIONS)
+        .abortSignal(signal),
+    );
+    return [...new Set(rows.map((row) => row.supervisor_name))];
+  },
+});

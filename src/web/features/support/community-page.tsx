@@ -1,0 +1,16 @@
+import { COMMUNITY_TEXTS } from '#domain/support/support-texts.ts';
+import { config } from '#web/backend/config.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { MessagesSquare } from 'lucide-react';
+import { LinkCard } from './link-card.tsx';
+
+export function CommunityPage() {
+  return (
+    <>
+      <PageHeader title={COMMUNITY_TEXTS.title} description={COMMUNITY_TEXTS.description} />
+      <div className="max-w-[32rem]">
+        <LinkCard icon={MessagesSquare} {...COMMUNITY_TEXTS.forum} href={config().links.communityUrl} />
+      </div>
+    </>
+  );
+}

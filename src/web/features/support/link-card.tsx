@@ -1,0 +1,51 @@
+import { NOT_SET_UP_TEXT } from '#domain/support/support-texts.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ArrowUpRight, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+
+interface LinkCardProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** Where it leads: a web address, opened beside this page, or a mail link. null while it is not set up. */
+  href: string | null;
+  /** What the link says. */
+  action: string;
+}
+
+/** A card that leads out of the product. */
+export function LinkCard({ icon: Icon, title, text, href, action }: LinkCardProps) {
+  const titleId = useId();
+  const isMail = href?.startsWith('mailto:') ?? false;
+  return (
+    <section aria-labelledby={titleId}>
+      <Card className="flex h-full flex-col items-start">
+        <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-wash text-accent">
+          <Icon className="size-5" />
+        </span>
+        <h2 id={titleId} className="mt-4 text-[20px] leading-snug font-[550]">
+          {title}
+        </h2>
+        <p className="mt-1.5 mb-5 max-w-[48ch] text-soft">{text}</p>
+        {href === null ? (
+          <p className="mt-auto flex min-h-[42px] items-center text-sm text-soft md:min-h-[38px]">{NOT_SET_UP_TEXT}</p>
+        ) : (
+          <a
+            href={href}
+            {...(isMail ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+            className={buttonClass({ variant: 'secondary', className: 'mt-auto max-w-full' })}
+          >
+            <span className="truncate">{action}</span>
+            {!isMail && (
+              <>
+                <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </>
+            )}
+          </a>
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { signIn } from '#tests/support/fake-server.ts';
+import { config, setConfig, type PublicConfig } from '#web/backend/config.ts';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CommunityPage } from './community-page.tsx';
+import { SupportPage } from './support-page.tsx';
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const setLinks = (links: Partial<PublicConfig['links']>) =>
+  setConfig({ ...config(), links: { ...config().links, ...links } });
+
+beforeEach(signIn);
+
+describe('with nothing set', () => {
+  it('support says so, and has no link', () => {
+    render(<SupportPage />);
+    for (const name of ['Contact Support', 'Knowledge Base'])
+      expect(card(name).getByText('This is not set up yet.')).toBeVisible();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('so does the community', () => {
+    render(<CommunityPage />);
+    expect(card('Join Community Forum').getByText('This is not set up yet.')).toBeVisible();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+});
+
+describe('with addresses set', () => {
+  it('support writes a mail and opens the knowledge base', () => {
+    setLinks({ supportEmail: 'help+hours@example.org', knowledgeBaseUrl: 'https://example.org/guides' });
+    render(<SupportPage />);
+    const mail = card('Contact Support').getByRole('link', { name: 'help+hours@example.org' });
+    expect(mail).toHaveAttribute('href', 'mailto:help%2Bhours@example.org?subject=Hourbook%20support');
+    const guides = card('Knowledge Base').getByRole('link', { name: /Open Knowledge Base/ });
+    expect(guides).toHaveAttribute('href', 'https://example.org/guides');
+    expect(guides).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('one that is missing says so beside the one that is there', () => {
+    setLinks({ knowledgeBaseUrl: 'https://example.org/guides' });
+    render(<SupportPage />);
+    expect(card('Contact Support').getByText('This is not set up yet.')).toBeVisible();
+    expect(card('Knowledge Base').getByRole('link')).toBeVisible();
+  });
+
+  it('the community opens its forum', () => {
+    setLinks({ communityUrl: 'https://forum.example.org' });
+    render(<CommunityPage />);
+    expect(card('Join Community Forum').getByRole('link')).toHaveAttribute('href', 'https://forum.example.org');
+  });
+});

@@ -1,0 +1,36 @@
+import { SUPPORT_TEXTS } from '#domain/support/support-texts.ts';
+import { config } from '#web/backend/config.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { BookText, Mail } from 'lucide-react';
+import { LinkCard } from './link-card.tsx';
+
+export function SupportPage() {
+  const { supportEmail, knowledgeBaseUrl } = config().links;
+  const { contact, knowledgeBase } = SUPPORT_TEXTS;
+  return (
+    <>
+      <PageHeader title={SUPPORT_TEXTS.title} description={SUPPORT_TEXTS.description} />
+      <div className="grid gap-4 md:grid-cols-2 md:gap-5">
+        <LinkCard
+          icon={Mail}
+          title={contact.title}
+          text={contact.text}
+          href={supportEmail === null ? null : mailLink(supportEmail, contact.subject)}
+          action={supportEmail ?? ''}
+        />
+        <LinkCard
+          icon={BookText}
+          title={knowledgeBase.title}
+          text={knowledgeBase.text}
+          href={knowledgeBaseUrl}
+          action={knowledgeBase.action}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The @ stays as it is: some mail programs do not read it otherwise. */
+function mailLink(address: string, subject: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+}

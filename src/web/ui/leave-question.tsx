@@ -1,0 +1,20 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Asks before what was entered is left behind, by a link, the back button or the closing of the page. */
+export function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
+  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title="Discard what you entered?"
+      text="It has not been saved yet."
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}
