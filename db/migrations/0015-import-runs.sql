@@ -10,12 +10,16 @@ create table public.import_runs (
   session_ids uuid[] not null default '{}',
   supervision_session_ids uuid[] not null default '{}',
   cpd_record_ids uuid[] not null default '{}',
+  note_template_ids uuid[] not null default '{}',
+  wheel_ids uuid[] not null default '{}',
   -- Rows of the file that were there already.
   skipped_ids uuid[] not null default '{}',
   clients integer not null generated always as (cardinality(client_ids)) stored,
   sessions integer not null generated always as (cardinality(session_ids)) stored,
   supervision_sessions integer not null generated always as (cardinality(supervision_session_ids)) stored,
   cpd_records integer not null generated always as (cardinality(cpd_record_ids)) stored,
+  note_templates integer not null generated always as (cardinality(note_template_ids)) stored,
+  wheels integer not null generated always as (cardinality(wheel_ids)) stored,
   created_at timestamptz not null default now(),
   -- Null while parts arrive.
   finished_at timestamptz,
@@ -107,7 +111,8 @@ revoke execute on function private.write_import_rows(uuid, uuid, text, text) fro
 create function private.import_report(run public.import_runs) returns json language sql immutable set search_path = '' as $$
   select json_build_object(
     'clients', run.clients, 'sessions', run.sessions, 'supervision_sessions', run.supervision_sessions,
-    'cpd_records', run.cpd_records, 'skipped_ids', run.skipped_ids)
+    'cpd_records', run.cpd_records, 'note_templates', run.note_templates, 'wheels', run.wheels,
+    'skipped_ids', run.skipped_ids)
 $$;
 revoke execute on function private.import_report(public.import_runs) from public;
 
@@ -135,16 +140,20 @@ begin
     'supervisor_name, date, duration, topics, notes');
   run.cpd_record_ids := private.write_import_rows(run.id, run.user_id, 'cpd_records',
     'date, hours, title, provider, category, learned, applied, evidence_url');
+  run.note_template_ids := private.write_import_rows(run.id, run.user_id, 'note_templates', 'name, body');
+  run.wheel_ids := private.write_import_rows(run.id, run.user_id, 'wheels', 'client_id, date, areas, note');
   select coalesce(array_agg(id), '{}') into run.skipped_ids from (
     select (private.import_rows(run.id, run.user_id, t.area) ->> 'id')::uuid as id
-    from unnest(array['clients', 'sessions', 'supervision_sessions', 'cpd_records']) as t (area)
+    from unnest(array['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'note_templates', 'wheels']) as t (area)
     except
-    select unnest(run.client_ids || run.session_ids || run.supervision_session_ids || run.cpd_record_ids)
+    select unnest(run.client_ids || run.session_ids || run.supervision_session_ids || run.cpd_record_ids
+      || run.note_template_ids || run.wheel_ids)
   ) as skipped;
   delete from public.import_parts p where p.import_id = run.id;
   update public.import_runs r set
     client_ids = run.client_ids, session_ids = run.session_ids, skipped_ids = run.skipped_ids,
-    supervision_session_ids = run.supervision_session_ids, cpd_record_ids = run.cpd_record_ids, finished_at = now()
+    supervision_session_ids = run.supervision_session_ids, cpd_record_ids = run.cpd_record_ids,
+    note_template_ids = run.note_template_ids, wheel_ids = run.wheel_ids, finished_at = now()
   where r.id = run.id returning r.* into run;
   return private.import_report(run);
 end $$;
@@ -159,7 +168,8 @@ $$;
 revoke execute on function public.finish_import(uuid, integer) from public;
 grant execute on function public.finish_import(uuid, integer) to authenticated;
 
--- Deletes what an import brought and is still there, as the caller. A client who has a session from elsewhere stays.
+-- Deletes what an import brought and is still there, as the caller. A client who has a session or
+-- a wheel from elsewhere stays.
 create function public.undo_import(import_id uuid) returns json language plpgsql set search_path = '' as $$
 declare
   run public.import_runs;
@@ -171,14 +181,18 @@ begin
   end if;
   with sessions as (delete from public.sessions s where s.id = any(run.session_ids) returning 1),
     supervision as (delete from public.supervision_sessions s where s.id = any(run.supervision_session_ids) returning 1),
-    cpd as (delete from public.cpd_records r where r.id = any(run.cpd_record_ids) returning 1)
+    cpd as (delete from public.cpd_records r where r.id = any(run.cpd_record_ids) returning 1),
+    templates as (delete from public.note_templates t where t.id = any(run.note_template_ids) returning 1),
+    wheels as (delete from public.wheels w where w.id = any(run.wheel_ids) returning 1)
   select json_build_object(
     'sessions', (select count(*) from sessions), 'supervision_sessions', (select count(*) from supervision),
-    'cpd_records', (select count(*) from cpd)) into gone;
-  -- A statement of its own: it must see that the sessions are gone.
+    'cpd_records', (select count(*) from cpd), 'note_templates', (select count(*) from templates),
+    'wheels', (select count(*) from wheels)) into gone;
+  -- A statement of its own: it must see that the sessions and wheels are gone.
   with deleted as (
     delete from public.clients c where c.id = any(run.client_ids)
-      and not exists (select from public.sessions s where s.client_id = c.id) returning c.id)
+      and not exists (select from public.sessions s where s.client_id = c.id)
+      and not exists (select from public.wheels w where w.client_id = c.id) returning c.id)
   select (gone::jsonb || jsonb_build_object(
     'clients', (select count(*) from deleted),
     'kept_clients', coalesce((

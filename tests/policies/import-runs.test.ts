@@ -52,6 +52,9 @@ const cpd = (change = {}) => ({
   evidence_url: null,
   ...change,
 });
+const areas = 'Work Money Health Family Partner Growth Rest Home'.split(' ').map((name) => ({ name, score: 5 }));
+const wheel = (client_id: string) => ({ id: randomUUID(), client_id, date: '2026-11-02', areas, note: '' });
+const template = () => ({ id: randomUUID(), name: 'GROW', body: 'Goal' });
 const supervision = () => ({
   id: randomUUID(),
   supervisor_name: 'Jo Park',
@@ -90,11 +93,14 @@ describe('an import', () => {
     expect(await finish(coach, id, 2)).toMatchObject({ status: 409, body: { code: 'PT409' } });
     expect(await idsOf(coach, 'clients')).toEqual([]);
     await addPart(coach, id, 1, { sessions: [rows[1]], supervision_sessions: [supervision()], cpd_records: [cpd()] });
-    expect((await finish(coach, id, 2)).body).toEqual({
+    await addPart(coach, id, 2, { note_templates: [template()], wheels: [wheel(amara.id)] });
+    expect((await finish(coach, id, 3)).body).toEqual({
       clients: 1,
       sessions: 2,
       supervision_sessions: 1,
       cpd_records: 1,
+      note_templates: 1,
+      wheels: 1,
       skipped_ids: [],
     });
     expect(await idsOf(coach, 'sessions')).toEqual(rows.map((row) => row.id).toSorted());
@@ -198,12 +204,15 @@ describe('undo', () => {
     await bring(coach, { clients: [before], sessions: [session(before.id, '2026-10-01')] });
     const amara = client();
     const rows = { clients: [amara], sessions: [session(amara.id, '2026-11-01'), session(before.id, '2026-11-01')] };
-    const { id } = await bring(coach, { ...rows, supervision_sessions: [supervision()], cpd_records: [cpd()] });
+    const others = { supervision_sessions: [supervision()], cpd_records: [cpd()], note_templates: [template()] };
+    const { id } = await bring(coach, { ...rows, ...others, wheels: [wheel(amara.id)] });
     expect((await undo(coach, id)).body).toEqual({
       clients: 1,
       sessions: 2,
       supervision_sessions: 1,
       cpd_records: 1,
+      note_templates: 1,
+      wheels: 1,
       kept_clients: [],
     });
     expect(await idsOf(coach, 'clients')).toEqual([before.id]);
@@ -218,6 +227,13 @@ describe('undo', () => {
     await coach.ask('POST', 'sessions', session(amara.id, '2026-11-09'));
     expect((await undo(coach, id)).body).toMatchObject({ clients: 0, sessions: 1, kept_clients: ['Amara Osei'] });
     expect(await idsOf(coach, 'clients')).toEqual([amara.id]);
+  });
+
+  test('keeps a client with whom a wheel was drawn since', async () => {
+    const amara = client();
+    const { id } = await bring(coach, { clients: [amara], wheels: [wheel(amara.id)] });
+    await coach.ask('POST', 'wheels', wheel(amara.id));
+    expect((await undo(coach, id)).body).toMatchObject({ clients: 0, wheels: 1, kept_clients: ['Amara Osei'] });
   });
 
   test('of an import that is not finished, or another coach’s, does nothing', async () => {

@@ -2,10 +2,13 @@
 // schemas as forms and server; what it does not know it refuses, since leaving it out would be a loss.
 import * as z from 'zod/mini';
 import { clientSchema } from '#domain/clients/client-schema.ts';
+import { noteTemplateSchema } from '#domain/coach-tools/note-template-schema.ts';
+import { wheelSchema } from '#domain/coach-tools/wheel-schema.ts';
 import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
 import { profileSchema } from '#domain/profile/profile-schema.ts';
 import { sessionSchema } from '#domain/sessions/session-schema.ts';
 import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
+import { TRANSFER_TABLES } from './fields.ts';
 
 export const ARCHIVE_FORMAT = 'hourbook-archive';
 export const ARCHIVE_VERSION = 1;
@@ -23,17 +26,24 @@ const rowSchemas = {
   sessions: z.strictObject({ ...KEPT, ...sessionSchema.shape }),
   supervision_sessions: z.strictObject({ ...KEPT, ...supervisionSchema.shape }),
   cpd_records: z.strictObject({ ...KEPT, ...cpdSchema.shape }),
+  note_templates: z.strictObject({ ...KEPT, ...noteTemplateSchema.shape }),
+  wheels: z.strictObject({ ...KEPT, ...wheelSchema.shape }),
+};
+
+/** In the order in which they are written: what refers to a client comes after the clients. */
+export const ARCHIVE_TABLES = [...TRANSFER_TABLES, 'note_templates', 'wheels'] as const;
+
+const lists = {
+  clients: z.array(rowSchemas.clients),
+  sessions: z.array(rowSchemas.sessions),
+  supervision_sessions: z.array(rowSchemas.supervision_sessions),
+  cpd_records: z.array(rowSchemas.cpd_records),
+  note_templates: z.array(rowSchemas.note_templates),
+  wheels: z.array(rowSchemas.wheels),
 };
 
 /** A part of an import on its way to the server: rows as an archive has them. */
-export const importPartSchema = z.object({
-  rows: z.strictObject({
-    clients: z.optional(z.array(rowSchemas.clients)),
-    sessions: z.optional(z.array(rowSchemas.sessions)),
-    supervision_sessions: z.optional(z.array(rowSchemas.supervision_sessions)),
-    cpd_records: z.optional(z.array(rowSchemas.cpd_records)),
-  }),
-});
+export const importPartSchema = z.object({ rows: z.partial(z.strictObject(lists)) });
 
 export type ImportPart = z.infer<typeof importPartSchema>['rows'];
 
@@ -42,14 +52,14 @@ export const archiveSchema = z.strictObject({
   version: z.literal(ARCHIVE_VERSION),
   exported_at: instantSchema,
   profile: z.optional(z.strictObject(profileSchema.shape)),
-  clients: z.array(rowSchemas.clients),
-  sessions: z.array(rowSchemas.sessions),
-  supervision_sessions: z.array(rowSchemas.supervision_sessions),
-  cpd_records: z.array(rowSchemas.cpd_records),
+  ...lists,
+  // An archive of a part of the practice need not speak of the coach's tools.
+  note_templates: z._default(lists.note_templates, []),
+  wheels: z._default(lists.wheels, []),
 });
 
 export type Archive = z.infer<typeof archiveSchema>;
-type ArchiveContent = Omit<Archive, 'format' | 'version'>;
+type ArchiveContent = Omit<z.input<typeof archiveSchema>, 'format' | 'version'>;
 
 /**
  * The archive of `content`, rows in the order of their ids and columns in that of the schema, so that equal content is equal
@@ -65,13 +75,15 @@ export function toArchive(content: ArchiveContent): Archive {
     sessions: ordered(rowSchemas.sessions.shape, content.sessions),
     supervision_sessions: ordered(rowSchemas.supervision_sessions.shape, content.supervision_sessions),
     cpd_records: ordered(rowSchemas.cpd_records.shape, content.cpd_records),
+    note_templates: ordered(rowSchemas.note_templates.shape, content.note_templates),
+    wheels: ordered(rowSchemas.wheels.shape, content.wheels),
   };
 }
 
 /** The file's text. */
 export const archiveText = (archive: Archive) => `${JSON.stringify(archive, null, 2)}\n`;
 
-function ordered<Row extends { id: string }>(shape: object, rows: readonly Row[]): Row[] {
+function ordered<Row extends { id: string }>(shape: object, rows: readonly Row[] = []): Row[] {
   return rows.map((row) => picked(shape, row)).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

@@ -16,6 +16,14 @@ const session = {
   follow_up: null,
   completed: true,
 };
+const wheel = {
+  id: ID,
+  client_id: ID,
+  date: '2026-11-20',
+  areas: ['Work', 'Money', 'Health', 'Family', 'Partner', 'Growth', 'Rest', 'Home'].map((name) => ({ name, score: 5 })),
+  note: '',
+};
+const template = { id: ID, name: 'GROW', body: 'Goal:\n' };
 const archive = {
   format: 'hourbook-archive',
   version: 1,
@@ -31,6 +39,14 @@ const errorsOf = (value: unknown) => {
 };
 
 it('reads what is whole', () => expect(errorsOf(archive)).toEqual([]));
+
+it('reads the coach’s tools, and writes them again byte for byte', () => {
+  const text = archiveText(toArchive({ ...archive, note_templates: [template], wheels: [wheel] }));
+  const read = readArchive(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  expect(read.archive).toMatchObject({ note_templates: [template], wheels: [wheel] });
+  expect(archiveText(toArchive(read.archive))).toBe(text);
+});
 
 describe('refuses, and says where', () => {
   it.each<[string, unknown, RegExp]>([
@@ -59,6 +75,16 @@ describe('refuses, and says where', () => {
       'no such client',
       { ...archive, clients: [] },
       /^sessions\[0\]\.client_id: names a client that the archive does not have$/,
+    ],
+    [
+      'a wheel of nobody',
+      { ...archive, wheels: [{ ...wheel, client_id: OTHER }] },
+      /^wheels\[0\]\.client_id: names a client that the archive does not have$/,
+    ],
+    [
+      'a wheel with a score too high',
+      { ...archive, wheels: [{ ...wheel, areas: [{ name: 'Work', score: 11 }] }] },
+      /^wheels\[0\]\.areas\[0\]\.score: A score must be/,
     ],
     [
       'two sessions a day',

@@ -1,7 +1,6 @@
 // Reads an archive back, or says what is wrong with it and where.
 import type * as z from 'zod/mini';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
-import { TRANSFER_TABLES } from './fields.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_TABLES, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
 import { sessionKey } from './session-key.ts';
 import { isStorable, UNSTORABLE_TEXT } from './storable.ts';
 
@@ -57,7 +56,7 @@ function placeOf(path: readonly PropertyKey[]): string {
 }
 
 function unstorableTexts(archive: Archive): ArchiveError[] {
-  return TRANSFER_TABLES.flatMap((table) =>
+  return ARCHIVE_TABLES.flatMap((table) =>
     archive[table].flatMap((row, place) =>
       Object.entries(row)
         .filter(([, value]) => [value].flat().some((text) => typeof text === 'string' && !isStorable(text)))
@@ -70,16 +69,18 @@ function unstorableTexts(archive: Archive): ArchiveError[] {
 function brokenReferences(archive: Archive): ArchiveError[] {
   const clients = new Set(archive.clients.map((client) => client.id));
   return [
-    ...TRANSFER_TABLES.flatMap((table) =>
+    ...ARCHIVE_TABLES.flatMap((table) =>
       repeated(archive[table].map((row) => row.id)).map((place) => ({
         place: `${table}[${place}].id`,
         message: 'stands in the archive twice',
       })),
     ),
-    ...archive.sessions.flatMap((session, place) =>
-      clients.has(session.client_id)
-        ? []
-        : [{ place: `sessions[${place}].client_id`, message: 'names a client that the archive does not have' }],
+    ...(['sessions', 'wheels'] as const).flatMap((table) =>
+      archive[table].flatMap((row, place) =>
+        clients.has(row.client_id)
+          ? []
+          : [{ place: `${table}[${place}].client_id`, message: 'names a client that the archive does not have' }],
+      ),
     ),
     ...repeated(archive.sessions.map(sessionKey)).map((place) => ({
       place: `sessions[${place}]`,

@@ -2,7 +2,7 @@ import { requireUser } from './auth.ts';
 import { queryClient } from './query-client.ts';
 import { profileQuery } from './profile.ts';
 import { rest } from './rest.ts';
-import type { ClientRow, CpdRow, ProfileRow, SessionRow, SupervisionRow } from './tables.ts';
+import type { ClientRow, CpdRow, NoteTemplateRow, ProfileRow, SessionRow, SupervisionRow, WheelRow } from './tables.ts';
 import { unwrap } from './wire-error.ts';
 
 const ROWS_A_PAGE = 2_000;
@@ -14,11 +14,13 @@ export interface Practice {
   readonly sessions: SessionRow[];
   readonly supervision_sessions: SupervisionRow[];
   readonly cpd_records: CpdRow[];
+  readonly note_templates: NoteTemplateRow[];
+  readonly wheels: WheelRow[];
 }
 
 /**
  * All rows there are, page by page, with or without a subscription (decisions 5). Clients are read after the sessions, so
- * that none is missing whose first session is logged in between; a session whose client was deleted in between goes too.
+ * that none is missing whose first session is logged in between; what belongs to a client deleted in between goes too.
  * @param onRows how many rows have come so far
  */
 export async function readPractice(onRows: (rows: number) => void = () => undefined): Promise<Practice> {
@@ -35,6 +37,9 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
     return rows;
   };
   const profile = await queryClient.fetchQuery({ ...profileQuery(user.id), staleTime: 0 });
+  const note_templates = await all(async (after) =>
+    unwrap(await rest.from('note_templates').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
   const cpd_records = await all(async (after) =>
     unwrap(await rest.from('cpd_records').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
   );
@@ -44,16 +49,22 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   const sessions = await all(async (after) =>
     unwrap(await rest.from('sessions').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
   );
+  const wheels = await all(async (after) =>
+    unwrap(await rest.from('wheels').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
   const clients = await all(async (after) =>
     unwrap(await rest.from('clients').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
   );
   const ids = new Set(clients.map((client) => client.id));
+  const ofClients = <Row extends { client_id: string }>(rows: Row[]) => rows.filter((row) => ids.has(row.client_id));
   return {
     profile,
     clients,
-    sessions: sessions.filter((session) => ids.has(session.client_id)),
+    sessions: ofClients(sessions),
     supervision_sessions,
     cpd_records,
+    note_templates,
+    wheels: ofClients(wheels),
   };
 }
 

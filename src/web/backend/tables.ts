@@ -5,10 +5,13 @@ import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema
 import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
 import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
 import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
+import type { FoundRecords } from '#domain/search/found-records.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
+import type { ImportPart } from '#domain/transfer/archive.ts';
+import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/import-run.ts';
 import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
 
 // The rows as the wire carries them. Instants are ISO strings, `date` of a session and a CPD record is YYYY-MM-DD.
@@ -75,6 +78,19 @@ export type SubscriptionRow = {
   created_at: string;
 };
 
+export type ImportRunRow = Row<
+  Omit<ImportReport, 'skipped_ids'> & {
+    id: string;
+    kind: ImportKind;
+    file_name: string;
+    created_at: string;
+    finished_at: string | null;
+    undone_at: string | null;
+  }
+>;
+type NewImportRun = { id: string; kind: ImportKind; file_name: string };
+type ImportPartRow = { import_id: string; part: number; rows: ImportPart };
+
 /** What a coach may send when adding a row: the client creates the id, so that a retried write is one write. */
 type New<Input> = Row<Input & { id: string; user_id: string }>;
 type Change<Input> = Row<Partial<Input> & { updated_at?: string }>;
@@ -109,6 +125,8 @@ export type Schema = {
       cpd_records: Table<CpdRow, New<CpdInput>, Change<CpdInput>>;
       note_templates: Table<NoteTemplateRow, New<NoteTemplateInput>, Change<NoteTemplateInput>>;
       wheels: Table<WheelRow, New<WheelInput>, Change<Omit<WheelInput, 'client_id'>>>;
+      import_runs: Table<ImportRunRow, NewImportRun, never>;
+      import_parts: Table<ImportPartRow, ImportPartRow, never>;
       profiles: Table<ProfileRow, never, Change<ProfileInput>>;
       products: Table<ProductRow, never, never>;
       prices: Table<PriceRow, never, never, [Link<'prices_product_id_fkey', 'product_id', 'products'>]>;
@@ -116,9 +134,12 @@ export type Schema = {
     };
     Views: Record<never, never>;
     Functions: {
+      finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport };
+      undo_import: { Args: { import_id: string }; Returns: UndoReport };
       dashboard: { Args: { today: string }; Returns: Dashboard };
       client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };
       cpd_totals: { Args: CpdTotalsArgs; Returns: CpdTotals };
+      find_records: { Args: { wanted: string; today: string }; Returns: FoundRecords };
       session_totals: { Args: SessionTotalsArgs; Returns: SessionTotals };
     };
   };
