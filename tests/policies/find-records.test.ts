@@ -1,0 +1,74 @@
+// rpc/find_records: what it finds, in what order, and only among the caller's own rows.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FoundRecords } from '#domain/search/found-records.ts';
+import type { Claims } from '#server/db/database.ts';
+import { ANONYMOUS, openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+
+const AMARA = 'c0000000-0000-4000-8000-000000000001';
+const BEN = 'c0000000-0000-4000-8000-000000000002';
+const HERS = 'c0000000-0000-4000-8000-000000000003';
+
+let db: TestDatabase;
+let coach: TestUser;
+let stranger: TestUser;
+
+async function find(claims: Claims, wanted: string, atMost = 6): Promise<FoundRecords> {
+  const { rows } = await db.asUser(claims, {
+    text: 'select public.find_records($1, $2, $3)',
+    values: [wanted, '2026-11-20', String(atMost)],
+  });
+  return JSON.parse(String(rows[0]?.[0])) as FoundRecords;
+}
+const dates = ({ sessions }: FoundRecords) => sessions.map(({ date }) => date);
+const names = ({ clients }: FoundRecords) => clients.map(({ name }) => name);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  coach = await db.addUser({ email: 'coach@example.org' });
+  stranger = await db.addUser({ email: 'stranger@example.org' });
+  await db.asOwner(
+    `insert into public.clients (id, user_id, name) values
+      ($1, $4, 'Amara Osei'), ($2, $4, 'Ben 100% Osei'), ($3, $5, 'Amara Elsewhere')`,
+    [AMARA, BEN, HERS, coach.id, stranger.id],
+  );
+  await db.asOwner(
+    `insert into public.sessions (user_id, client_id, date, duration, topics) values
+      ($1, $3, '2026-03-05', 60, '{goals}'), ($1, $3, '2026-11-19', 45, '{}'), ($1, $4, '2026-11-24', 90, '{Career, Goals}'),
+      ($2, $5, '2026-11-20', 60, '{goals}')`,
+    [coach.id, stranger.id, AMARA, BEN, HERS],
+  );
+});
+afterAll(() => db.close());
+
+it('without words gives the latest clients and the sessions nearest to today', async () => {
+  const found = await find(coach.claims, '  ');
+  expect(names(found)).toEqual(['Ben 100% Osei', 'Amara Osei']);
+  expect(dates(found)).toEqual(['2026-11-19', '2026-11-24', '2026-03-05']);
+  expect(found.sessions[0]).toMatchObject({ client_name: 'Amara Osei', duration: 45, topics: [] });
+});
+
+it.each([
+  ['amara', ['Amara Osei'], ['2026-11-19', '2026-03-05']],
+  ['OSEI ama', ['Amara Osei'], ['2026-11-19', '2026-03-05']],
+  ['goals', [], ['2026-11-24', '2026-03-05']],
+  ['amara march', [], ['2026-03-05']],
+  ['24 nov', [], ['2026-11-24']],
+  ['2026-11', [], ['2026-11-19', '2026-11-24']],
+  ['100%', ['Ben 100% Osei'], ['2026-11-24']],
+  ['a_a', [], []],
+  ['elsewhere', [], []],
+])('finds by %s', async (wanted, clients, sessions) => {
+  const found = await find(coach.claims, wanted);
+  expect(names(found)).toEqual(clients);
+  expect(dates(found)).toEqual(sessions);
+});
+
+it('gives no more than asked for', async () => {
+  const found = await find(coach.claims, '', 1);
+  expect([found.clients.length, found.sessions.length]).toEqual([1, 1]);
+});
+
+it('never reaches the rows of another coach, and is not there for those who are not signed in', async () => {
+  expect(names(await find(stranger.claims, 'amara'))).toEqual(['Amara Elsewhere']);
+  await expect(find(ANONYMOUS, 'amara')).rejects.toMatchObject({ code: '42501' });
+});
