@@ -1,7 +1,9 @@
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { LogSessionLink } from './log-session-link.tsx';
 import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/current-subscription.tsx';
 
-/** The dashboard with what another subject shows on it. */
+/** The dashboard with what other subjects show on it. Its own button to log a session stands in for the collapsed sidebar's. */
 export function Dashboard() {
-  return <DashboardPage badge={<CurrentCompactBadge />} statusCard={<CurrentStatusCard />} />;
+  const action = <LogSessionLink className="max-md:hidden! group-data-[sidebar=expanded]/shell:hidden!" />;
+  return <DashboardPage badge={<CurrentCompactBadge />} statusCard={<CurrentStatusCard />} action={action} />;
 }

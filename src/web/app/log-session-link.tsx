@@ -1,28 +1,34 @@
+import { useSingleKeys } from '#web/backend/single-keys.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Key } from '#web/ui/key.tsx';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useLogTarget } from './use-log-target.ts';
 
 interface LogSessionLinkProps {
   /** Quiet where it stands beside a page's own action. */
   variant?: 'primary' | 'secondary';
   isCollapsed?: boolean;
   className?: string;
-  onClick?: () => void;
 }
 
-/** The one thing a coach comes for, in reach on every page. */
-export function LogSessionLink({ variant = 'primary', isCollapsed = false, className, onClick }: LogSessionLinkProps) {
+/** The one thing a coach comes for, in reach on every page: opens the form over it. */
+export function LogSessionLink({ variant = 'primary', isCollapsed = false, className }: LogSessionLinkProps) {
+  const log = useLogTarget();
+  const areKeysOn = useSingleKeys();
   return (
     <Link
-      to="/sessions"
-      search={{ add: 1 }}
-      onClick={onClick}
+      to="."
+      search={(now: object) => ({ ...now, log })}
+      resetScroll={false}
       // It is an action, not a place: never shown as the current page.
       activeProps={{ 'aria-current': undefined }}
+      aria-keyshortcuts={areKeysOn ? 'N' : undefined}
       className={buttonClass({ variant, size: isCollapsed ? 'icon' : 'medium', className })}
     >
       <Plus aria-hidden="true" className="size-[18px]" />
       <span className={isCollapsed ? 'sr-only' : undefined}>Log a session</span>
+      {areKeysOn && !isCollapsed && <Key className="max-md:hidden pointer-coarse:hidden">N</Key>}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { Guard } from './guard.tsx';
+import { Overlays } from './overlays.tsx';
 import { LogSessionLink } from './log-session-link.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
 import { useProfileTheme } from './use-profile-theme.ts';
@@ -27,7 +28,7 @@ function Frame() {
   const sidebar = useSidebar();
   useProfileTheme();
   return (
-    <div className="md:flex">
+    <div className="group/shell md:flex" data-sidebar={sidebar.isExpanded ? 'expanded' : 'collapsed'}>
       <a
         href="#page"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-ink px-4 py-2.5 text-paper focus:translate-y-0"
@@ -61,6 +62,7 @@ function Frame() {
           <LogSessionLink className="fixed right-4 bottom-[max(1.125rem,env(safe-area-inset-bottom))] z-20 min-h-12! rounded-full! px-5! shadow-raised" />
         )}
       </main>
+      <Overlays />
     </div>
   );
 }

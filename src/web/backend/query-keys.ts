@@ -25,6 +25,7 @@ export const queryKeys = {
   noteTemplates: ['note-templates'] as const,
   wheels: ['wheels'] as const,
   clientWheels: (clientId: string) => ['wheels', 'of-client', clientId] as const,
+  found: (wanted: string, today: string) => ['sessions', 'found', wanted, today] as const,
   dashboards: ['dashboard'] as const,
   dashboard: (today: string) => ['dashboard', today] as const,
 };

@@ -17,7 +17,13 @@ export function ClientActions({ client, onDelete }: { client: ClientRow; onDelet
         <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Link>
-      <Link to="/sessions" search={{ add: 1, client: client.id }} className={buttonClass()}>
+      <Link
+        to="/clients/$id"
+        params={{ id: client.id }}
+        search={{ log: client.id }}
+        resetScroll={false}
+        className={buttonClass()}
+      >
         <CalendarPlus aria-hidden="true" className="size-4" />
         Log a session
       </Link>

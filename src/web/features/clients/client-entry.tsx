@@ -62,7 +62,11 @@ function ClientActions({ client, onDelete }: Omit<ClientEntryProps, 'hours'>) {
   return (
     <span className="relative z-10 inline-block">
       <Menu label={`Actions for ${client.name}`}>
-        <MenuItem onSelect={() => void navigate({ to: '/sessions', search: { add: 1, client: client.id } })}>
+        <MenuItem
+          onSelect={() =>
+            void navigate({ to: '.', search: (now: object) => ({ ...now, log: client.id }), resetScroll: false })
+          }
+        >
           <CalendarPlus aria-hidden="true" className="size-4" />
           Log a session
         </MenuItem>

@@ -28,7 +28,13 @@ export function ClientSessions({ clientId }: { clientId: string }) {
           title="No sessions yet"
           text="What you log with this client adds up here."
           action={
-            <Link to="/sessions" search={{ add: 1, client: clientId }} className={buttonClass()}>
+            <Link
+              to="/clients/$id"
+              params={{ id: clientId }}
+              search={{ log: clientId }}
+              resetScroll={false}
+              className={buttonClass()}
+            >
               Log the first session
             </Link>
           }

@@ -21,7 +21,7 @@ const EMPTY: Dashboard = {
   recent_sessions: [],
 };
 
-const open = () => renderPage(<DashboardPage badge="the badge" statusCard="the status card" />);
+const open = () => renderPage(<DashboardPage badge="the badge" statusCard="the status card" action={null} />);
 const section = (name: string) => within(screen.getByRole('region', { name }));
 /** The figure that stands with a name. */
 const figure = (name: string, inside: Pick<typeof screen, 'getByText'> = screen) =>

@@ -1,9 +1,6 @@
 import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
 import { today } from '#web/backend/today.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardEmpty } from './dashboard-empty.tsx';
@@ -16,17 +13,14 @@ interface DashboardPageProps {
   badge: ReactNode;
   /** The full subscription status card. */
   statusCard: ReactNode;
+  /** Stands at the head of the page. */
+  action: ReactNode;
 }
 
-export function DashboardPage({ badge, statusCard }: DashboardPageProps) {
+export function DashboardPage({ badge, statusCard, action }: DashboardPageProps) {
   return (
     <>
-      <PageHeader
-        title={DASHBOARD_TEXTS.title}
-        badge={badge}
-        description={DASHBOARD_TEXTS.subtitle}
-        actions={<LogSession />}
-      />
+      <PageHeader title={DASHBOARD_TEXTS.title} badge={badge} description={DASHBOARD_TEXTS.subtitle} actions={action} />
       <Body statusCard={statusCard} />
     </>
   );
@@ -55,15 +49,5 @@ function Body({ statusCard }: { statusCard: ReactNode }) {
         <DashboardCards data={data} today={date} statusCard={statusCard} />
       )}
     </>
-  );
-}
-
-/** On phones the shell's own button floats over every page. */
-function LogSession() {
-  return (
-    <Link to="/sessions" search={{ add: 1 }} className={buttonClass({ className: 'max-md:hidden' })}>
-      <Plus aria-hidden="true" className="size-[18px]" />
-      Log a session
-    </Link>
   );
 }

@@ -49,7 +49,8 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
       options={options}
       listLabel="Clients"
       placeholder={names.isPending ? 'Loading clients…' : 'Type a name'}
-      create={{ label: (text) => `Add client “${text}”`, onCreate: create }}
+      // Not before it is known who is there: Enter would add an existing client once more.
+      {...(names.data ? { create: { label: (text: string) => `Add client “${text}”`, onCreate: create } } : {})}
     />
   );
 }

@@ -4,14 +4,14 @@ import { today } from '#web/backend/today.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CornerDownRight, Pencil, Trash2, UserRound } from 'lucide-react';
+import { CalendarPlus, Copy, CornerDownRight, Pencil, Trash2, UserRound } from 'lucide-react';
 import { CompleteToggle } from './complete-toggle.tsx';
 import type { SessionWithClient } from './session-queries.ts';
-import { useDelete } from './use-session-actions.ts';
+import { useDelete, useRepeat } from './use-session-actions.ts';
 
 /** One line of the logbook; pressing it anywhere opens the session. */
 export function SessionEntry({ session }: { session: SessionWithClient }) {
-  const remove = useDelete(session);
+  const remove = useDelete();
   const name = session.client?.name ?? UNKNOWN_CLIENT;
   const day = dayText(session.date, today());
   // Gone from sight at once; back again when it could not be deleted.
@@ -42,7 +42,7 @@ export function SessionEntry({ session }: { session: SessionWithClient }) {
           </p>
         )}
       </div>
-      <EntryMenu session={session} label={`Actions for ${name}, ${day}`} onDelete={() => remove.mutate()} />
+      <EntryMenu session={session} label={`Actions for ${name}, ${day}`} onDelete={() => remove.mutate([session.id])} />
     </li>
   );
 }
@@ -55,9 +55,22 @@ interface EntryMenuProps {
 
 function EntryMenu({ session, label, onDelete }: EntryMenuProps) {
   const navigate = useNavigate();
+  const repeat = useRepeat(session);
   return (
     <span className="relative z-10 pl-1 md:pl-3">
       <Menu label={label}>
+        <MenuItem onSelect={() => repeat.mutate()}>
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          Again next week
+        </MenuItem>
+        <MenuItem
+          onSelect={() =>
+            void navigate({ to: '.', search: (now: object) => ({ ...now, copy: session.id }), resetScroll: false })
+          }
+        >
+          <Copy aria-hidden="true" className="size-4" />
+          Duplicate
+        </MenuItem>
         <MenuItem
           onSelect={() => void navigate({ to: '/sessions/$id', params: { id: session.id }, search: { edit: 1 } })}
         >

@@ -30,7 +30,7 @@ const user = userEvent.setup();
 function open(clientId = AMARA) {
   render(
     <QueryClientProvider client={queryClient}>
-      <SessionForm session={null} clientId={clientId} onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} />
+      <SessionForm start={{ kind: 'new', clientId }} onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} />
     </QueryClientProvider>,
   );
 }

@@ -12,31 +12,31 @@ import type { NewClient } from './client-choice.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
 import { DuplicateSession } from './store-session.ts';
 import { TopicsChoice } from './topics-choice.tsx';
-import { useSessionForm } from './use-session-form.ts';
+import { useSessionForm, usualMinutes, type SessionStart } from './use-session-form.ts';
 
 interface SessionFormProps {
-  /** What is edited; null for a new session. */
-  session: SessionInput | null;
-  /** Chosen from the start; '' for none. */
-  clientId: string;
+  start: SessionStart;
   /** `newClient` is stored first when there is one. Rejections are shown by the form, which keeps what was entered. */
   onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-export function SessionForm({ session, clientId, onSave, onCancel, onDirtyChange }: SessionFormProps) {
-  const form = useSessionForm(session, clientId);
+export function SessionForm({ start, onSave, onCancel, onDirtyChange }: SessionFormProps) {
+  const form = useSessionForm(start);
   const [newClient, setNewClient] = useState<NewClient | null>(null);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const [start] = useState(clientId === '' ? ('client_id' as const) : ('date' as const));
-  useEffect(() => form.setFocus(start), [form, start]);
+  const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
+  const needsClient = start.kind === 'new' && start.clientId === '';
+  const [first] = useState(needsClient ? ('client_id' as const) : ('date' as const));
+  useEffect(() => form.setFocus(first), [form, first]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const save = form.handleSubmit(async (values) => {
     try {
       const chosenNew = newClient?.id === values.client_id ? newClient : null;
-      await onSave({ ...values, follow_up: values.follow_up || null }, chosenNew);
+      const isSuggested = start.kind === 'new' && !dirtyFields.duration;
+      const duration = isSuggested ? await usualMinutes(values.client_id, values.duration) : values.duration;
+      await onSave({ ...values, duration, follow_up: values.follow_up || null }, chosenNew);
     } catch (error) {
       showFailure(form, error);
     }

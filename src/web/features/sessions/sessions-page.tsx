@@ -28,7 +28,12 @@ export function SessionsPage() {
   const filter = (change: SessionFilters) => void navigate({ search: change, replace: true, resetScroll: false });
   const turnTo = (next: number) => void navigate({ search: next > 1 ? { ...filters, page: next } : filters });
   const add = (
-    <Link to="/sessions" search={{ ...filters, add: 1 }} resetScroll={false} className={buttonClass()}>
+    <Link
+      to="/sessions"
+      search={(now: object) => ({ ...now, log: filters.client ?? 1 })}
+      resetScroll={false}
+      className={buttonClass()}
+    >
       <Plus aria-hidden="true" className="size-4" />
       Log a session
     </Link>

@@ -6,7 +6,7 @@ import {
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { setConfig } from '#web/backend/config.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DuplicateSession, addSession, removeSession, updateSession } from './store-session.ts';
+import { DuplicateSession, addSession, removeSessions, restoreSessions, updateSession } from './store-session.ts';
 
 const getSession = vi.fn<() => Promise<unknown>>();
 vi.mock('@supabase/auth-js', () => ({
@@ -44,13 +44,15 @@ const violation = (constraint: string) =>
 const matching = (url: URL) =>
   table.filter((row) =>
     [...url.searchParams].every(([column, filter]) => {
-      if (!filter.startsWith('eq.')) return true;
-      return String(row[column as keyof Row]) === filter.slice(3);
+      const value = String(row[column as keyof Row]);
+      if (filter.startsWith('in.')) return filter.slice(4, -1).split(',').includes(value);
+      return !filter.startsWith('eq.') || value === filter.slice(3);
     }),
   );
 
 function work(method: string, url: URL, body: unknown): Response {
   if (method === 'GET') return Response.json(matching(url).map(({ id }) => ({ id })));
+  if (Array.isArray(body)) return upsert(body);
   if (method === 'POST') {
     const row = body as Row;
     if (table.some(({ id }) => id === row.id)) return violation('sessions_pkey');
@@ -62,7 +64,7 @@ function work(method: string, url: URL, body: unknown): Response {
   const found = matching(url);
   if (method === 'DELETE') {
     table = table.filter((row) => !found.includes(row));
-    return new Response(null, { status: 204 });
+    return Response.json(found);
   }
   const change = body as Partial<Row>;
   const clashes = found.some((row) =>
@@ -71,6 +73,15 @@ function work(method: string, url: URL, body: unknown): Response {
   if (clashes) return violation(DUPLICATE_SESSION_CONSTRAINT);
   for (const row of found) Object.assign(row, change);
   return Response.json(found.map(({ id }) => ({ id })));
+}
+
+/** Rows whose id is there are left alone; all rows or none. */
+function upsert(rows: Row[]): Response {
+  const added = rows.filter((row) => !table.some(({ id }) => id === row.id));
+  if (added.some((row) => table.some((other) => other.client_id === row.client_id && other.date === row.date)))
+    return violation(DUPLICATE_SESSION_CONSTRAINT);
+  table.push(...added);
+  return new Response(null, { status: 201 });
 }
 
 const serve: typeof fetch = async (input, init) => {
@@ -202,17 +213,30 @@ describe('changing', () => {
   });
 });
 
-it('deletes by id', async () => {
+it('deletes by id, and stores again what was deleted, however often it is sent', async () => {
   stranger();
   table.push({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
-  await removeSession(OURS);
+  const removed = await removeSessions([OURS]);
+  expect(removed).toMatchObject([{ id: OURS, notes: SESSION.notes }]);
+  expect(table.map(({ id }) => id)).toEqual([OTHERS]);
+  await restoreSessions(removed);
+  await restoreSessions(removed);
+  expect(table).toHaveLength(2);
+  expect(table[1]).toEqual({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
+});
+
+it('restores nothing where another session took the place meanwhile', async () => {
+  stranger();
+  const removed = [{ ...SESSION, id: OURS, user_id: USER, created_at: '', updated_at: '' }];
+  await expect(restoreSessions(removed)).rejects.toThrow(DuplicateSession);
   expect(table.map(({ id }) => id)).toEqual([OTHERS]);
 });
 
 it.each([
   ['adding', () => addSession(OURS, SESSION)],
   ['changing', () => updateSession(OURS, { completed: true })],
-  ['deleting', () => removeSession(OURS)],
+  ['deleting', () => removeSessions([OURS])],
+  ['restoring', () => restoreSessions([])],
 ])('%s without a user fails, and sends nothing', async (_, run) => {
   getSession.mockResolvedValue({ data: { session: null } });
   await expect(run()).rejects.toThrow(NO_USER_TEXT);

@@ -2,6 +2,7 @@ import { DUPLICATE_SESSION_TEXTS, type SessionInput } from '#domain/sessions/ses
 import { requireUser } from '#web/backend/auth.ts';
 import { logged } from '#web/backend/log-failure.ts';
 import { rest } from '#web/backend/rest.ts';
+import type { SessionRow } from '#web/backend/tables.ts';
 import { toWireError, unwrap } from '#web/backend/wire-error.ts';
 
 /** Another session with the same client stands on the same date. */
@@ -41,10 +42,34 @@ export function updateSession(id: string, change: Partial<SessionInput>): Promis
   return logged('update session', async () => writeSession(id, (await requireUser()).id, change));
 }
 
-export function removeSession(id: string): Promise<void> {
-  return logged('delete session', async () => {
+/** Deletes sessions and gives back the rows as they were, for `restoreSessions`; rows that were gone already are not among them. */
+export function removeSessions(ids: readonly string[]): Promise<SessionRow[]> {
+  return logged('delete sessions', async () => {
     await requireUser();
-    const { error } = await rest.from('sessions').delete().eq('id', id);
+    return unwrap(await rest.from('sessions').delete().in('id', ids).select());
+  });
+}
+
+/**
+ * Stores deleted sessions again, under their own ids; all of them or none. Sent twice it is one write. Rejects with
+ * DuplicateSession when another one took the place of one of them meanwhile.
+ */
+export function restoreSessions(sessions: readonly SessionRow[]): Promise<void> {
+  return logged('restore sessions', async () => {
+    const user = await requireUser();
+    const rows = sessions.map(({ id, client_id, date, duration, notes, topics, follow_up, completed }) => ({
+      id,
+      user_id: user.id,
+      client_id,
+      date,
+      duration,
+      notes,
+      topics,
+      follow_up,
+      completed,
+    }));
+    const { error } = await rest.from('sessions').upsert(rows, { onConflict: 'id', ignoreDuplicates: true });
+    if (error?.code === UNIQUE_VIOLATION) throw new DuplicateSession();
     if (error) throw toWireError(error);
   });
 }

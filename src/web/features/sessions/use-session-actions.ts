@@ -1,10 +1,14 @@
+import { UNKNOWN_CLIENT, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { addDays } from '#domain/time.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
 import type { SessionRow } from '#web/backend/tables.ts';
-import { messageOf } from '#web/backend/wire-error.ts';
-import { showAccessRequired } from '#web/ui/form-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { addSession, removeSession, updateSession } from './store-session.ts';
+import { useState } from 'react';
+import { announceSession } from './announce-session.ts';
+import type { SessionWithClient } from './session-queries.ts';
+import { showActionFailure } from './show-action-failure.ts';
+import { addSession, removeSessions, restoreSessions, updateSession } from './store-session.ts';
 
 /** Completing and uncompleting in one press. While it is under way, `variables` is what to show. */
 export function useComplete(session: SessionRow) {
@@ -12,36 +16,63 @@ export function useComplete(session: SessionRow) {
     mutationFn: (completed: boolean) => updateSession(session.id, { completed }),
     // Pending until the lists are there again, so that nothing flickers back.
     onSuccess: renewRecords,
-    onError: (error) => showFailure('Could not change the session', error),
+    onError: (error) => showActionFailure('Could not change the session', error),
   });
 }
 
-/** Deletes at once; the toast takes it back. */
-export function useDelete(session: SessionRow, onDeleted?: () => void) {
+/** Plans the same session one week later: who, how long and about what, without the notes. */
+export function useRepeat(session: SessionWithClient) {
+  // Kept until it is stored, so that pressing again after a lost answer is the same session (decisions 8).
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const { client_id, date, duration, topics } = session;
+  const next: SessionInput = {
+    client_id,
+    date: addDays(date, 7),
+    duration,
+    topics,
+    notes: '',
+    follow_up: null,
+    completed: false,
+  };
   return useMutation({
-    mutationFn: () => removeSession(session.id),
+    mutationFn: () => addSession(id, next),
     onSuccess: async () => {
-      onDeleted?.();
-      toast.success({ title: 'Session deleted', action: { label: 'Undo', onClick: () => void restore(session) } });
+      setId(crypto.randomUUID());
+      announceSession(id, next, session.client?.name ?? UNKNOWN_CLIENT);
       await renewRecords();
     },
-    onError: (error) => showFailure('Could not delete the session', error),
+    onError: (error) => showActionFailure('Could not plan the session', error),
   });
 }
 
-/** Stores a deleted session again, under its own id. */
-async function restore(session: SessionRow): Promise<void> {
-  const { id, client_id, date, duration, notes, topics, follow_up, completed } = session;
+/** Deletes at once; the toast takes it back. `mutate` takes the ids. */
+export function useDelete(onDeleted?: () => void) {
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => removeSessions(ids),
+    onSuccess: async (removed) => {
+      onDeleted?.();
+      toast.success({
+        title: changedText(removed.length, 'deleted'),
+        action: { label: 'Undo', onClick: () => void restore(removed) },
+      });
+      await renewRecords();
+    },
+    onError: (error, ids) =>
+      showActionFailure(`Could not delete the ${ids.length === 1 ? 'session' : 'sessions'}`, error),
+  });
+}
+
+async function restore(sessions: readonly SessionRow[]): Promise<void> {
   try {
-    await addSession(id, { client_id, date, duration, notes, topics, follow_up, completed });
-    toast.success({ title: 'Session restored' });
+    await restoreSessions(sessions);
+    toast.success({ title: changedText(sessions.length, 'restored') });
     await renewRecords();
   } catch (error) {
-    showFailure('Could not restore the session', error, { label: 'Try again', onClick: () => void restore(session) });
+    const what = sessions.length === 1 ? 'session' : 'sessions';
+    showActionFailure(`Could not restore the ${what}`, error, () => void restore(sessions));
   }
 }
 
-function showFailure(title: string, error: unknown, action?: { label: string; onClick: () => void }): void {
-  if (showAccessRequired(error) && !action) return;
-  toast.destructive({ title, description: messageOf(error), ...(action ? { action } : {}) });
+function changedText(count: number, what: 'deleted' | 'restored'): string {
+  return count === 1 ? `Session ${what}` : `${count} sessions ${what}`;
 }

@@ -1,5 +1,8 @@
 import { SESSION_DURATION_DEFAULT_MINUTES, sessionSchema, type SessionInput } from '#domain/sessions/session-schema.ts';
+import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { clientHoursQuery } from '#web/backend/client-hours.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { queryClient } from '#web/backend/query-client.ts';
 import { today } from '#web/backend/today.ts';
 import { useProfile } from '#web/backend/use-profile.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -7,21 +10,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-/** The form of a session. A new one begins today, with the client's usual length and, until touched, completed when the date is not ahead. */
-export function useSessionForm(session: SessionInput | null, clientId: string): UseFormReturn<SessionInput> {
-  const form = useForm<SessionInput>({
-    resolver: zodResolver(sessionSchema),
-    defaultValues: session ? { ...session, follow_up: session.follow_up ?? '' } : newSession(clientId),
-  });
-  const isNew = session === null;
-  useSuggestedDuration(form, isNew);
-  useCompletedByDate(form, isNew);
+/** What a form begins with: nothing but perhaps a client, another session on today's date, or the session it changes. */
+export type SessionStart =
+  | { kind: 'new'; clientId: string }
+  | { kind: 'copy'; session: SessionInput }
+  | { kind: 'edit'; session: SessionInput };
+
+/**
+ * The form of a session. A new one begins today, with the client's usual length and, until touched, completed when the
+ * date is not ahead.
+ */
+export function useSessionForm(start: SessionStart): UseFormReturn<SessionInput> {
+  const form = useForm<SessionInput>({ resolver: zodResolver(sessionSchema), defaultValues: valuesOf(start) });
+  useSuggestedDuration(form, start.kind === 'new');
+  useCompletedByDate(form, start.kind !== 'edit');
   return form;
 }
 
-function newSession(clientId: string): SessionInput {
+function valuesOf(start: SessionStart): SessionInput {
+  if (start.kind === 'edit') return { ...start.session, follow_up: start.session.follow_up ?? '' };
+  if (start.kind === 'copy')
+    return { ...start.session, follow_up: start.session.follow_up ?? '', date: today(), completed: true };
   return {
-    client_id: clientId,
+    client_id: start.clientId,
     date: today(),
     duration: SESSION_DURATION_DEFAULT_MINUTES,
     notes: '',
@@ -31,21 +42,35 @@ function newSession(clientId: string): SessionInput {
   };
 }
 
-function useSuggestedDuration(form: UseFormReturn<SessionInput>, isNew: boolean): void {
+const usualOf = (hours: readonly ClientHours[] | undefined, clientId: string) =>
+  hours?.find((entry) => entry.client_id === clientId)?.usual_minutes;
+
+function useSuggestedDuration(form: UseFormReturn<SessionInput>, isOn: boolean): void {
   const clientId = useWatch({ control: form.control, name: 'client_id' });
   const isTouched = form.formState.dirtyFields.duration === true;
   const profile = useProfile();
-  const hours = useQuery({ ...clientHoursQuery(today(), clientId), enabled: isNew && clientId !== '' });
-  const suggested = hours.data?.[0]?.usual_minutes ?? profile.data?.default_session_minutes;
+  // Of all clients at once: they are there when one is chosen.
+  const hours = useQuery({ ...clientHoursQuery(today()), enabled: isOn });
+  const suggested = usualOf(hours.data, clientId) ?? profile.data?.default_session_minutes;
   useEffect(() => {
-    if (isNew && !isTouched && suggested !== undefined) form.resetField('duration', { defaultValue: suggested });
-  }, [form, isNew, isTouched, suggested]);
+    if (isOn && !isTouched && suggested !== undefined) form.resetField('duration', { defaultValue: suggested });
+  }, [form, isOn, isTouched, suggested]);
 }
 
-function useCompletedByDate(form: UseFormReturn<SessionInput>, isNew: boolean): void {
+/** The length to save where the coach chose none: the usual one, waited for when two quick Enters came before it. */
+export async function usualMinutes(clientId: string, shown: number): Promise<number> {
+  try {
+    return usualOf(await queryClient.ensureQueryData(clientHoursQuery(today())), clientId) ?? shown;
+  } catch (error) {
+    logFailure('Looking up the usual length', error);
+    return shown;
+  }
+}
+
+function useCompletedByDate(form: UseFormReturn<SessionInput>, isOn: boolean): void {
   const date = useWatch({ control: form.control, name: 'date' });
   const isTouched = form.formState.dirtyFields.completed === true;
   useEffect(() => {
-    if (isNew && !isTouched && date !== '') form.resetField('completed', { defaultValue: date <= today() });
-  }, [form, isNew, isTouched, date]);
+    if (isOn && !isTouched && date !== '') form.resetField('completed', { defaultValue: date <= today() });
+  }, [form, isOn, isTouched, date]);
 }

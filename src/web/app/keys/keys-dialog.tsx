@@ -1,0 +1,53 @@
+import { setSingleKeys, useSingleKeys } from '#web/backend/single-keys.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fragment } from 'react';
+import { OTHER_KEYS, SINGLE_KEYS } from './key-list.ts';
+
+const MOD = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** Every key there is, and the switch for those of one letter. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const areOn = useSingleKeys();
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
+      <KeyList keys={OTHER_KEYS} />
+      <div className="my-5 border-t border-rule pt-4">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={areOn}
+            onChange={(event) => setSingleKeys(event.target.checked)}
+            className="size-[18px] accent-(--accent)"
+          />
+          Shortcuts of single letters
+        </label>
+        <p className="text-sm text-soft">
+          Switch them off when you dictate, or when they get in your way. Kept on this device.
+        </p>
+      </div>
+      {areOn && <KeyList keys={SINGLE_KEYS} />}
+    </Dialog>
+  );
+}
+
+function KeyList({ keys }: { keys: typeof SINGLE_KEYS }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 pb-2 text-[15px]">
+      {keys.map(({ keys: pressed, does }) => (
+        <Fragment key={does}>
+          <dt>{does}</dt>
+          <dd className="flex justify-end gap-1">
+            {pressed.map((key) => (
+              <kbd
+                key={key}
+                className="inline-grid h-7 min-w-7 place-items-center rounded-md border border-edge bg-sunk px-1.5 font-sans text-[13px]"
+              >
+                {key === 'mod' ? MOD : key}
+              </kbd>
+            ))}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { areSingleKeysOn } from '#web/backend/single-keys.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLogTarget } from '../use-log-target.ts';
+import { isBusy, isOverlaid, isPlainKey } from './is-busy.ts';
+import { GO_TO } from './key-list.ts';
+
+/** How long after g the letter of a page may come. */
+const SEQUENCE_MS = 1_500;
+
+interface KeyActions {
+  /** Opens the palette, or closes the open one. */
+  togglePalette: () => void;
+  isPaletteOpen: boolean;
+  showKeys: () => void;
+}
+
+/** The keys of every page behind the guard; what they are stands in key-list.ts. */
+export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions): void {
+  const navigate = useNavigate();
+  const log = useLogTarget();
+  const goingSince = useRef(-Infinity);
+
+  const onSingleKey = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    const isGoing = event.timeStamp - goingSince.current < SEQUENCE_MS;
+    goingSince.current = key === 'g' && !isGoing ? event.timeStamp : -Infinity;
+    if (event.key === '?') showKeys();
+    else if (event.shiftKey) return false;
+    else if (isGoing && key in GO_TO) void navigate({ to: GO_TO[key as keyof typeof GO_TO].to });
+    else if (key === 'n') void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false });
+    else return false;
+    return true;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isPaletteKey && !event.shiftKey) {
+      event.preventDefault();
+      if (isPaletteOpen || !isOverlaid()) togglePalette();
+      return;
+    }
+    if (!areSingleKeysOn() || !isPlainKey(event) || isBusy(event.target)) return;
+    if (onSingleKey(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,128 @@
+import { messageOf } from '#web/backend/wire-error.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { foundRecordsQuery } from './found-records.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { PaletteList } from './palette-list.tsx';
+import { useGroups } from './use-groups.ts';
+import { useSettled } from './use-settled.ts';
+
+/** The server is asked once the typing pauses for this long. */
+const TYPING_PAUSE_MS = 120;
+
+interface PaletteProps {
+  onClose: () => void;
+  onShowKeys: () => void;
+}
+
+/** Finds clients, sessions, pages and actions from anywhere. */
+export function Palette({ onClose, onShowKeys }: PaletteProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <Dialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className="fixed top-3 left-1/2 z-40 w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 animate-[fade_120ms] overflow-hidden rounded-[14px] border border-rule bg-card shadow-raised outline-none md:top-[14dvh]"
+        >
+          <Dialog.Title className="sr-only">Find anything</Dialog.Title>
+          <Finder onClose={onClose} onShowKeys={onShowKeys} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Finder({ onClose, onShowKeys }: PaletteProps) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const settled = useSettled(typed, TYPING_PAUSE_MS);
+  const found = useQuery(foundRecordsQuery(settled));
+  const isSearching = settled !== typed || found.isPending;
+  const groups = useGroups(typed, isSearching ? undefined : found.data, onShowKeys);
+  const entries = groups.flatMap((group) => group.entries);
+  const pick = (entry: PaletteEntry) => {
+    // The focus goes back to the page before what was picked opens something of its own.
+    flushSync(onClose);
+    entry.run();
+  };
+  const { active, onKey, startOver } = usePicking(entries, isSearching, pick);
+  const listId = useId();
+  const optionId = (entry: PaletteEntry) => `${listId}-${entry.key}`;
+  const state = found.isError ? messageOf(found.error) : isSearching ? 'Searching…' : countText(entries.length);
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-rule px-4">
+        <Search aria-hidden="true" className="size-[18px] shrink-0 text-soft" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Find clients, sessions, pages and actions"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          autoComplete="off"
+          spellCheck="false"
+          placeholder="Find a client, a session, a page…"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            startOver();
+          }}
+          onKeyDown={onKey}
+          className="min-h-14 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
+        />
+      </div>
+      <PaletteList id={listId} groups={groups} active={active} optionId={optionId} onPick={pick} />
+      <p
+        aria-live="polite"
+        className={entries.length > 0 && !found.isError ? 'sr-only' : 'px-5 pt-1 pb-5 text-sm text-soft'}
+      >
+        {state}
+      </p>
+    </>
+  );
+}
+
+/** Arrows choose, Enter picks. An Enter that comes before the answer picks the first entry of the answer. */
+function usePicking(entries: readonly PaletteEntry[], isSearching: boolean, pick: (entry: PaletteEntry) => void) {
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const isPickWanted = useRef(false);
+  const chosen = entries.findIndex((entry) => entry.key === chosenKey);
+  const active = entries[Math.max(0, chosen)];
+
+  useEffect(() => {
+    if (!isPickWanted.current || isSearching) return;
+    isPickWanted.current = false;
+    if (active) pick(active);
+  });
+
+  const move = (step: number) => {
+    const next = (Math.max(0, chosen) + step + entries.length) % entries.length;
+    setChosenKey(entries[next]?.key ?? null);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // Enter and the arrows belong to whoever composes a character.
+    if (event.nativeEvent.isComposing) return;
+    isPickWanted.current = false;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && active) pick(active);
+    else if (event.key === 'Enter') isPickWanted.current = isSearching;
+    else return;
+    event.preventDefault();
+  };
+  return { active, onKey, startOver: () => setChosenKey(null) };
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nothing is called so. Try a part of a name, a topic or a date such as 12 March.';
+  return count === 1 ? '1 result' : `${count} results`;
+}

@@ -1,0 +1,60 @@
+import { useUpdateProfile } from '#web/features/profile/update-profile.ts';
+import { applyTheme } from '#web/backend/theme.ts';
+import { useProfile } from '#web/backend/use-profile.ts';
+import { messageOf } from '#web/backend/wire-error.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Keyboard, LogOut, Moon, NotebookPen, Sun, UserRoundPlus } from 'lucide-react';
+import { useLogOut } from '../use-log-out.ts';
+import { useLogTarget } from '../use-log-target.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** What can be done from anywhere. */
+export function useActions(onShowKeys: () => void): readonly PaletteEntry[] {
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const log = useLogTarget();
+  return [
+    {
+      key: 'log',
+      label: 'Log a session',
+      words: 'add new',
+      icon: NotebookPen,
+      run: () => void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false }),
+    },
+    {
+      key: 'add-client',
+      label: 'Add a client',
+      words: 'new',
+      icon: UserRoundPlus,
+      run: () => void navigate({ to: '/clients', search: { add: 1 } }),
+    },
+    useThemeAction(),
+    { key: 'keys', label: 'Keyboard shortcuts', words: 'help', icon: Keyboard, run: onShowKeys },
+    { key: 'log-out', label: 'Log out', words: 'logout sign', icon: LogOut, run: () => void logOut.run() },
+  ];
+}
+
+function useThemeAction(): PaletteEntry {
+  const profile = useProfile().data;
+  const update = useUpdateProfile(profile?.id ?? '');
+  const theme = isDark() ? 'light' : 'dark';
+  const run = () => {
+    applyTheme(theme);
+    if (!profile) return;
+    update.mutate(
+      { theme },
+      {
+        onError: (error) =>
+          toast.destructive({ title: 'The theme is kept on this device only', description: messageOf(error) }),
+      },
+    );
+  };
+  const icon = theme === 'dark' ? Moon : Sun;
+  return { key: 'theme', label: `Switch to the ${theme} theme`, words: 'mode appearance toggle', icon, run };
+}
+
+function isDark(): boolean {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+}

@@ -1,0 +1,27 @@
+import { prepareLogSession } from '#web/features/sessions/prepare-log-session.ts';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+
+const loadSheets = () => import('#web/features/sessions/log-session.tsx');
+const Sheets = lazy(async () => ({ default: (await loadSheets()).LogSession }));
+
+/** How long after the page the form is fetched, so that it takes nothing from the page. */
+const READY_AFTER_MS = 1_500;
+
+/** The sheet that logs a session, over any page; ready before it is asked for. */
+export function QuickAdd() {
+  const isOpen = useSearch({ strict: false, select: ({ log, copy }) => log !== undefined || copy !== undefined });
+  useEffect(() => {
+    const timer = setTimeout(() => void prepare(), READY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOpen ? (
+    <Suspense>
+      <Sheets />
+    </Suspense>
+  ) : null;
+}
+
+async function prepare(): Promise<void> {
+  await Promise.all([loadSheets(), prepareLogSession()]);
+}

@@ -1,0 +1,27 @@
+import { durationLabel } from '#domain/sessions/duration.ts';
+import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import { renewRecords } from '#web/backend/renew-records.ts';
+import { today } from '#web/backend/today.ts';
+import { dayText } from '#web/ui/calendar-text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { showActionFailure } from './show-action-failure.ts';
+import { removeSessions } from './store-session.ts';
+
+/** Says that a new session is stored, with what was stored, and offers to take it back. */
+export function announceSession(id: string, session: SessionInput, clientName: string): void {
+  toast.success({
+    title: session.completed ? 'Session logged' : 'Session planned',
+    description: [clientName, dayText(session.date, today()), durationLabel(session.duration)].join(' · '),
+    action: { label: 'Undo', onClick: () => void takeBack(id) },
+  });
+}
+
+async function takeBack(id: string): Promise<void> {
+  try {
+    await removeSessions([id]);
+    toast.success({ title: 'Session taken back' });
+    await renewRecords();
+  } catch (error) {
+    showActionFailure('Could not take the session back', error, () => void takeBack(id));
+  }
+}
