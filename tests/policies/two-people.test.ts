@@ -59,6 +59,18 @@ test('failing statements, anonymous ones, the server’s own and its transaction
   expect([inserted, transaction]).toEqual([[], [{ current_user: 'hourbook_server' }]]);
 });
 
+test('nothing of a person outlives the statement, whether it succeeded or failed', async () => {
+  const leftovers = () =>
+    db.asOwner(
+      "select current_setting('role') as role, coalesce(current_setting('request.jwt.claims', true), '') as claims",
+    );
+  const before = await leftovers();
+  await ownersSeenBy(person(0));
+  expect(await leftovers()).toEqual([{ ...before[0], claims: '' }]);
+  await outcome(db.asUser(person(1).claims, { text: 'select 1 / 0' }));
+  expect(await leftovers()).toEqual([{ ...before[0], claims: '' }]);
+});
+
 test('writes at once are each their writer’s own, and a failing one leaves nothing', async () => {
   const text = 'insert into public.clients (name) values ($1) returning user_id';
   const written = await Promise.allSettled(
