@@ -15,3 +15,14 @@ it.each([
   expect(scale).toHaveLength(lines.length);
   for (const [index, line] of lines.entries()) expect(scale[index]).toBeCloseTo(line);
 });
+
+it.each([
+  [0, [0]],
+  [1, [0, 1]],
+  [2, [0, 1, 2]],
+  [4, [0, 2, 4]],
+  [7, [0, 5, 10]],
+  [61, [0, 25, 50, 75]],
+])('the lines of a chart of counts up to %s are whole', (highest, lines) => {
+  expect(chartScale(highest, true)).toEqual(lines);
+});

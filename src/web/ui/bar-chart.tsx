@@ -1,0 +1,121 @@
+import { clsx } from 'clsx';
+import { chartScale } from './chart-scale.ts';
+
+export interface ChartBar {
+  /** Tells the bars apart. */
+  key: string;
+  value: number;
+  /** Stands over the bar. */
+  valueText: string;
+  label: string;
+  /** The label on phones. */
+  shortLabel: string;
+  /** A second line under the label, where something begins: a year. */
+  note: string | false;
+  isMarked: boolean;
+}
+
+interface BarChartProps {
+  /** At least one of them above 0. */
+  bars: readonly ChartBar[];
+  /** What the values are, beside the scale: 'h'. */
+  unit?: string;
+  /** Of what is counted the scale has no fractions. */
+  isCount?: boolean;
+}
+
+/** More labels than this do not fit beside each other; then only every second, third… bar has one. */
+const MOST_LABELS = 12;
+/** More values than this do not fit over their bars on paper. */
+const MOST_PRINTED_VALUES = 14;
+
+/** Values over time as bars. For the eye alone: whoever shows it gives the same numbers in a table as well. */
+export function BarChart({ bars, unit, isCount = false }: BarChartProps) {
+  const scale = chartScale(Math.max(...bars.map(({ value }) => value)), isCount);
+  const top = scale.at(-1) ?? 0;
+  return (
+    <div aria-hidden="true" className="grid break-inside-avoid grid-cols-[1fr_auto] gap-x-2 pt-3">
+      <div className="relative h-36">
+        {scale.map((line) => (
+          <div
+            key={line}
+            className={clsx('absolute inset-x-0 h-px', line === 0 ? 'bg-edge' : 'bg-rule')}
+            style={{ bottom: `${(line / top) * 100}%` }}
+          />
+        ))}
+        <div className={clsx('absolute inset-0 flex', gapClass(bars))}>
+          {bars.map((bar) => (
+            <Bar key={bar.key} bar={bar} top={top} isPrinted={bars.length <= MOST_PRINTED_VALUES} />
+          ))}
+        </div>
+      </div>
+      <div className="relative min-w-7 text-right text-[11px] text-soft">
+        {scale.slice(1).map((line) => (
+          <span
+            key={line}
+            data-value
+            className="absolute right-0 translate-y-1/2 leading-none whitespace-nowrap"
+            style={{ bottom: `${(line / top) * 100}%` }}
+          >
+            {Number(line.toFixed(2))}
+            {line === top && unit && ` ${unit}`}
+          </span>
+        ))}
+      </div>
+      <Labels bars={bars} />
+    </div>
+  );
+}
+
+function gapClass(bars: readonly ChartBar[]): string {
+  return bars.length > MOST_LABELS ? 'gap-px md:gap-1' : 'gap-1 md:gap-2';
+}
+
+function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: boolean }) {
+  const percent = (bar.value / top) * 100;
+  return (
+    <div className="group relative h-full min-w-0 flex-1">
+      <div
+        data-value
+        className={clsx(
+          'absolute inset-x-0 bottom-0 rounded-t-[3px] transition-[height,background-color] duration-300',
+          bar.isMarked
+            ? 'bg-accent'
+            : 'bg-[color-mix(in_srgb,var(--accent),var(--paper)_58%)] group-hover:bg-[color-mix(in_srgb,var(--accent),var(--paper)_30%)]',
+        )}
+        style={{ height: bar.value > 0 ? `max(2px, ${percent}%)` : 0 }}
+      />
+      <span
+        data-value
+        className={clsx(
+          'pointer-events-none absolute left-1/2 z-1 -translate-x-1/2 rounded bg-paper px-1 text-xs leading-[1.5] whitespace-nowrap',
+          bar.isMarked
+            ? 'font-semibold text-accent'
+            : 'text-ink opacity-0 shadow-[0_0_0_1px_var(--rule)] transition-opacity group-hover:opacity-100',
+          isPrinted && bar.value > 0 && 'print:opacity-100 print:shadow-none',
+        )}
+        style={{ bottom: `calc(${percent}% + 4px)` }}
+      >
+        {bar.valueText}
+      </span>
+    </div>
+  );
+}
+
+function Labels({ bars }: { bars: readonly ChartBar[] }) {
+  const every = Math.ceil(bars.length / MOST_LABELS);
+  return (
+    <div className={clsx('mt-1.5 flex text-center text-[11px] leading-[1.35] text-soft md:text-xs', gapClass(bars))}>
+      {bars.map(({ key, label, shortLabel, note, isMarked }, index) => (
+        <span
+          key={key}
+          className={clsx('flex min-w-0 flex-1 flex-col items-center', isMarked && 'font-semibold text-ink')}
+        >
+          <span className="whitespace-nowrap sm:hidden">{index % every === 0 && shortLabel}</span>
+          <span className="whitespace-nowrap max-sm:hidden">{index % every === 0 && label}</span>
+          <span className="block min-h-[1.35em] text-soft">{note}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
