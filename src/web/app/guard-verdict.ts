@@ -4,6 +4,7 @@ import { checkAccess, isAdmin } from '#web/backend/access.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
+import { owesCode } from '#web/backend/owes-code.ts';
 
 // The rules of the route guard (specification, point 4). What it does not say is decided here:
 // - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session is kept.
@@ -41,6 +42,8 @@ async function judge(access: RouteAccess): Promise<Verdict> {
     await auth.signOut({ scope: 'local' });
     return { kind: 'signed-out', ...(link.kind === 'failed' ? { message: LINK_FAILED_TEXT } : {}) };
   }
+  // Signed in by half: the login page asks for the code.
+  if (owesCode(data.session)) return { kind: 'signed-out' };
   const userId = data.session.user.id;
   if (access === 'admin' && !(await isAdmin(userId))) {
     return { kind: 'refused', to: '/dashboard', text: ACCESS_TEXTS.denied };

@@ -1,28 +1,40 @@
+import type { Session } from '@supabase/auth-js';
 import { LOGIN_TEXTS } from '#domain/auth/credentials.ts';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
+import { owesCode } from '#web/backend/owes-code.ts';
 import { markAuthenticated } from '#web/backend/stored-session.ts';
 
 /** Whether subscription screens are open to the person; 'unknown' when the steps after signing in failed. */
 export type LoginOutcome = 'granted' | 'refused' | 'unknown';
+type FirstStepOutcome = LoginOutcome | 'owes-code';
 
 /**
  * The login flow of the specification, point 4, after the form was checked: sign in, refresh the session, store the user,
  * refresh the subscription, check access. All of it has LOGIN_TIMEOUT_MS: while signing in, running out of it is an
- * error, and afterwards an 'unknown' outcome. Rejects with what to show.
+ * error, and afterwards an 'unknown' outcome. Rejects with what to show. Who has a second factor stops at 'owes-code' and
+ * goes on with `finishLogIn`.
  */
-export async function logIn(email: string, password: string): Promise<LoginOutcome> {
+export function logIn(email: string, password: string): Promise<FirstStepOutcome> {
+  return withinTime(async (timeout): Promise<FirstStepOutcome> => {
+    const session = await Promise.race([establishSession(email, password), timeout]);
+    return owesCode(session) ? 'owes-code' : settleInOrGoOn(session, timeout);
+  });
+}
+
+/** What is left of the login flow once the second factor was shown. */
+export function finishLogIn(): Promise<LoginOutcome> {
+  return withinTime(async (timeout) => settleInOrGoOn(await Promise.race([readSession(), timeout]), timeout));
+}
+
+async function withinTime<Result>(work: (timeout: Promise<never>) => Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(LOGIN_TEXTS.timeout)), LOGIN_TIMEOUT_MS);
   });
   try {
-    const userId = await Promise.race([establishSession(email, password), timeout]);
-    return await Promise.race([settleIn(userId), timeout]).catch((error: unknown): LoginOutcome => {
-      logFailure('After the login', error);
-      return 'unknown';
-    });
+    return await work(timeout);
   } catch (error) {
     logFailure('Login', error);
     throw error;
@@ -31,7 +43,21 @@ export async function logIn(email: string, password: string): Promise<LoginOutco
   }
 }
 
-async function establishSession(email: string, password: string): Promise<string> {
+function settleInOrGoOn(session: Session, timeout: Promise<never>): Promise<LoginOutcome> {
+  return Promise.race([settleIn(session.user.id), timeout]).catch((error: unknown): LoginOutcome => {
+    logFailure('After the login', error);
+    return 'unknown';
+  });
+}
+
+async function readSession(): Promise<Session> {
+  const auth = await loadAuth();
+  const { data } = await auth.getSession();
+  if (!data.session) throw new Error(LOGIN_TEXTS.noSession);
+  return data.session;
+}
+
+async function establishSession(email: string, password: string): Promise<Session> {
   const auth = await loadAuth();
   const signedIn = await auth.signInWithPassword({ email, password });
   if (signedIn.error) throw signedIn.error;
@@ -39,7 +65,7 @@ async function establishSession(email: string, password: string): Promise<string
   if (!refreshed.data.session) throw new Error(LOGIN_TEXTS.noSession);
   // The auth client keeps the user with the session; the flag is ours.
   markAuthenticated();
-  return refreshed.data.session.user.id;
+  return refreshed.data.session;
 }
 
 async function settleIn(userId: string): Promise<LoginOutcome> {

@@ -8,14 +8,14 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { authErrorText } from './auth-error-text.ts';
+import { authErrorText } from '#web/backend/auth-error-text.ts';
 import { linkClass } from './auth-frame.tsx';
 import { formText } from './form-text.ts';
 import { logIn } from './log-in.ts';
 import { useAfterLogin } from './use-after-login.ts';
 
 /** A native form: the login page goes without the form library. */
-export function LoginForm() {
+export function LoginForm({ onOwesCode }: { onOwesCode: () => void }) {
   const { finish } = useAfterLogin();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; fields: readonly string[] } | null>(null);
@@ -41,7 +41,9 @@ export function LoginForm() {
     setFailure(null);
     setBusy(true);
     try {
-      finish(await logIn(checked.data.email, checked.data.password));
+      const outcome = await logIn(checked.data.email, checked.data.password);
+      if (outcome === 'owes-code') onOwesCode();
+      else finish(outcome);
     } catch (error) {
       const text = authErrorText(error);
       toast.destructive({ title: 'Login Failed', description: text });

@@ -1,14 +1,28 @@
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
+import { CodeForm } from './code-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestLinkForm } from './request-link-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
 export function ResetPasswordPage() {
   const link = useMailedLink();
+  const [isCodeEntered, setCodeEntered] = useState(false);
   if (link.state === 'checking') return <PageSpinner />;
+  if (link.state === 'accepted' && link.owesCode && !isCodeEntered) {
+    return (
+      <AuthFrame
+        name="Enter your code"
+        title="Enter your code"
+        intro="This account has two-factor sign-in: the mailed link alone does not open it."
+      >
+        <CodeForm onEntered={() => setCodeEntered(true)} />
+      </AuthFrame>
+    );
+  }
   if (link.state === 'accepted') {
     return (
       <AuthFrame name="New password" title="Choose a new password" intro="It replaces the old one at once.">

@@ -1,6 +1,6 @@
 import { loadAuth } from '#web/backend/auth.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
-import { authErrorText } from './auth-error-text.ts';
+import { authErrorText } from '#web/backend/auth-error-text.ts';
 
 export type Outcome<Success = object> = ({ success: true } & Success) | { success: false; error: string };
 

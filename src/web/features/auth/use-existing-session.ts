@@ -1,6 +1,8 @@
+import type { Session } from '@supabase/auth-js';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
+import { owesCode } from '#web/backend/owes-code.ts';
 import { hasStoredSession } from '#web/backend/stored-session.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -8,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * Calls `onFound` when somebody is signed in already. True while that is looked up, GUARD_TIMEOUT_MS at most; without a
  * stored session there is nothing to look up, and the form is there at once.
  */
-export function useExistingSession(isWanted: boolean, onFound: () => void): boolean {
+export function useExistingSession(isWanted: boolean, onFound: (session: Session) => void): boolean {
   const [isChecking, setChecking] = useState(() => isWanted && hasStoredSession());
   const found = useEffectEvent(onFound);
   useEffect(() => {
@@ -17,8 +19,8 @@ export function useExistingSession(isWanted: boolean, onFound: () => void): bool
     const look = async () => {
       const auth = await loadAuth();
       const { data } = await auth.getSession();
-      if (data.session) found();
-      else setChecking(false);
+      if (data.session) found(data.session);
+      if (!data.session || owesCode(data.session)) setChecking(false);
     };
     look().catch((error: unknown) => {
       logFailure('Looking for a session', error);

@@ -1,13 +1,14 @@
 import { loadAuth } from '#web/backend/auth.ts';
 import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
+import { owesCode } from '#web/backend/owes-code.ts';
 import { useEffect, useState } from 'react';
-import { authErrorText, isUnreached } from './auth-error-text.ts';
+import { authErrorText, isUnreached } from '#web/backend/auth-error-text.ts';
 
 export type MailedLink =
   | { state: 'none' }
   | { state: 'checking' }
-  | { state: 'accepted' }
+  | { state: 'accepted'; owesCode: boolean }
   | { state: 'failed'; message: string };
 
 /** What the mailed link to /reset-password brought. The auth client turns its tokens into a session. */
@@ -26,7 +27,7 @@ export function useMailedLink(): MailedLink {
       if (error) throw error;
       const { data } = await auth.getSession();
       if (!data.session) throw new Error(LINK_FAILED_TEXT);
-      setLink({ state: 'accepted' });
+      setLink({ state: 'accepted', owesCode: owesCode(data.session) });
     };
     enter().catch((error: unknown) => {
       logFailure('Opening the mailed link', error);

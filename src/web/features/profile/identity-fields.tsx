@@ -3,7 +3,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Avatar } from './avatar.tsx';
 import type { ProfileFormValues } from './profile-form.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
 
 interface IdentityFieldsProps {
   form: UseFormReturn<ProfileFormValues>;

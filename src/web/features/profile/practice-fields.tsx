@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useMemo } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFormValues } from './profile-form.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { browserTimeZone, timeZoneLabel, timeZoneOptions } from './time-zones.ts';
 
 const WEEK_START_LABELS = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' } as const;

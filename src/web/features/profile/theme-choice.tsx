@@ -5,7 +5,7 @@ import { applyTheme } from '#web/backend/theme.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useUpdateProfile } from './update-profile.ts';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import { RequestTimeout } from '#web/backend/request.ts';
+import { RequestTimeout } from './request.ts';
 
 /** Whether the auth server was not reached, rather than said no. */
 export function isUnreached(error: unknown): boolean {

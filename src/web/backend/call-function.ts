@@ -1,0 +1,15 @@
+import { FunctionsHttpError } from '@supabase/functions-js';
+import { serverFunctions } from './server-functions.ts';
+
+/** What the server function `name` answers. Rejects with the reason that the server gave, as an Error for people. */
+export async function callFunction<Answer>(name: string, body: object = {}): Promise<Answer> {
+  const { data, error } = await serverFunctions.invoke<Answer>(name, { body: { ...body } });
+  if (error instanceof FunctionsHttpError) throw new Error(await reasonOf(error.context as Response));
+  if (error) throw new Error('The server could not be reached. Please check your connection and try again.');
+  return data as Answer;
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
+  return typeof body?.message === 'string' ? body.message : 'An unexpected error occurred';
+}

@@ -1,0 +1,50 @@
+import type { Factor } from '@supabase/auth-js';
+import { loadAuth } from '#web/backend/auth.ts';
+import { authErrorText } from '#web/backend/auth-error-text.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import type { Outcome } from './sign-up.ts';
+
+/** The signed-in person's authenticators that count. */
+export async function readFactors(): Promise<Factor[]> {
+  const auth = await loadAuth();
+  const { data } = await auth.getSession();
+  return (data.session?.user.factors ?? []).filter((factor) => factor.status === 'verified');
+}
+
+/** Shows the second factor with a code of an authenticator app. */
+export async function enterCode(factorId: string, code: string): Promise<Outcome> {
+  try {
+    const auth = await loadAuth();
+    const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+    if (error) throw error;
+    return { success: true };
+  } catch (error) {
+    logFailure('Entering a code', error);
+    return { success: false, error: codeErrorText(error) };
+  }
+}
+
+function codeErrorText(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'mfa_verification_failed')
+    return 'This code is not right, or was used before. Please enter the next one.';
+  if (code === 'over_request_rate_limit') return 'Too many wrong codes. Please wait a quarter of an hour.';
+  return authErrorText(error);
+}
+
+/** Shows the second factor with one of the recovery codes, which is then used up. */
+export async function enterRecoveryCode(code: string): Promise<Outcome<{ left: number }>> {
+  try {
+    const { callFunction } = await import('#web/backend/call-function.ts');
+    const { recoveryCodesLeft: left } = await callFunction<{ recoveryCodesLeft: number }>('redeem-recovery-code', {
+      code,
+    });
+    const auth = await loadAuth();
+    const { error } = await auth.refreshSession();
+    if (error) throw error;
+    return { success: true, left };
+  } catch (error) {
+    logFailure('Entering a recovery code', error);
+    return { success: false, error: authErrorText(error) };
+  }
+}
