@@ -1,11 +1,11 @@
 // How long the database may keep a person waiting, in milliseconds. Statements here take milliseconds; these are for the
 // day on which something is wrong.
 
-/** One statement. Native Postgres cancels it; the embedded engine is ended and opened again. */
+/** One statement. Native Postgres cancels it; the embedded engine is ended and opened again. There, a transaction too. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
 /** Waiting for another transaction's lock. */
 export const LOCK_TIMEOUT_MS = 5_000;
-/** A transaction in which nothing happens, on either engine. */
+/** A transaction in which nothing happens, on native Postgres. */
 export const TRANSACTION_TIMEOUT_MS = 10_000;
 export const CONNECT_TIMEOUT_MS = 5_000;
 /** How long the question whether the database is there may take. */

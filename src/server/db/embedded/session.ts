@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Claims, RawResult, Run, Statement } from '../database.ts';
 import { DatabaseUnavailable } from '../database.ts';
-import { MAINTENANCE_TIMEOUT_MS, TRANSACTION_TIMEOUT_MS } from '../limits.ts';
+import { MAINTENANCE_TIMEOUT_MS } from '../limits.ts';
 import { asCallerSees } from '../query/unavailable.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { runForPerson } from '../query/run-for-person.ts';
@@ -65,6 +65,7 @@ export class Session {
     });
   }
 
+  /** May last as long as one statement may, since everybody else waits. */
   serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
     return this.turns.alone(async () => {
       let isOver = false;
@@ -75,7 +76,7 @@ export class Session {
       };
       await this.run("begin; select set_config('role', 'hourbook_server', true)");
       try {
-        const result = await within(TRANSACTION_TIMEOUT_MS, work(run));
+        const result = await within(this.engine.batchTimeoutMs, work(run));
         isOver = true;
         await this.run('commit');
         return result;
