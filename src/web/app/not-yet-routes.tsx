@@ -12,10 +12,8 @@ function notYet(title: string) {
 
 /** Screens of the specification that this version does not have; each keeps its address and its access. */
 export const notYetRoutes = [
-  createRoute({ getParentRoute, path: '/reports', component: notYet('Reports') }),
   createRoute({ getParentRoute, path: '/export-import', component: notYet('Export/Import') }),
   createRoute({ getParentRoute, path: '/coach-tools', component: notYet('Coach Tools') }),
-  createRoute({ getParentRoute, path: '/cpd', component: notYet('CPD') }),
   createRoute({ getParentRoute, path: '/account', component: notYet('Account') }),
   createRoute({ getParentRoute, path: '/subscription/plans', component: notYet('Subscription') }),
   createRoute({ getParentRoute, path: '/subscription/details', component: notYet('Subscription details') }),

@@ -1,4 +1,6 @@
 import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
+import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
+import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
@@ -38,6 +40,12 @@ export const shellRoutes = shellRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: '/reports',
+    validateSearch: parseReportsSearch,
+    component: lazyRouteComponent(() => import('#web/features/reports/reports-page.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/profile',
     component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
   }),
@@ -62,6 +70,12 @@ export const shellRoutes = shellRoute.addChildren([
       () => import('#web/features/supervision/edit-supervision-page.tsx'),
       'EditSupervisionPage',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/cpd',
+    validateSearch: parseCpdSearch,
+    component: lazyRouteComponent(() => import('#web/features/cpd/cpd-page.tsx'), 'CpdPage'),
   }),
   createRoute({
     getParentRoute,

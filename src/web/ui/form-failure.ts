@@ -19,7 +19,10 @@ export function showAccessRequired(error: unknown): boolean {
  * Puts a refused write where the coach can act on it: at the field that the server named, else at the foot of the form
  * (`errors.root`); a missing subscription is a toast. What was entered stays.
  */
-export function showFormFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+export function showFormFailure<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+  error: unknown,
+): void {
   if (showAccessRequired(error)) return;
   const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
   const field = isRefusal(error) && error.field !== null && error.field in form.getValues() ? error.field : null;

@@ -43,6 +43,12 @@ async function open(answers: Answers = {}) {
   await renderPage(<SupervisionPage />);
   return calls;
 }
+const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+async function ask() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ruth Lind, Wed 20 Nov 2024' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+}
 
 beforeEach(signIn);
 afterEach(forgetServer);
@@ -77,7 +83,6 @@ describe('the list', () => {
 
   it('is headed by totals and the ratio', async () => {
     await open();
-    const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
     expect(await value('Hours coached per hour of supervision')).toHaveTextContent('22.5');
     expect(await value('Hours')).toHaveTextContent('2.5');
     expect(await value('Hours coached since the last one')).toHaveTextContent('7.5');
@@ -109,12 +114,6 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  async function ask() {
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ruth Lind, Wed 20 Nov 2024' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    return within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
-  }
-
   it('asks first; Cancel changes nothing', async () => {
     const calls = await open();
     const dialog = await ask();

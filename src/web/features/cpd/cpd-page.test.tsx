@@ -1,0 +1,144 @@
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { shownToasts } from '#web/ui/toast.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CpdPage } from './cpd-page.tsx';
+
+const READ = 'GET /rest/v1/cpd_records';
+const SUMS = 'POST /rest/v1/rpc/cpd_totals';
+const ADD = 'POST /rest/v1/cpd_records';
+const REMOVE = 'DELETE /rest/v1/cpd_records';
+const record = (id: number, date: string, hours: number, title: string, more: object = {}) => ({
+  id: `c0000000-0000-4000-8000-00000000000${id}`,
+  user_id: USER_ID,
+  date,
+  hours,
+  title,
+  provider: '',
+  category: '',
+  learned: '',
+  applied: '',
+  evidence_url: null,
+  ...more,
+});
+const ROWS = [
+  record(1, '2025-03-04', 1.25, 'Listening lab', {
+    category: 'Workshop',
+    provider: 'Studio Leibniz',
+    learned: 'To wait.\nLonger.',
+    evidence_url: 'https://example.org/lab',
+  }),
+  record(2, '2024-12-31', 12, 'Team coaching'),
+];
+const TOTALS = {
+  records: 2,
+  hours: 13.25,
+  years: [
+    { year: 2025, records: 1, hours: 1.25 },
+    { year: 2024, records: 1, hours: 12 },
+  ],
+  categories: [
+    { category: '', records: 1, hours: 12 },
+    { category: 'Workshop', records: 1, hours: 1.25 },
+  ],
+};
+const NOTHING = { records: 0, hours: 0, years: [], categories: [] };
+
+async function open(answers: Answers = {}) {
+  const calls = fakeServer({ [READ]: { body: ROWS }, [SUMS]: { body: TOTALS }, ...answers });
+  await renderPage(<CpdPage />);
+  return { sent: (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body) };
+}
+const entries = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
+async function remove() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Listening lab' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+}
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+it('lists by year, under the hours overall and of each year', async () => {
+  await open();
+  expect(await screen.findByText('2 records · 13.25 hours')).toBeInTheDocument();
+  const years = within(screen.getByRole('group', { name: 'Hours by year' })).getAllByRole('button');
+  expect(years.map((year) => year.textContent)).toEqual(['All years13.25h', '20251.25h', '202412.0h']);
+  expect(entries().map((entry) => entry.textContent)).toEqual([
+    'Listening lab1.25 hTue 4 Mar 2025 · Workshop · Studio Leibniz',
+    'Team coaching12.0 hTue 31 Dec 2024',
+  ]);
+  expect(screen.getByRole('region', { name: '2024' })).toHaveTextContent('1 record · 12.0 h');
+});
+
+it('unfolds what was written about a record', async () => {
+  await open();
+  const title = await screen.findByRole('button', { name: 'Listening lab' });
+  expect(title).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(title);
+  expect(title).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText(/To wait/)).toHaveTextContent('To wait. Longer.');
+  expect(screen.getByRole('link', { name: /example.org/ })).toHaveAttribute('href', 'https://example.org/lab');
+  await userEvent.click(title);
+  expect(screen.queryByText(/To wait/)).not.toBeInTheDocument();
+});
+
+it('asks the server for a year and a category', async () => {
+  const { sent } = await open();
+  await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Workshop (1)');
+  await waitFor(() => expect(sent(SUMS)).toContainEqual({ year: null, category: 'Workshop' }));
+  await userEvent.click(screen.getByRole('button', { name: /^2024/ }));
+  await waitFor(() => expect(sent(SUMS)).toContainEqual({ year: 2024, category: 'Workshop' }));
+  expect(screen.getByRole('button', { name: /^2024/ })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true'));
+  expect(screen.getByLabelText('Category')).toHaveDisplayValue('All');
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Without a category (1)');
+  await waitFor(() => expect(sent(SUMS)).toContainEqual({ year: null, category: '' }));
+});
+
+it('says what to do when there is nothing', async () => {
+  await open({ [READ]: { body: [] }, [SUMS]: { body: NOTHING } });
+  expect(await screen.findByText('No CPD recorded yet')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Record CPD' })).toHaveLength(1);
+});
+
+it('says when it cannot be loaded, and tries again when asked', async () => {
+  let isBroken = true;
+  const failing = (body: unknown) => () =>
+    isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body };
+  await open({ [READ]: failing(ROWS), [SUMS]: failing(TOTALS) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('boom');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Team coaching')).toBeInTheDocument();
+});
+
+describe('deleting', () => {
+  it('is at once, and Undo stores the same record again', async () => {
+    let rows = ROWS;
+    const { sent } = await open({
+      [READ]: () => ({ body: rows }),
+      [REMOVE]: () => {
+        rows = ROWS.slice(1);
+        return { body: null };
+      },
+      [ADD]: { status: 201, body: null },
+    });
+    await remove();
+    await waitFor(() => expect(toasts()[0]?.[1]).toBe('CPD record deleted'));
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    shownToasts.get()[0]?.action?.onClick();
+    await waitFor(() => expect(toasts()[1]?.[1]).toBe('CPD record restored'));
+    expect(sent(ADD)).toEqual([ROWS[0]]);
+  });
+
+  it('that fails says so, and the record is still there', async () => {
+    await open({ [REMOVE]: { status: 500, body: { code: 'XX000', message: 'boom' } } });
+    await remove();
+    await waitFor(() => expect(toasts()).toEqual([['destructive', 'Could not delete the CPD record', 'boom']]));
+    expect(entries()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,80 @@
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import type { CpdRow } from '#web/backend/tables.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CpdFilters } from './cpd-search.ts';
+
+export const CPD_A_PAGE = 50;
+
+/** One page of the list, latest first; pages count from 1. The last page stays in sight until the next is there. */
+export function cpdListQuery(filters: CpdFilters, page: number) {
+  return queryOptions({
+    queryKey: queryKeys.cpdList(filters, page),
+    queryFn: async ({ signal }) => {
+      const first = (page - 1) * CPD_A_PAGE;
+      const { year, category } = filters;
+      let list = rest.from('cpd_records').select();
+      if (year !== undefined) list = list.gte('date', `${year}-01-01`).lte('date', `${year}-12-31`);
+      if (category !== undefined) list = list.eq('category', category);
+      return unwrap(
+        await list
+          .order('date', { ascending: false })
+          .order('id', { ascending: false })
+          .range(first, first + CPD_A_PAGE - 1)
+          .abortSignal(signal),
+      );
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sums of all that the filters let through, not of one page, and what other filters would lead to. */
+export function cpdTotalsQuery(filters: CpdFilters) {
+  const args = { year: filters.year ?? null, category: filters.category ?? null };
+  return queryOptions({
+    queryKey: queryKeys.cpdTotals(filters),
+    queryFn: async ({ signal }) => unwrap(await rest.rpc('cpd_totals', args).abortSignal(signal)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One record as it stands now, or null when the coach has none with this id. */
+export function cpdRecordQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.cpdRecord(id),
+    queryFn: async ({ signal }): Promise<CpdRow | null> =>
+      unwrap(await rest.from('cpd_records').select().eq('id', id).abortSignal(signal).maybeSingle()),
+    // For the form: fetched whenever it opens, and left alone while somebody types.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}
+
+/** How many of the latest records suggest words. */
+const WORDS_FROM_RECORDS = 300;
+
+/** Categories and providers used before, most frequent first. */
+export const cpdWordsQuery = queryOptions({
+  queryKey: queryKeys.cpdWords,
+  queryFn: async ({ signal }) => {
+    const records = unwrap(
+      await rest
+        .from('cpd_records')
+        .select('category, provider')
+        .order('date', { ascending: false })
+        .limit(WORDS_FROM_RECORDS)
+        .abortSignal(signal),
+    );
+    return {
+      categories: rank(records.map(({ category }) => category)),
+      providers: rank(records.map(({ provider }) => provider)),
+    };
+  },
+});
+
+function rank(words: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of words) if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b)).map(([word]) => word);
+}

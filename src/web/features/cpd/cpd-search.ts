@@ -1,0 +1,40 @@
+/** What the address of /cpd says: the filters, the page, and which form is open. */
+export interface CpdSearch {
+  add?: 1;
+  /** The id of the record in the form. */
+  edit?: string;
+  year?: number;
+  /** '' for records without a category. */
+  category?: string;
+  /** From 2; the first page has none. */
+  page?: number;
+}
+
+/** The part of the address that narrows the list. */
+export type CpdFilters = Pick<CpdSearch, 'year' | 'category'>;
+
+/** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
+export function parseCpdSearch(search: Record<string, unknown>): CpdSearch {
+  const { add, edit, category } = search;
+  const year = Number(search['year']);
+  const page = Number(search['page']);
+  return {
+    ...(add === undefined ? {} : { add: 1 }),
+    ...(typeof edit === 'string' ? { edit } : {}),
+    ...(Number.isInteger(year) && year >= 1950 && year <= 2100 ? { year } : {}),
+    // The router reads a bare number in the address as one.
+    ...(typeof category === 'string' || typeof category === 'number' ? { category: String(category) } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  };
+}
+
+/** Without the rest of the address, so that equal filters are one key. */
+export function filtersOf({
+  year,
+  category,
+}: {
+  year?: number | undefined;
+  category?: string | undefined;
+}): CpdFilters {
+  return { ...(year === undefined ? {} : { year }), ...(category === undefined ? {} : { category }) };
+}
