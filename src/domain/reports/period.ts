@@ -1,8 +1,6 @@
 // The periods that a report is about, and stepping from one to the next. Both ends are calendar dates and included.
 import { EARLIEST_DATE, LATEST_DATE, addDays, daysUntil } from '#domain/time.ts';
-
-export const PERIOD_KINDS = ['month', 'quarter', 'year', 'all', 'custom'] as const;
-export type PeriodKind = (typeof PERIOD_KINDS)[number];
+import type { PeriodKind } from './period-kind.ts';
 
 export interface DatedPeriod {
   readonly kind: Exclude<PeriodKind, 'all'>;

@@ -3,6 +3,9 @@ export const queryKeys = {
   profile: (userId: string) => ['profile', userId] as const,
   openSubscriptions: (userId: string) => ['open-subscriptions', userId] as const,
   subscription: (userId: string) => ['subscription', userId] as const,
+  account: ['account'] as const,
+  accountUser: ['account', 'user'] as const,
+  accountSecurity: ['account', 'security'] as const,
   clients: ['clients'] as const,
   client: (id: string) => ['clients', id] as const,
   clientNames: ['clients', 'names'] as const,
@@ -26,6 +29,8 @@ export const queryKeys = {
   wheels: ['wheels'] as const,
   clientWheels: (clientId: string) => ['wheels', 'of-client', clientId] as const,
   found: (wanted: string, today: string) => ['sessions', 'found', wanted, today] as const,
+  reports: ['report'] as const,
+  report: (args: object) => ['report', args] as const,
   dashboards: ['dashboard'] as const,
   dashboard: (today: string) => ['dashboard', today] as const,
 };

@@ -7,6 +7,7 @@ import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
 import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
 import type { FoundRecords } from '#domain/search/found-records.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
+import type { Report, ReportArgs } from '#domain/reports/report.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
@@ -140,6 +141,7 @@ export type Schema = {
       client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };
       cpd_totals: { Args: CpdTotalsArgs; Returns: CpdTotals };
       find_records: { Args: { wanted: string; today: string }; Returns: FoundRecords };
+      report: { Args: ReportArgs; Returns: Report };
       session_totals: { Args: SessionTotalsArgs; Returns: SessionTotals };
     };
   };

@@ -1,0 +1,84 @@
+import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
+import { comparisonText } from '#domain/reports/comparison.ts';
+import type { ReportSums } from '#domain/reports/report.ts';
+import { hoursText } from '#domain/sessions/duration.ts';
+import { clsx } from 'clsx';
+import { countText } from './count-text.ts';
+
+interface Figure {
+  label: string;
+  now: number | null;
+  before: number | null;
+  text: (value: number) => string;
+  /** What a difference is in. */
+  unit: string;
+  less: 'fewer' | 'less';
+}
+
+/** The sums of the period, each with what it is compared with the one before. */
+export function ReportFigures({
+  sums,
+  before,
+  isOneClient,
+}: {
+  sums: ReportSums;
+  before: ReportSums | null;
+  isOneClient: boolean;
+}) {
+  const figure = (label: string, key: keyof ReportSums, text: Figure['text'], unit = ''): Figure => ({
+    label,
+    now: sums[key],
+    before: before?.[key] ?? null,
+    text,
+    unit,
+    less: unit === '' ? 'fewer' : 'less',
+  });
+  const figures = [
+    figure('Coaching hours', 'minutes', hoursText, ' h'),
+    figure('Sessions', 'sessions', countText),
+    ...(isOneClient ? [] : [figure('Clients', 'clients', countText)]),
+    figure('Supervision hours', 'supervision_minutes', hoursText, ' h'),
+    figure('CPD hours', 'cpd_hours', cpdHoursText, ' h'),
+  ].filter(({ now }) => now !== null);
+  return (
+    <dl
+      className={clsx(
+        'grid grid-cols-2 border-y border-rule',
+        isOneClient ? 'sm:max-w-md' : 'lg:grid-cols-[1.15fr_1fr_1fr_1.15fr_1fr] print:grid-cols-5',
+      )}
+    >
+      {figures.map((one) => (
+        <FigureCell key={one.label} figure={one} isWideFirst={!isOneClient} />
+      ))}
+    </dl>
+  );
+}
+
+function FigureCell({
+  figure: { label, now, before, text, unit, less },
+  isWideFirst,
+}: {
+  figure: Figure;
+  isWideFirst: boolean;
+}) {
+  return (
+    <div
+      className={clsx(
+        'border-rule py-4 pr-3',
+        isWideFirst
+          ? 'max-lg:first:col-span-2 max-lg:odd:not-first:border-l max-lg:odd:not-first:pl-4 max-lg:not-first:border-t lg:not-first:border-l lg:not-first:pl-4 print:col-span-1!'
+          : 'even:border-l even:pl-4',
+      )}
+    >
+      <dt className="text-[13px] text-soft">{label}</dt>
+      <dd className="mt-0.5">
+        <span className="inline-block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-nums lg:text-[38px]">
+          {text(now ?? 0)}
+        </span>
+        <span className="block text-[13px] text-soft">
+          {comparisonText(now ?? 0, before, { text: (difference) => `${text(difference)}${unit}`, less })}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { bucketFor, foldMonths } from '#domain/reports/bucket.ts';
+import { step, type DatedPeriod, type Period } from '#domain/reports/period.ts';
+import type { BucketSums, Report, ReportArgs, ReportBucket } from '#domain/reports/report.ts';
+import { addDays } from '#domain/time.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { bucketName } from './period-text.ts';
+
+export interface NamedBucket extends BucketSums {
+  to: string;
+  name: string;
+}
+
+/** A report together with what it was asked for: while the next one comes, this one stays in sight as it is. */
+export interface ReportView {
+  report: Report;
+  period: Period;
+  /** What it is compared with. */
+  before: DatedPeriod | null;
+  client: string | null;
+  bucket: ReportBucket;
+  buckets: NamedBucket[];
+}
+
+/** Every number of a report in one call. */
+export function reportQuery(period: Period, client: string | null) {
+  const before = step(period, -1);
+  const args: ReportArgs = {
+    from_date: period.kind === 'all' ? null : period.from,
+    to_date: period.kind === 'all' ? null : period.to,
+    before_from: before?.from ?? null,
+    client,
+    bucket: period.kind === 'all' ? 'month' : bucketFor(period.from, period.to),
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  return queryOptions({
+    queryKey: queryKeys.report({ ...args, kind: period.kind }),
+    queryFn: async ({ signal }): Promise<ReportView> => {
+      const report = unwrap(await rest.rpc('report', args).abortSignal(signal));
+      const { bucket, buckets } =
+        period.kind === 'all' ? foldMonths(report.buckets) : { bucket: args.bucket, buckets: report.buckets };
+      return { report, period, before, client, bucket, buckets: named(bucket, buckets, report.to) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+function named(bucket: ReportBucket, buckets: readonly BucketSums[], last: string | null): NamedBucket[] {
+  return buckets.map((one, index) => {
+    const next = buckets[index + 1]?.from;
+    const to = next === undefined ? (last ?? one.from) : addDays(next, -1);
+    return { ...one, to, name: bucketName(bucket, one.from, to) };
+  });
+}

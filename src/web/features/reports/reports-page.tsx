@@ -1,0 +1,75 @@
+import type { Period } from '#domain/reports/period.ts';
+import { today as readToday } from '#web/backend/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Download, Printer } from 'lucide-react';
+import { chosenPeriod, periodSearch } from './chosen-period.ts';
+import { ClientPick } from './client-pick.tsx';
+import { downloadReport } from './download-report.ts';
+import { PaperHeading } from './paper-heading.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { ReportBody } from './report-body.tsx';
+import { reportQuery, type ReportView } from './report-query.ts';
+import { parseReportsSearch } from './reports-search.ts';
+
+export function ReportsPage() {
+  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  const search = parseReportsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate({ from: '/reports' });
+  const today = readToday();
+  const period = chosenPeriod(search, today);
+  const client = search.client ?? null;
+  const query = useQuery(reportQuery(period, client));
+
+  const show = (next: Period, of: string | null) =>
+    void navigate({
+      search: { ...periodSearch(next), ...(of === null ? {} : { client: of }) },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        description={<span className="print:hidden">What your practice adds up to</span>}
+        actions={query.data && <Actions view={query.data} isOld={query.isPlaceholderData} />}
+      />
+      <div className="mb-6 grid items-start gap-4 md:grid-cols-[minmax(0,auto)_minmax(10rem,16rem)] md:justify-between print:hidden">
+        <PeriodChoice period={period} client={client} today={today} onChange={(next) => show(next, client)} />
+        <ClientPick client={client} onChange={(of) => show(period, of)} />
+      </div>
+      {query.isPending && <SkeletonRows label="Loading report…" rows={8} />}
+      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+        >
+          <PaperHeading view={query.data} today={today} />
+          <ReportBody view={query.data} today={today} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** On paper or in a file goes what is on the screen: not while the next report is on its way. */
+function Actions({ view, isOld }: { view: ReportView; isOld: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button variant="secondary" disabled={isOld} onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print or save as PDF
+      </Button>
+      <Button variant="secondary" disabled={isOld} onClick={() => downloadReport(view)}>
+        <Download aria-hidden="true" className="size-4" />
+        Download CSV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReportShare } from '#domain/reports/report.ts';
+import { hoursText } from '#domain/sessions/duration.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
+import { countText } from './count-text.ts';
+
+export interface Share extends ReportShare {
+  key: string;
+  name: ReactNode;
+}
+
+interface SharesTableProps {
+  title: string;
+  /** What a row is. */
+  heading: string;
+  shares: readonly Share[];
+  isCompared: boolean;
+  /** Below the table. */
+  note?: string;
+  /** In place of the table where there are no rows. */
+  none: string;
+}
+
+const SHOWN_AT_FIRST = 10;
+const NUMBER = 'py-2.5 pl-3 text-right align-top whitespace-nowrap';
+
+/** Hours and sessions by something, most hours first: a table whose first column draws the bars. */
+export function SharesTable({ title, heading, shares, isCompared, note, none }: SharesTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const most = Math.max(...shares.map(({ minutes }) => minutes), 1);
+  const headings = ['Hours', 'Sessions', ...(isCompared ? ['Hours before'] : [])];
+  return (
+    <Section title={title}>
+      {shares.length === 0 ? (
+        <p className="text-soft">{none}</p>
+      ) : (
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">{`Hours and sessions ${title.toLowerCase()}`}</caption>
+          <thead>
+            <tr className="border-b border-rule text-left text-[13px] text-soft">
+              <th scope="col" className="w-full py-2 font-normal">
+                {heading}
+              </th>
+              {headings.map((one) => (
+                <th key={one} scope="col" className="py-2 pl-3 text-right font-normal sm:whitespace-nowrap">
+                  {one}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map((share, index) => (
+              <ShareRow
+                key={share.key}
+                share={share}
+                most={most}
+                isCompared={isCompared}
+                isHidden={!isWhole && index >= SHOWN_AT_FIRST}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shares.length > SHOWN_AT_FIRST && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-2 -ml-3 print:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? `Show the first ${SHOWN_AT_FIRST}` : `Show all ${countText(shares.length)}`}
+        </Button>
+      )}
+      {note && shares.length > 0 && <p className="mt-2 text-[13px] text-soft">{note}</p>}
+    </Section>
+  );
+}
+
+interface ShareRowProps {
+  share: Share;
+  most: number;
+  isCompared: boolean;
+  isHidden: boolean;
+}
+
+/** On paper all rows are there. */
+function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
+  return (
+    <tr className={clsx('border-b border-rule', isHidden && 'hidden print:table-row')}>
+      <th scope="row" className="py-2.5 text-left font-normal break-words">
+        {share.name}
+        <span aria-hidden="true" className="mt-1.5 block h-1.5">
+          <span
+            className="block h-full rounded-full bg-[color-mix(in_srgb,var(--accent),var(--paper)_40%)]"
+            style={{ width: share.minutes > 0 ? `max(3px, ${(share.minutes / most) * 100}%)` : 0 }}
+          />
+        </span>
+      </th>
+      <td className={NUMBER}>{hoursText(share.minutes)}</td>
+      <td className={NUMBER}>{countText(share.sessions)}</td>
+      {isCompared && <td className={clsx(NUMBER, 'text-soft')}>{hoursText(share.minutes_before)}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+
+interface SegmentsProps<Value extends string> {
+  /** Names the choice for those who hear it. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** One of a few, all of them in sight. */
+export function Segments<Value extends string>({ label, options, value, onChange, className }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={clsx('flex min-w-0 rounded-lg bg-sunk p-1 shadow-[inset_0_0_0_1px_var(--rule)]', className)}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-md px-2.5 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink has-checked:bg-card has-checked:font-[560] has-checked:text-ink has-checked:shadow-[inset_0_0_0_1px_var(--edge)] has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-[30px] md:px-3"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
