@@ -1,9 +1,11 @@
 import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
+import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-search.ts';
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
 import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { config } from '#web/backend/config.ts';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { notYetRoutes } from './not-yet-routes.tsx';
 import { shellRoute } from './shell-route.ts';
 
@@ -43,6 +45,11 @@ export const shellRoutes = shellRoute.addChildren([
     path: '/reports',
     validateSearch: parseReportsSearch,
     component: lazyRouteComponent(() => import('#web/features/reports/reports-page.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/account',
+    component: lazyRouteComponent(() => import('#web/features/account/account-page.tsx'), 'AccountPage'),
   }),
   createRoute({
     getParentRoute,
@@ -86,6 +93,15 @@ export const shellRoutes = shellRoute.addChildren([
     getParentRoute,
     path: '/community',
     component: lazyRouteComponent(() => import('#web/features/support/community-page.tsx'), 'CommunityPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/coach-tools',
+    validateSearch: parseCoachToolsSearch,
+    beforeLoad: () => {
+      if (!config().flags.coachTools) throw notFound();
+    },
+    component: lazyRouteComponent(() => import('#web/features/coach-tools/coach-tools-page.tsx'), 'CoachToolsPage'),
   }),
   ...notYetRoutes,
 ]);

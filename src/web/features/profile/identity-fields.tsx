@@ -1,5 +1,6 @@
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { Link } from '@tanstack/react-router';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Avatar } from './avatar.tsx';
 import type { ProfileFormValues } from './profile-form.tsx';
@@ -39,7 +40,15 @@ export function IdentityFields({ form, email }: IdentityFieldsProps) {
           {(control) => <TextInput {...control} autoComplete="username" {...form.register('username')} />}
         </Field>
       </div>
-      <Field label="Email" hint="The address you sign in with. It can't be changed here.">
+      <Field
+        label="Email"
+        hint="The address you sign in with."
+        aside={
+          <Link to="/account" className="text-[13px] font-[560] text-accent hover:underline">
+            Change it under Account
+          </Link>
+        }
+      >
         {(control) => <TextInput {...control} type="email" value={email} readOnly className="bg-sunk text-soft" />}
       </Field>
     </SettingsGroup>

@@ -1,0 +1,42 @@
+import { buttonClass } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { accountUserQuery } from './account-queries.ts';
+import { DeleteSection } from './delete-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+export function AccountPage() {
+  const { data: user, error, refetch } = useQuery(accountUserQuery);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Account"
+        description="How you sign in, and what happens to your records"
+        actions={
+          <Link to="/profile" className={buttonClass({ variant: 'secondary' })}>
+            Edit profile
+          </Link>
+        }
+      />
+      {user && (
+        <>
+          <EmailSection user={user} />
+          <PasswordSection />
+          <SecondFactorSection user={user} />
+          <DevicesSection />
+          <ExportSection />
+          <DeleteSection email={user.email ?? ''} />
+        </>
+      )}
+      {!user && !error && <PageSpinner />}
+      {!user && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}

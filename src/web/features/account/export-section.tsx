@@ -1,0 +1,44 @@
+import { downloadArchive } from '#web/backend/download-archive.ts';
+import { messageOf } from '#web/backend/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+
+export function ExportSection() {
+  return (
+    <SettingsGroup title="Your records" description="They are yours, with or without a subscription.">
+      <p className="text-soft">
+        One file with everything: clients, sessions, notes, supervision and CPD. It can be imported again without loss.
+        For spreadsheets, go to{' '}
+        <Link to="/export-import" className="font-[560] text-accent underline-offset-3 hover:underline">
+          Export/Import
+        </Link>
+        .
+      </p>
+      <DownloadButton />
+    </SettingsGroup>
+  );
+}
+
+/** Saves everything as one archive. */
+export function DownloadButton() {
+  const download = useMutation({
+    mutationFn: () => downloadArchive(),
+    onSuccess: () => toast.success({ title: 'Export saved', description: 'Look for it among your downloads.' }),
+    onError: (error) => toast.destructive({ title: 'Could not export your records', description: messageOf(error) }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+      className="justify-self-start"
+    >
+      {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+      {download.isPending ? 'Collecting...' : 'Download everything'}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { loadAuth } from '#web/backend/auth.ts';
+import { authErrorText } from '#web/backend/auth-error-text.ts';
+import { callFunction } from '#web/backend/call-function.ts';
+import { logged } from '#web/backend/log-failure.ts';
+
+/** An authenticator app that is being set up. It counts once a code of it was entered. */
+export interface Enrolment {
+  factorId: string;
+  /** An image for `src`. */
+  qrCode: string;
+  /** For typing, where no code can be scanned. */
+  secret: string;
+}
+
+/** Begins to set up an authenticator called `name`. What was begun before and never finished is forgotten. */
+export function beginEnrolment(name: string): Promise<Enrolment> {
+  return logged('Setting up an authenticator', async () => {
+    const auth = await loadAuth();
+    const known = await auth.mfa.listFactors();
+    if (known.error) throw refusalOf(known.error);
+    for (const factor of known.data.all.filter(({ status }) => status === 'unverified')) {
+      const { error } = await auth.mfa.unenroll({ factorId: factor.id });
+      if (error) throw refusalOf(error);
+    }
+    const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
+    if (error) throw refusalOf(error);
+    return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+  });
+}
+
+/** Makes it count. From then on every sign-in asks for a code; other devices that were signed in are signed out. */
+export function finishEnrolment(factorId: string, code: string): Promise<void> {
+  return logged('Verifying an authenticator', async () => {
+    const auth = await loadAuth();
+    const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+    if (error) throw refusalOf(error);
+  });
+}
+
+export function removeFactor(factorId: string): Promise<void> {
+  return logged('Removing an authenticator', async () => {
+    const auth = await loadAuth();
+    const { error } = await auth.mfa.unenroll({ factorId });
+    if (error) throw refusalOf(error);
+    // The stored user still has the factor, and the guard reads it there.
+    await auth.refreshSession();
+  });
+}
+
+/** Ten new recovery codes; the old ones stop working. They can't be read again later. */
+export function createRecoveryCodes(): Promise<readonly string[]> {
+  return logged('Making recovery codes', async () => {
+    const { codes } = await callFunction<{ codes: string[] }>('create-recovery-codes');
+    return codes;
+  });
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  mfa_verification_failed: 'This code is not right. Please enter the one that the app shows now.',
+  mfa_factor_name_conflict: 'You have an authenticator of this name already',
+  mfa_factor_not_found: 'That took too long. Please close this and begin again.',
+  too_many_enrolled_mfa_factors: 'Ten authenticators are the most there can be. Remove one first.',
+  over_request_rate_limit: 'Too many tries. Please wait a quarter of an hour.',
+};
+
+function refusalOf(error: Error): Error {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return new Error(TEXTS[code] ?? authErrorText(error), { cause: error });
+}
