@@ -2,12 +2,16 @@ import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientRow } from '#web/backend/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { Table, TableBody, TableHead, TableHeading } from '#web/ui/table.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { UserRound } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { ClientEntry } from './client-entry.tsx';
+import { ClientsTable } from './clients-table.tsx';
+import { parseClientsSearch, type ClientSort, type ClientsSearch } from './clients-search.ts';
 import { matchingClients } from './matching-clients.ts';
+import { sortedClients } from './sorted-clients.ts';
 
 interface ClientsListProps {
   clients: readonly ClientRow[];
@@ -18,12 +22,30 @@ interface ClientsListProps {
   onDelete: (client: ClientRow) => void;
 }
 
+/** So many rows are drawn at a time; all clients are searched. */
+const CLIENTS_A_PAGE = 100;
+
 export function ClientsList({ clients, hours, add, onDelete }: ClientsListProps) {
   // Not in the address: names stay out of it.
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
-  const shown = useMemo(() => matchingClients(clients, wanted), [clients, wanted]);
+  const { sort, page: wantedPage = 1 } = parseClientsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate({ from: '/clients' });
   const hoursOf = useMemo(() => new Map(hours?.map((entry) => [entry.client_id, entry])), [hours]);
+  const shown = useMemo(
+    () => sortedClients(matchingClients(clients, wanted), sort, hoursOf),
+    [clients, wanted, sort, hoursOf],
+  );
+  const pageCount = Math.ceil(shown.length / CLIENTS_A_PAGE);
+  const page = Math.min(wantedPage, Math.max(1, pageCount));
+  const onPage = shown.slice((page - 1) * CLIENTS_A_PAGE, page * CLIENTS_A_PAGE);
+  const show = (search: ClientsSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const turnTo = (next: number) =>
+    void navigate({ search: { ...(sort ? { sort } : {}), ...(next > 1 ? { page: next } : {}) } });
+  const search = (text: string) => {
+    setTyped(text);
+    if (wantedPage > 1) show(sort ? { sort } : {});
+  };
 
   if (clients.length === 0) {
     return (
@@ -42,46 +64,38 @@ export function ClientsList({ clients, hours, add, onDelete }: ClientsListProps)
           label="Search clients"
           placeholder="Name, email or phone"
           value={typed}
-          onChange={setTyped}
+          onChange={search}
           className="w-full md:w-80"
         />
         <p aria-live="polite" className="text-sm text-soft">
           {countText(shown.length, clients.length)}
         </p>
+        <SelectField
+          aria-label="Order"
+          className="text-sm md:w-44"
+          value={sort ?? ''}
+          onChange={(event) => show(event.target.value === '' ? {} : { sort: event.target.value as ClientSort })}
+        >
+          <option value="">By name</option>
+          <option value="latest">Latest session first</option>
+          <option value="hours">Most hours first</option>
+        </SelectField>
       </div>
       {shown.length === 0 ? (
         <EmptyState
           title={`No client matches “${wanted.trim()}”`}
           text="Search looks at names, email addresses and phone numbers."
           action={
-            <Button variant="secondary" onClick={() => setTyped('')}>
+            <Button variant="secondary" onClick={() => search('')}>
               Clear search
             </Button>
           }
         />
       ) : (
-        <Table label="Clients">
-          <TableHead>
-            <TableHeading>Name</TableHeading>
-            <TableHeading>Contact</TableHeading>
-            <TableHeading>Last session</TableHeading>
-            <TableHeading className="text-right">Sessions</TableHeading>
-            <TableHeading className="text-right">Hours</TableHeading>
-            <TableHeading className="w-12">
-              <span className="sr-only">Actions</span>
-            </TableHeading>
-          </TableHead>
-          <TableBody>
-            {shown.map((client) => (
-              <ClientEntry
-                key={client.id}
-                client={client}
-                hours={hours && (hoursOf.get(client.id) ?? null)}
-                onDelete={() => onDelete(client)}
-              />
-            ))}
-          </TableBody>
-        </Table>
+        <>
+          <ClientsTable clients={onPage} hoursOf={hours && hoursOf} onDelete={onDelete} />
+          <Pagination page={page} pageCount={pageCount} onPage={turnTo} label="Pages of clients" />
+        </>
       )}
     </>
   );

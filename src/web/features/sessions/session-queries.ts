@@ -5,6 +5,7 @@ import { rest } from '#web/backend/rest.ts';
 import type { SessionRow } from '#web/backend/tables.ts';
 import { unwrap } from '#web/backend/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SessionSort } from './sessions-search.ts';
 import { arrayLiteral, totalsArgs, type SessionFilters } from './session-filters.ts';
 
 /** Read together with its client; null when the client is missing: shown as 'Unknown Client'. */
@@ -12,10 +13,30 @@ export type SessionWithClient = SessionRow & { client: { id: string; name: strin
 
 export const SESSIONS_A_PAGE = 50;
 
-/** One page of the list, latest first; pages count from 1. The last page stays in sight until the next is there. */
-export function sessionListQuery(filters: SessionFilters, page: number) {
+type OrderTerm = [column: string, ascending: boolean];
+
+/** What follows a term decides between its equals; the id makes every order one order, so that pages fit together. */
+const ORDERS: Record<SessionSort | 'latest', readonly OrderTerm[]> = {
+  latest: [['date', false]],
+  oldest: [['date', true]],
+  longest: [
+    ['duration', false],
+    ['date', false],
+  ],
+  shortest: [
+    ['duration', true],
+    ['date', false],
+  ],
+  client: [
+    ['client(name)', true],
+    ['date', false],
+  ],
+};
+
+/** One page of the list; pages count from 1. The last page stays in sight until the next is there. */
+export function sessionListQuery(filters: SessionFilters, sort: SessionSort | undefined, page: number) {
   return queryOptions({
-    queryKey: queryKeys.sessionList(filters, page),
+    queryKey: queryKeys.sessionList({ ...filters, sort }, page),
     queryFn: async ({ signal }): Promise<SessionWithClient[]> => {
       const first = (page - 1) * SESSIONS_A_PAGE;
       const { client, from, to, status, topic } = filters;
@@ -25,10 +46,10 @@ export function sessionListQuery(filters: SessionFilters, page: number) {
       if (to !== undefined) list = list.lte('date', to);
       if (status !== undefined) list = list.eq('completed', status === 'completed');
       if (topic !== undefined) list = list.contains('topics', arrayLiteral(topic));
+      for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
       return unwrap(
         await list
-          .order('date', { ascending: false })
-          .order('id', { ascending: false })
+          .order('id', { ascending: sort === 'oldest' })
           .range(first, first + SESSIONS_A_PAGE - 1)
           .abortSignal(signal),
       );

@@ -2,16 +2,19 @@ import { hoursText } from '#domain/sessions/duration.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import { monthText } from '#web/ui/calendar-text.ts';
 import { SessionEntry } from './session-entry.tsx';
+import { sessionsText } from './sessions-text.ts';
+import type { Selection } from './use-selection.ts';
 import type { SessionWithClient } from './session-queries.ts';
 
 interface SessionsByMonthProps {
-  /** Latest first. */
+  /** In the order of their dates. */
   sessions: readonly SessionWithClient[];
   /** Of the whole month, also where the page shows a part of it. */
   months: SessionTotals['months'];
+  selection: Selection | null;
 }
 
-export function SessionsByMonth({ sessions, months }: SessionsByMonthProps) {
+export function SessionsByMonth({ sessions, months, selection }: SessionsByMonthProps) {
   const groups = groupByMonth(sessions);
   return groups.map(([month, entries]) => {
     const total = months.find((one) => one.month === month);
@@ -29,17 +32,12 @@ export function SessionsByMonth({ sessions, months }: SessionsByMonthProps) {
         </div>
         <ul>
           {entries.map((session) => (
-            <SessionEntry key={session.id} session={session} />
+            <SessionEntry key={session.id} session={session} selection={selection} />
           ))}
         </ul>
       </section>
     );
   });
-}
-
-/** @example sessionsText(1) // '1 session' */
-export function sessionsText(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'session' : 'sessions'}`;
 }
 
 function groupByMonth(sessions: readonly SessionWithClient[]): [month: string, entries: SessionWithClient[]][] {

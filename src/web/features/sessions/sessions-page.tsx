@@ -1,5 +1,4 @@
-import { hoursText } from '#domain/sessions/duration.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -7,38 +6,40 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
+import { ListHead } from './list-head.tsx';
 import { NoSessions, NoSuchPage } from './no-sessions.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { AddSessionDialog } from './session-dialogs.tsx';
-import { filtersOf, type SessionFilters } from './session-filters.ts';
+import { filtersOf } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
-import { SessionsByMonth, sessionsText } from './sessions-by-month.tsx';
-import { parseSessionsSearch } from './sessions-search.ts';
+import { SessionsList } from './sessions-list.tsx';
+import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
+import { useSelection } from './use-selection.ts';
 
 export function SessionsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
   const search = parseSessionsSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/sessions' });
   const filters = filtersOf(search);
-  const page = search.page ?? 1;
+  const { sort, page = 1 } = search;
+  const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(sessionTotalsQuery(filters));
-  const list = useQuery(sessionListQuery(filters, page));
+  const list = useQuery(sessionListQuery(filters, sort, page));
+  const selection = useSelection(JSON.stringify([filters, sort, page]));
+  const [isSelecting, setSelecting] = useState(false);
 
-  const filter = (change: SessionFilters) => void navigate({ search: change, replace: true, resetScroll: false });
-  const turnTo = (next: number) => void navigate({ search: next > 1 ? { ...filters, page: next } : filters });
-  const add = (
-    <Link
-      to="/sessions"
-      search={(now: object) => ({ ...now, log: filters.client ?? 1 })}
-      resetScroll={false}
-      className={buttonClass()}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-      Log a session
-    </Link>
-  );
+  const show = (change: SessionsSearch) => void navigate({ search: change, replace: true, resetScroll: false });
+  const turnTo = (next: number) =>
+    void navigate({ search: { ...filters, ...sorted, ...(next > 1 ? { page: next } : {}) } });
+  const add = <LogLink clientId={filters.client} />;
   const error = list.error ?? totals.error;
+  const stopSelecting = () => {
+    selection.set([]);
+    setSelecting(false);
+  };
   return (
     <>
       <PageHeader
@@ -47,18 +48,17 @@ export function SessionsPage() {
         // On phones the shell's own button floats over every page.
         actions={<div className="max-md:hidden">{add}</div>}
       />
-      <FilterBar filters={filters} onChange={filter} />
-      <div className="mb-4 flex min-h-10 items-center gap-2 text-sm text-soft">
-        <p aria-live="polite">
-          {totals.data && `${sessionsText(totals.data.sessions)} · ${hoursText(totals.data.minutes)} hours`}
-        </p>
-        {Object.keys(filters).length > 0 && (
-          <Button variant="ghost" size="small" onClick={() => filter({})}>
-            <X aria-hidden="true" className="size-4" />
-            Clear filters
-          </Button>
-        )}
-      </div>
+      <FilterBar filters={filters} onChange={(next) => show({ ...next, ...sorted })} />
+      <ListHead
+        totals={totals.data}
+        sort={sort}
+        onSort={(next) => show({ ...filters, ...(next ? { sort: next } : {}) })}
+        onClear={Object.keys(filters).length > 0 ? () => show(sorted) : undefined}
+        onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
+      />
+      {isSelecting && list.data && (
+        <SelectionBar selection={selection} shown={list.data.map(({ id }) => id)} onDone={stopSelecting} />
+      )}
       {list.isPending && <SkeletonRows label="Loading sessions…" rows={8} rowClassName="h-[66px]" />}
       {error && !list.data && (
         <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
@@ -67,7 +67,12 @@ export function SessionsPage() {
         (page === 1 ? <NoSessions filters={filters} add={add} /> : <NoSuchPage onFirst={() => turnTo(1)} />)}
       {list.data && (
         <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-          <SessionsByMonth sessions={list.data} months={totals.data?.months ?? []} />
+          <SessionsList
+            sessions={list.data}
+            sort={sort}
+            months={totals.data?.months ?? []}
+            selection={isSelecting ? selection : null}
+          />
         </div>
       )}
       <Pagination
@@ -78,5 +83,19 @@ export function SessionsPage() {
       />
       <AddSessionDialog clientId={search.client ?? ''} />
     </>
+  );
+}
+
+function LogLink({ clientId }: { clientId: string | undefined }) {
+  return (
+    <Link
+      to="/sessions"
+      search={(now: object) => ({ ...now, log: clientId ?? 1 })}
+      resetScroll={false}
+      className={buttonClass()}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      Log a session
+    </Link>
   );
 }

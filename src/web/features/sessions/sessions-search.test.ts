@@ -17,6 +17,8 @@ it.each([
   ['a client that is no id', { client: 'Amara Osei' }, {}],
   ['an unknown status', { status: 'cancelled' }, {}],
   ['a topic that the router read as a number', { topic: 360 }, { topic: '360' }],
+  ['an order', { sort: 'longest' }, { sort: 'longest' }],
+  ['an order that there is none of', { sort: 'newest' }, {}],
   ['the first page', { page: 1 }, {}],
   ['pages that are none', { page: -2 }, {}],
   ['a page in text', { page: '2' }, { page: 2 }],

@@ -1,7 +1,7 @@
 import { isDay } from '#web/backend/calendar-day.ts';
 import { isRowId } from '#web/backend/row-id.ts';
 
-/** What the address of /sessions says: the filters, the page, and whether the form for a new session is open. */
+/** What the address of /sessions says: the filters, the order, the page, and whether the form for a new session is open. */
 export interface SessionsSearch {
   add?: 1;
   /** A client's id. */
@@ -11,15 +11,20 @@ export interface SessionsSearch {
   to?: string;
   status?: SessionStatus;
   topic?: string;
+  /** None: the latest first. */
+  sort?: SessionSort;
   /** From 2; the first page has none. */
   page?: number;
 }
 
 export type SessionStatus = 'completed' | 'planned';
+export type SessionSort = 'oldest' | 'longest' | 'shortest' | 'client';
+
+const SORTS: readonly unknown[] = ['oldest', 'longest', 'shortest', 'client'] satisfies SessionSort[];
 
 /** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
 export function parseSessionsSearch(search: Record<string, unknown>): SessionsSearch {
-  const { add, client, from, to, status, topic, page } = search;
+  const { add, client, from, to, status, topic, sort, page } = search;
   const number = Number(page);
   return {
     ...(add === undefined ? {} : { add: 1 }),
@@ -29,6 +34,7 @@ export function parseSessionsSearch(search: Record<string, unknown>): SessionsSe
     ...(status === 'completed' || status === 'planned' ? { status } : {}),
     // The router reads a bare number in the address as one.
     ...(typeof topic === 'string' || typeof topic === 'number' ? { topic: String(topic) } : {}),
+    ...(SORTS.includes(sort) ? { sort: sort as SessionSort } : {}),
     ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
   };
 }

@@ -1,0 +1,34 @@
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { CornerDownRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionWithClient } from './session-queries.ts';
+
+interface SessionSummaryProps {
+  session: SessionWithClient;
+  /** The client's name, as what it is on its line: a link or text. */
+  name: ReactNode;
+  day: string;
+}
+
+/** Who, how long, when, about what and what to come back to, on up to three lines. */
+export function SessionSummary({ session, name, day }: SessionSummaryProps) {
+  return (
+    <span className="block min-w-0 flex-1 pl-1 md:pl-2">
+      <span className="flex items-baseline justify-between gap-3">
+        {name}
+        <span className="shrink-0 text-sm text-soft md:text-[15px]">{durationLabel(session.duration)}</span>
+      </span>
+      <span className="block truncate text-[13px] text-soft">
+        <time dateTime={session.date}>{day}</time>
+        {session.topics.length > 0 && ` · ${session.topics.join(', ')}`}
+      </span>
+      {session.follow_up && (
+        <span className="mt-0.5 flex items-center gap-1.5 text-[13px] text-amber">
+          <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="sr-only">Follow-up: </span>
+          <span className="truncate">{session.follow_up}</span>
+        </span>
+      )}
+    </span>
+  );
+}
