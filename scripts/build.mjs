@@ -3,12 +3,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressWeb } from './compress-web.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { prerenderLanding } from './prerender.mjs';
 import { ROOT, isMain, packageBin, runCommand } from './run-command.mjs';
 
 export async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   await vite('vite.config.ts');
   await vite('vite.server.config.ts');
+  await vite('vite.prerender.config.ts');
+  await prerenderLanding();
   await compressWeb(join(ROOT, 'dist', 'web'));
 }
 

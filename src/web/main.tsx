@@ -11,6 +11,8 @@ import './styles/main.css';
 async function start(root: HTMLElement): Promise<void> {
   try {
     await loadConfig();
+    // A prerendered page stays until the same page can take its place at once.
+    if (root.hasChildNodes()) await router.load();
     createRoot(root).render(
       <ErrorBoundary>
         <RouterProvider router={router} />

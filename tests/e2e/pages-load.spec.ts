@@ -31,3 +31,14 @@ test('an unknown address answers 404 with a page for people', async ({ page }) =
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading')).toBeVisible();
 });
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign up' }).first()).toHaveAttribute('href', '/signup');
+    await expect(page).toHaveTitle(/practice logbook/);
+  });
+});

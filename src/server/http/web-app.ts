@@ -1,4 +1,4 @@
-// Answers GET and HEAD with the built web app: its files, and index.html for the screens. An address that is neither
+// Answers GET and HEAD with the built web app: its files, the prerendered landing page, and index.html for the screens. An address that is neither
 // gets the same page, which shows the not-found screen, with status 404.
 import type { Context, MiddlewareHandler } from 'hono';
 import { isScreen } from '#domain/screens.ts';
@@ -6,8 +6,10 @@ import type { WebFile, WebFiles } from './web-files.ts';
 
 export function webApp(files: WebFiles): MiddlewareHandler {
   const page = files.get('/index.html');
+  const landing = files.get('/landing.html') ?? page;
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (c.req.path === '/' && landing && acceptsHtml(c)) return answer(c, landing, 200);
     const file = files.get(c.req.path);
     if (file) return answer(c, file, 200);
     if (page && acceptsHtml(c)) return answer(c, page, isScreen(c.req.path) ? 200 : 404);

@@ -5,7 +5,8 @@ export const SESSION_STORAGE_KEY = 'hourbook.auth';
 const FLAG = 'isAuthenticated';
 
 export function hasStoredSession(): boolean {
-  return localStorage.getItem(SESSION_STORAGE_KEY) !== null;
+  // There is none where the landing page is prerendered.
+  return typeof localStorage !== 'undefined' && localStorage.getItem(SESSION_STORAGE_KEY) !== null;
 }
 
 /** The local flag of the specification, point 4. */
