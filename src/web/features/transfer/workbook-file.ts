@@ -67,7 +67,7 @@ function escaped(text: string): string {
   return text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(
-      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
+      /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu,
       (c) => `_x${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )
     .replaceAll('&', '&amp;')

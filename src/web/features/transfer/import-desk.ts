@@ -1,0 +1,137 @@
+// Reads one file and plans its import: everything that takes time, without the page. Runs in the worker.
+import type { ColumnMapping } from '#domain/transfer/column-mapping.ts';
+import type { TransferTable } from '#domain/transfer/fields.ts';
+import { recogniseColumns, recogniseFile } from '#domain/transfer/header-row.ts';
+import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/import-plan.ts';
+import { importParts } from '#domain/transfer/import-run.ts';
+import type { ImportPart } from '#domain/transfer/archive.ts';
+import type { Archive } from '#domain/transfer/archive.ts';
+import type { CalendarEvent } from '#domain/transfer/event-values.ts';
+import { type CalendarPlan, type ClientAnswer, planCalendar } from '#domain/transfer/plan-calendar.ts';
+import { planImport } from '#domain/transfer/plan-import.ts';
+import { dayIn, noonIn } from '#domain/time.ts';
+import { deriveId, importIdOf } from './derive-id.ts';
+import { readFile } from './read-file.ts';
+import type { Sheet } from './read-workbook.ts';
+
+export interface ReadRequest {
+  readonly bytes: ArrayBuffer;
+  /** Whose file it is. */
+  readonly userId: string;
+  readonly today: string;
+}
+
+/** What the page must know of a sheet; its rows stay here. */
+export interface SheetSummary {
+  readonly name: string;
+  readonly rows: number;
+  /** What it was recognised as, null when nothing fits. */
+  readonly table: TransferTable | null;
+}
+
+export interface SheetColumns {
+  readonly table: TransferTable;
+  readonly headerRow: number | null;
+  readonly mapping: ColumnMapping;
+  /** The header of each column, and the first cell below it that is not blank. */
+  readonly columns: readonly { readonly header: string; readonly example: string }[];
+}
+
+export type ReadAnswer =
+  | { readonly is: 'sheets'; readonly importId: string; readonly sheets: readonly SheetSummary[] }
+  | { readonly is: 'calendar'; readonly importId: string; readonly events: number }
+  | {
+      readonly is: 'archive';
+      readonly importId: string;
+      readonly archive: Archive;
+      readonly parts: readonly ImportPart[];
+    }
+  | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
+
+interface Circumstances {
+  readonly today: string;
+  readonly timeZone: string;
+  /** Minutes for rows that give none, or null. */
+  readonly defaultDuration: number | null;
+}
+
+export interface PlanRequest extends Circumstances {
+  readonly sheet: number;
+  readonly columns: Pick<SheetColumns, 'table' | 'headerRow' | 'mapping'>;
+  readonly answers: ImportAnswers;
+  readonly known: KnownPractice;
+}
+
+export interface PlanCalendarRequest extends Circumstances {
+  readonly answers: ReadonlyMap<string, ClientAnswer>;
+  readonly ownEmails: readonly string[];
+  readonly known: KnownPractice;
+}
+
+export class ImportDesk {
+  private importId = '';
+  private sheets: readonly Sheet[] = [];
+  private events: readonly CalendarEvent[] = [];
+
+  async read({ bytes, userId, today }: ReadRequest): Promise<ReadAnswer> {
+    const content = new Uint8Array(bytes);
+    const read = await readFile(content, today);
+    if (read.is === 'refused') return read;
+    const importId = (this.importId = await importIdOf(userId, content));
+    if (read.is === 'archive')
+      return { is: 'archive', importId, archive: read.archive, parts: importParts(read.archive) };
+    if (read.is === 'calendar') {
+      this.events = read.events;
+      return { is: 'calendar', importId, events: read.events.length };
+    }
+    this.sheets = read.sheets;
+    const sheets = read.sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.length,
+      table: recogniseFile(rows)?.table ?? null,
+    }));
+    return { is: 'sheets', importId, sheets };
+  }
+
+  columns(sheet: number, table: TransferTable): SheetColumns {
+    const rows = this.rowsOf(sheet);
+    const { headerRow, mapping } = recogniseColumns(table, rows);
+    const first = headerRow === null ? 0 : headerRow + 1;
+    const width = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
+    const columns = Array.from({ length: width }, (_, column) => ({
+      header: headerRow === null ? '' : (rows[headerRow]?.[column] ?? '').trim(),
+      example:
+        rows
+          .slice(first, first + 100)
+          .find((row) => (row[column] ?? '').trim() !== '')
+          ?.[column]?.trim() ?? '',
+    }));
+    return { table, headerRow, mapping, columns };
+  }
+
+  plan({ sheet, columns, answers, known, ...circumstances }: PlanRequest): ImportPlan {
+    const source = { rows: this.rowsOf(sheet), headerRow: columns.headerRow, mapping: columns.mapping, answers };
+    return planImport(columns.table, source, known, this.circumstances(circumstances));
+  }
+
+  planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): CalendarPlan {
+    return planCalendar(this.events, answers, ownEmails, known, this.circumstances(circumstances));
+  }
+
+  private circumstances({ today, timeZone, defaultDuration }: Circumstances) {
+    return {
+      importId: this.importId,
+      deriveId,
+      today,
+      defaultDuration,
+      dayOf: (instant: string) => dayIn(instant, timeZone),
+      instantOf: (date: string) => noonIn(date, timeZone),
+    };
+  }
+
+  private rowsOf(sheet: number): Sheet['rows'] {
+    const found = this.sheets[sheet];
+    if (!found) throw new RangeError(`The file has no sheet ${sheet}`);
+    return found.rows;
+  }
+}

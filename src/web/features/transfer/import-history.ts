@@ -1,0 +1,39 @@
+import type { UndoReport } from '#domain/transfer/import-run.ts';
+import { logged } from '#web/backend/log-failure.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { rest } from '#web/backend/rest.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+const COLUMNS =
+  'id, kind, file_name, clients, sessions, supervision_sessions, cpd_records, note_templates, wheels, created_at, finished_at, undone_at';
+const SHOWN = 20;
+/** No import takes this long: what is still open then was given up. */
+const GIVEN_UP_AFTER_MS = 60 * 60 * 1000;
+
+/** The latest imports, latest first. Parts of imports that were given up are deleted on the way. */
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: async ({ signal }) => {
+    const long = new Date(Date.now() - GIVEN_UP_AFTER_MS).toISOString();
+    unwrap(await rest.from('import_runs').delete().is('finished_at', null).lt('created_at', long).abortSignal(signal));
+    return unwrap(
+      await rest
+        .from('import_runs')
+        .select(COLUMNS)
+        .not('finished_at', 'is', null)
+        .order('created_at', { ascending: false })
+        .limit(SHOWN)
+        .abortSignal(signal),
+    );
+  },
+});
+
+/** Deletes what the import brought; clients that have got something from elsewhere stay. */
+export function undoImport(id: string): Promise<UndoReport> {
+  return logged('undo import', async () => {
+    const report = unwrap(await rest.rpc('undo_import', { import_id: id }));
+    await queryClient.invalidateQueries();
+    return report;
+  });
+}

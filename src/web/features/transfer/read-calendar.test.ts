@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readCalendar } from './read-calendar.ts';
+
+const ZONE = `BEGIN:VTIMEZONE
+TZID:Europe/Berlin
+BEGIN:DAYLIGHT
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+DTSTART:19700329T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+DTSTART:19701025T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`;
+const calendar = (...events: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ZONE,
+    ...events.map((one) => `BEGIN:VEVENT\n${one}\nEND:VEVENT`),
+    'END:VCALENDAR',
+    '',
+  ]
+    .join('\n')
+    .replaceAll('\n', '\r\n');
+const starts = (text: string, until = '2026-12-31') => readCalendar(text, until)?.map((event) => event.start);
+
+describe('one event', () => {
+  it('comes with its times, people and state', () => {
+    const [event] = readCalendar(
+      calendar(
+        'UID:1\nSUMMARY:Coaching\\, Amara\nDTSTART:20261105T090000Z\nDTEND:20261105T103000Z\nSTATUS:CANCELLED\nATTENDEE;CN="Amara Osei":mailto:amara@example.com',
+      ),
+      '2026-12-31',
+    )!;
+    expect(event).toEqual({
+      uid: '1',
+      summary: 'Coaching, Amara',
+      start: '2026-11-05T09:00:00.000Z',
+      end: '2026-11-05T10:30:00.000Z',
+      attendees: [{ name: 'Amara Osei', email: 'amara@example.com' }],
+      cancelled: true,
+    });
+  });
+
+  it.each([
+    ['in a zone of the file, in summer', 'DTSTART;TZID=Europe/Berlin:20260701T090000', '2026-07-01T07:00:00.000Z'],
+    ['in a zone of the file, in winter', 'DTSTART;TZID=Europe/Berlin:20261201T090000', '2026-12-01T08:00:00.000Z'],
+    ['in a zone that is not explained', 'DTSTART;TZID=Somewhere:20261201T090000', '2026-12-01T09:00:00'],
+    ['without a zone', 'DTSTART:20261201T090000', '2026-12-01T09:00:00'],
+    ['of a whole day', 'DTSTART;VALUE=DATE:20261201', '2026-12-01'],
+  ])('%s', (_what, start, expected) => {
+    const [event] = readCalendar(calendar(`UID:1\nSUMMARY:a\n${start}`), '2026-12-31')!;
+    expect(event).toMatchObject({ start: expected, end: null });
+  });
+});
+
+describe('a repeating event', () => {
+  const weekly = 'UID:1\nSUMMARY:Weekly\nDTSTART:20261102T090000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY';
+
+  it('comes one by one up to the day asked for, without what was left out', () => {
+    const text = calendar(`${weekly}\nEXDATE:20261109T090000Z`);
+    expect(starts(text, '2026-11-23')).toEqual([
+      '2026-11-02T09:00:00.000Z',
+      '2026-11-16T09:00:00.000Z',
+      '2026-11-23T09:00:00.000Z',
+    ]);
+  });
+
+  it('comes with one that was moved, once', () => {
+    const moved =
+      'UID:1\nSUMMARY:Moved\nRECURRENCE-ID:20261109T090000Z\nDTSTART:20261110T140000Z\nDTEND:20261110T143000Z';
+    const events = readCalendar(calendar(weekly, moved), '2026-11-16')!;
+    expect(events.map(({ summary, start }) => `${summary} ${start.slice(0, 13)}`)).toEqual([
+      'Weekly 2026-11-02T09',
+      'Moved 2026-11-10T14',
+      'Weekly 2026-11-16T09',
+    ]);
+    expect(events[1]?.end).toBe('2026-11-10T14:30:00.000Z');
+    expect(starts(calendar(moved))).toEqual(['2026-11-10T14:00:00.000Z']);
+  });
+
+  it('ends, whatever its rule asks for', () => {
+    expect(starts(calendar(weekly.replace('WEEKLY', 'SECONDLY')))?.length).toBe(2000);
+  });
+});
+
+it.each(['BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\nnot a line', 'Name,Date\nAmara,2026'])('%j is no calendar', (text) =>
+  expect(readCalendar(text, '2026-12-31')).toBeNull(),
+);
+it('lets an event that cannot be read block no other', () => {
+  const text = calendar('UID:1\nSUMMARY:No start', 'UID:2\nSUMMARY:Fine\nDTSTART:20261201T090000Z');
+  expect(readCalendar(text, '2026-12-31')).toMatchObject([{ summary: 'No start', start: '' }, { summary: 'Fine' }]);
+});
+it('takes a calendar without events', () => expect(starts(calendar())).toEqual([]));

@@ -1,0 +1,88 @@
+import { decodeText } from '#domain/transfer/decode-text.ts';
+import { sniffDelimiter } from '#domain/transfer/delimiter.ts';
+import type { CalendarEvent } from '#domain/transfer/event-values.ts';
+import { fileContent } from '#domain/transfer/file-content.ts';
+import { IMPORT_ROWS_MAX } from '#domain/transfer/import-run.ts';
+import type { Archive } from '#domain/transfer/archive.ts';
+import { readArchive } from '#domain/transfer/read-archive.ts';
+import Papa from 'papaparse';
+import { readCalendar } from './read-calendar.ts';
+import { UnreadableWorkbook, readWorkbook, type Sheet } from './read-workbook.ts';
+
+export const FILE_MAX_BYTES = 50 * 1024 * 1024;
+export const TOO_LARGE_TEXT = 'This file is larger than 50 MB. Please split it, or export less at a time.';
+
+type FileRead =
+  | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }
+  | { readonly is: 'calendar'; readonly events: readonly CalendarEvent[] }
+  | { readonly is: 'archive'; readonly archive: Archive }
+  /** `details` say where. */
+  | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
+
+const refused = (message: string, details: readonly string[] = []): FileRead => ({ is: 'refused', message, details });
+
+/** What the bytes of a chosen file hold. `today`: repeating events are read up to it. */
+export async function readFile(bytes: Uint8Array, today: string): Promise<FileRead> {
+  if (bytes.byteLength > FILE_MAX_BYTES) return refused(TOO_LARGE_TEXT);
+  const { text } = decodeText(bytes);
+  switch (fileContent(bytes, text)) {
+    case 'empty':
+      return refused('This file is empty.');
+    case 'xls':
+      return refused('This is an old Excel file (.xls). Open it and save it as .xlsx or CSV, then choose that file.');
+    case 'pdf':
+      return refused('This is a PDF, which holds no rows. Choose a CSV, Excel, calendar or archive file.');
+    case 'xlsx':
+      return readSheets(bytes);
+    case 'calendar':
+      return readEvents(text, today);
+    case 'json':
+      return readJson(text);
+    case 'text':
+      return sheetsOrRefusal([{ name: '', rows: csvRows(text) }]);
+  }
+}
+
+async function readSheets(bytes: Uint8Array): Promise<FileRead> {
+  try {
+    return sheetsOrRefusal(await readWorkbook(bytes));
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook) return refused(error.message);
+    throw error;
+  }
+}
+
+function readEvents(text: string, today: string): FileRead {
+  const events = readCalendar(text, today);
+  if (events === null) return refused('This calendar cannot be read: the file is damaged or was cut short.');
+  if (events.length === 0) return refused('This calendar has no events.');
+  return tooMany(events.length) ?? { is: 'calendar', events };
+}
+
+function readJson(text: string): FileRead {
+  const read = readArchive(text);
+  if (!read.ok) {
+    const details = read.errors.map(({ place, message }) => `${place}: ${message}`);
+    return refused('This archive cannot be imported.', details);
+  }
+  const { clients, sessions, supervision_sessions, cpd_records, note_templates, wheels } = read.archive;
+  const all = [clients, sessions, supervision_sessions, cpd_records, note_templates, wheels];
+  return tooMany(all.reduce((sum, rows) => sum + rows.length, 0)) ?? { is: 'archive', archive: read.archive };
+}
+
+function csvRows(text: string): string[][] {
+  return Papa.parse<string[]>(text, { delimiter: sniffDelimiter(text), skipEmptyLines: false }).data;
+}
+
+function sheetsOrRefusal(sheets: readonly Sheet[]): FileRead {
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
+  if (filled.length === 0) return refused('This file is empty.');
+  return tooMany(Math.max(...filled.map(({ rows }) => rows.length))) ?? { is: 'sheets', sheets: filled };
+}
+
+function tooMany(rows: number): FileRead | null {
+  if (rows <= IMPORT_ROWS_MAX) return null;
+  const count = rows.toLocaleString('en-GB');
+  const most = IMPORT_ROWS_MAX.toLocaleString('en-GB');
+  return refused(`This file has ${count} rows. At most ${most} can be imported at once; please split it.`);
+}

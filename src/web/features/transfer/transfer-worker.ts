@@ -1,0 +1,34 @@
+import type { ExportTable } from '#domain/transfer/export-tables.ts';
+import { ImportDesk, type PlanCalendarRequest, type PlanRequest, type ReadRequest } from './import-desk.ts';
+import type { TransferTable } from '#domain/transfer/fields.ts';
+import { workbookBytes } from './workbook-file.ts';
+
+const desk = new ImportDesk();
+
+/** What the worker does, by name. */
+const jobs = {
+  read: (request: ReadRequest) => desk.read(request),
+  columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => desk.columns(sheet, table),
+  plan: (request: PlanRequest) => desk.plan(request),
+  planCalendar: (request: PlanCalendarRequest) => desk.planCalendar(request),
+  workbook: (tables: readonly ExportTable[]) => workbookBytes(tables),
+};
+export type Jobs = typeof jobs;
+
+export interface Order {
+  readonly number: number;
+  readonly job: keyof Jobs;
+  readonly given: unknown;
+}
+export type Outcome =
+  | { readonly number: number; readonly result: unknown }
+  | { readonly number: number; readonly failure: string };
+
+addEventListener('message', async ({ data: { number, job, given } }: MessageEvent<Order>) => {
+  try {
+    const result = await (jobs[job] as (given: unknown) => unknown)(given);
+    postMessage({ number, result } satisfies Outcome);
+  } catch (error) {
+    postMessage({ number, failure: error instanceof Error ? error.message : String(error) } satisfies Outcome);
+  }
+});
