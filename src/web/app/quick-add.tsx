@@ -1,3 +1,4 @@
+import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/prepare-log-session.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -10,7 +11,7 @@ const READY_AFTER_MS = 1_500;
 
 /** The sheet that logs a session, over any page; ready before it is asked for. */
 export function QuickAdd() {
-  const isOpen = useSearch({ strict: false, select: ({ log, copy }) => log !== undefined || copy !== undefined });
+  const isOpen = useSearch({ strict: false, select: isSheetOpen });
   useEffect(() => {
     const timer = setTimeout(() => void prepare(), READY_AFTER_MS);
     return () => clearTimeout(timer);
@@ -20,6 +21,10 @@ export function QuickAdd() {
       <Sheets />
     </Suspense>
   ) : null;
+}
+
+function isSheetOpen({ log, copy, timed }: LogSearch): boolean {
+  return log !== undefined || copy !== undefined || timed !== undefined;
 }
 
 async function prepare(): Promise<void> {

@@ -7,6 +7,7 @@ import { Tooltip } from 'radix-ui';
 import { Guard } from './guard.tsx';
 import { Overlays } from './overlays.tsx';
 import { LogSessionLink } from './log-session-link.tsx';
+import { ShellTimer, ShellTimerWatch } from './shell-timer.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
 import { useProfileTheme } from './use-profile-theme.ts';
 import { useSidebar } from './use-sidebar.ts';
@@ -48,6 +49,9 @@ function Frame() {
             <Menu aria-hidden="true" className="size-5" />
           </button>
           <Brand />
+          <div className="ml-auto">
+            <ShellTimer look="bar" />
+          </div>
         </header>
       )}
       <main
@@ -63,6 +67,7 @@ function Frame() {
         )}
       </main>
       <Overlays />
+      <ShellTimerWatch />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { config } from '#web/backend/config.ts';
 import {
   ArrowLeftRight,
   BookOpenCheck,
@@ -37,7 +38,7 @@ interface SidebarLink {
 }
 
 /** The main group, in the order of the specification, point 2. */
-export const MAIN_LINKS: readonly SidebarLink[] = [
+const MAIN_LINKS: readonly SidebarLink[] = [
   { label: 'Home', to: '/', icon: House },
   { label: 'Dashboard', to: '/dashboard', icon: Gauge },
   { label: 'Clients', to: '/clients', icon: UsersRound },
@@ -50,6 +51,11 @@ export const MAIN_LINKS: readonly SidebarLink[] = [
   { label: 'Support', to: '/support', icon: LifeBuoy },
   { label: 'Community', to: '/community', icon: MessagesSquare },
 ];
+
+/** The main group as this installation has it: the coach tools have a flag. */
+export function mainLinks(): readonly SidebarLink[] {
+  return MAIN_LINKS.filter(({ to }) => to !== '/coach-tools' || config().flags.coachTools);
+}
 
 export const ACCOUNT_LINK: SidebarLink = { label: 'Account', to: '/account', icon: UserRound };
 export const SUBSCRIPTION_LINK: SidebarLink = { label: 'Subscription', to: '/subscription/plans', icon: CreditCard };

@@ -1,12 +1,11 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { useProfile } from '#web/backend/use-profile.ts';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LogOutEntry } from './log-out-entry.tsx';
 import { EntryContent, entryClass } from './sidebar-entry.tsx';
-import { ACCOUNT_LINK, ADMIN_LINK, MAIN_LINKS, SUBSCRIPTION_LINK, type SidebarLink } from './sidebar-links.ts';
+import { ACCOUNT_LINK, ADMIN_LINK, SUBSCRIPTION_LINK, mainLinks, type SidebarLink } from './sidebar-links.ts';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 interface SidebarNavProps {
   isCollapsed: boolean;
@@ -17,25 +16,18 @@ interface SidebarNavProps {
 /** The two groups of the specification, point 2. */
 export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
   const { data: profile } = useProfile();
-  const logOut = useLogOut();
   const needsUpgrade = profile && profile.subscription_status !== 'active' && profile.subscription_status !== 'trial';
   const entry = (link: SidebarLink, badge?: ReactNode) => (
     <Entry key={link.to} link={link} badge={badge} isCollapsed={isCollapsed} onChoose={onChoose} />
   );
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 pt-0">
-      <ul className="flex flex-col gap-0.5">{MAIN_LINKS.map((link) => entry(link))}</ul>
+      <ul className="flex flex-col gap-0.5">{mainLinks().map((link) => entry(link))}</ul>
       <ul className="mt-auto flex flex-col gap-0.5 border-t border-rule pt-3">
         {entry(ACCOUNT_LINK)}
         {entry(SUBSCRIPTION_LINK, needsUpgrade ? <Badge tone="warn">Upgrade</Badge> : undefined)}
         {profile?.role === 'admin' && entry(ADMIN_LINK)}
-        <li>
-          <SidebarTooltip label="Logout" isShown={isCollapsed}>
-            <button type="button" disabled={logOut.isBusy} onClick={logOut.run} className={entryClass(isCollapsed)}>
-              <EntryContent label="Logout" icon={LogOut} isCollapsed={isCollapsed} />
-            </button>
-          </SidebarTooltip>
-        </li>
+        <LogOutEntry isCollapsed={isCollapsed} />
       </ul>
     </nav>
   );

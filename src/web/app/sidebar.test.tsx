@@ -1,4 +1,5 @@
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
+import { setConfig } from '#web/backend/config.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { queryKeys } from '#web/backend/query-keys.ts';
 import { setAuthSession } from '#web/backend/session-store.ts';
@@ -57,6 +58,7 @@ const names = () =>
 const width = () => screen.getByRole('complementary').style.width;
 
 beforeEach(() => {
+  setConfig({ flags: { coachTools: true } } as never);
   isPhone = false;
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -86,6 +88,13 @@ describe('the entries', () => {
   it('show Admin to admins alone', async () => {
     await open({ role: 'admin' });
     expect(names()).toEqual([...ALL.slice(0, -1), 'Admin', 'Logout']);
+  });
+
+  it('leave the coach tools and the timer out where their flag is off', async () => {
+    setConfig({ flags: { coachTools: false } } as never);
+    await open();
+    expect(names()).toEqual(ALL.filter((name) => name !== 'Coach Tools'));
+    expect(screen.queryByRole('button', { name: 'Start timer' })).toBeNull();
   });
 
   it.each([

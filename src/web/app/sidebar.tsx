@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { PanelLeft, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { LogSessionLink } from './log-session-link.tsx';
+import { ShellTimer } from './shell-timer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
@@ -43,6 +44,11 @@ function DesktopSidebar({ sidebar: { isExpanded, toggle } }: { sidebar: SidebarS
       <div className={clsx('pb-3', isExpanded ? 'px-3' : 'grid justify-center')}>
         <SidebarTooltip label="Log a session" isShown={!isExpanded}>
           <LogSessionLink variant="secondary" isCollapsed={!isExpanded} className="w-full" />
+        </SidebarTooltip>
+        <SidebarTooltip label="Session timer" isShown={!isExpanded}>
+          <div className="mt-1.5">
+            <ShellTimer look={isExpanded ? 'wide' : 'icon'} />
+          </div>
         </SidebarTooltip>
       </div>
       <SidebarNav isCollapsed={!isExpanded} onChoose={() => undefined} />

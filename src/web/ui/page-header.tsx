@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
+import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -13,7 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, badge, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mb-7">
-      <title>{`${title} · Hourbook`}</title>
+      <PageTitle title={title} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Logo className="size-7 md:size-[30px]" />

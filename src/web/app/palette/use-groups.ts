@@ -5,7 +5,7 @@ import { useProfile } from '#web/backend/use-profile.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, CircleUserRound, UserRound } from 'lucide-react';
-import { ACCOUNT_LINK, ADMIN_LINK, MAIN_LINKS, SUBSCRIPTION_LINK } from '../sidebar-links.ts';
+import { ACCOUNT_LINK, ADMIN_LINK, mainLinks, SUBSCRIPTION_LINK } from '../sidebar-links.ts';
 import { matchingEntries, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
 import { useActions } from './use-actions.ts';
 
@@ -28,12 +28,12 @@ function usePages(): PaletteEntry[] {
   const navigate = useNavigate();
   const isAdmin = useProfile().data?.role === 'admin';
   const links = [
-    ...MAIN_LINKS.slice(1),
+    ...mainLinks().slice(1),
     ACCOUNT_LINK,
     { label: 'Profile', to: '/profile', icon: CircleUserRound } as const,
     SUBSCRIPTION_LINK,
     ...(isAdmin ? [ADMIN_LINK] : []),
-    ...MAIN_LINKS.slice(0, 1),
+    ...mainLinks().slice(0, 1),
   ];
   return links.map(({ label, to, icon }) => ({ key: to, label, icon, run: () => void navigate({ to }) }));
 }

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { parseLogSearch } from './log-search.ts';
 import { NewSession } from './new-session.tsx';
+import { TimedSession } from './timed-session.tsx';
 import { sessionQuery } from './session-queries.ts';
 
-/** The sheets that log a session over whatever page is open: while the address has `?log` or `?copy`. */
+/** The sheets that log a session over whatever page is open: while the address has `?log`, `?timed` or `?copy`. */
 export function LogSession() {
   const { log, copy } = parseLogSearch(useSearch({ strict: false }));
   const clientId = typeof log === 'string' ? log : '';
@@ -18,6 +19,9 @@ export function LogSession() {
         {({ close, finish, setDirty }) => (
           <NewSession start={{ kind: 'new', clientId }} onCancel={close} onSaved={finish} onDirtyChange={setDirty} />
         )}
+      </RouteDialog>
+      <RouteDialog name="timed" title="Log the timed session">
+        {({ close, finish, setDirty }) => <TimedSession onCancel={close} onSaved={finish} onDirtyChange={setDirty} />}
       </RouteDialog>
       {copy !== undefined && (
         <RouteDialog name="copy" title="Log it again">

@@ -1,6 +1,7 @@
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS, type SessionInput } from '#domain/sessions/session-schema.ts';
 import { addDays } from '#domain/time.ts';
+import { setConfig } from '#web/backend/config.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { today } from '#web/backend/today.ts';
 import { WireError } from '#web/backend/wire-error.ts';
@@ -17,6 +18,7 @@ const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const answers: Record<string, unknown> = {
   clients: [{ id: AMARA, name: 'Amara Osei' }],
   client_hours: [{ client_id: AMARA, usual_minutes: 45 }],
+  note_templates: [{ id: 't1', name: 'First meeting', body: 'What brings you here?' }],
   sessions: [{ topics: ['goals', 'career'] }, { topics: ['goals'] }],
 };
 vi.mock('#web/backend/authorized-request.ts', () => ({
@@ -38,6 +40,7 @@ const submit = () => user.click(screen.getByRole('button', { name: 'Save session
 const saved = () => save.mock.calls[0]?.[0];
 
 beforeEach(() => {
+  setConfig({ flags: { coachTools: true } } as never);
   save.mockReset().mockResolvedValue();
 });
 afterEach(() => {
@@ -108,6 +111,39 @@ describe('a new session', () => {
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(save).not.toHaveBeenCalled();
+  });
+});
+
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>(/^Notes/);
+const choose = async (name: string) => {
+  await user.click(screen.getByRole('button', { name: 'Insert template' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('inserting a template', () => {
+  it('puts it where the cursor stands, keeps what is there, and is saved', async () => {
+    open();
+    await user.type(notes(), 'BeforeAfter');
+    notes().setSelectionRange(0, 'Before'.length);
+    await choose('First meeting');
+    await waitFor(() => expect(notes()).toHaveFocus());
+    const text = 'Before\n\nWhat brings you here?\n\nAfter';
+    expect(notes()).toHaveValue(text);
+    expect(notes().selectionStart).toBe('Before\n\nWhat brings you here?\n\n'.length);
+    await submit();
+    expect(saved()?.notes).toBe(text);
+  });
+
+  it('offers the models too, and puts one into empty notes', async () => {
+    open();
+    await choose('GROW');
+    expect(notes().value).toMatch(/^Goal: [\s\S]+\S$/);
+  });
+
+  it('is not there without the coach tools', () => {
+    setConfig({ flags: { coachTools: false } } as never);
+    open();
+    expect(screen.queryByRole('button', { name: 'Insert template' })).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { NewClient } from './client-choice.tsx';
+import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
 import { DuplicateSession } from './store-session.ts';
 import { TopicsChoice } from './topics-choice.tsx';
@@ -26,7 +27,7 @@ export function SessionForm({ start, onSave, onCancel, onDirtyChange }: SessionF
   const form = useSessionForm(start);
   const [newClient, setNewClient] = useState<NewClient | null>(null);
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
-  const needsClient = start.kind === 'new' && start.clientId === '';
+  const needsClient = start.kind === 'timed' || (start.kind === 'new' && start.clientId === '');
   const [first] = useState(needsClient ? ('client_id' as const) : ('date' as const));
   useEffect(() => form.setFocus(first), [form, first]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -47,9 +48,7 @@ export function SessionForm({ start, onSave, onCancel, onDirtyChange }: SessionF
       <Field label="Topics" optional error={topicsError(errors.topics)}>
         {(control) => <TopicsChoice form={form} control={control} />}
       </Field>
-      <Field label="Notes" optional error={errors.notes?.message}>
-        {(control) => <TextArea {...control} {...form.register('notes')} rows={5} onKeyDown={saveOnCommandEnter} />}
-      </Field>
+      <NotesField form={form} onKeyDown={saveOnCommandEnter} />
       <Field label="Follow-up" optional error={errors.follow_up?.message}>
         {(control) => (
           <TextArea

@@ -10,9 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-/** What a form begins with: nothing but perhaps a client, another session on today's date, or the session it changes. */
+/** What a form begins with: perhaps a client, what the session timer says, another session on today's date, the session it changes. */
 export type SessionStart =
   | { kind: 'new'; clientId: string }
+  | { kind: 'timed'; date: string; minutes: number }
   | { kind: 'copy'; session: SessionInput }
   | { kind: 'edit'; session: SessionInput };
 
@@ -32,9 +33,9 @@ function valuesOf(start: SessionStart): SessionInput {
   if (start.kind === 'copy')
     return { ...start.session, follow_up: start.session.follow_up ?? '', date: today(), completed: true };
   return {
-    client_id: start.clientId,
-    date: today(),
-    duration: SESSION_DURATION_DEFAULT_MINUTES,
+    client_id: start.kind === 'new' ? start.clientId : '',
+    date: start.kind === 'timed' ? start.date : today(),
+    duration: start.kind === 'timed' ? start.minutes : SESSION_DURATION_DEFAULT_MINUTES,
     notes: '',
     topics: [],
     follow_up: '',

@@ -1,0 +1,45 @@
+import { startTimer } from '#domain/coach-tools/session-timer.ts';
+import { setAuthSession } from '#web/backend/session-store.ts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tooltip } from 'radix-ui';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LogOutEntry } from './log-out-entry.tsx';
+
+const run = vi.fn(async () => undefined);
+vi.mock('./use-log-out.ts', () => ({ useLogOut: () => ({ run, isBusy: false }) }));
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const open = () =>
+  render(
+    <Tooltip.Provider>
+      <ul>
+        <LogOutEntry isCollapsed={false} />
+      </ul>
+    </Tooltip.Provider>,
+  );
+
+beforeEach(() => setAuthSession({ user: { id: 'u1' } } as never));
+afterEach(() => {
+  run.mockClear();
+  localStorage.clear();
+  act(() => setAuthSession(null));
+});
+
+it('logs out at once when no timer holds time', async () => {
+  open();
+  await press('Logout');
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('asks first when one does', async () => {
+  localStorage.setItem('hourbook.timer.u1', JSON.stringify(startTimer(Date.now())));
+  open();
+  await press('Logout');
+  expect(screen.getByRole('alertdialog', { name: 'Log out and lose the timer?' })).toBeVisible();
+  await press('Stay');
+  expect(run).not.toHaveBeenCalled();
+  await press('Logout');
+  await press('Log out');
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,14 @@
+import { config } from '#web/backend/config.ts';
+import { TimerChip } from '#web/features/coach-tools/timer/timer-chip.tsx';
+import { TimerWatch } from '#web/features/coach-tools/timer/timer-watch.tsx';
+import type { ComponentProps } from 'react';
+
+// The session timer belongs to the coach tools and goes with their flag.
+
+export function ShellTimer(props: ComponentProps<typeof TimerChip>) {
+  return config().flags.coachTools ? <TimerChip {...props} /> : null;
+}
+
+export function ShellTimerWatch() {
+  return config().flags.coachTools ? <TimerWatch /> : null;
+}

@@ -1,0 +1,69 @@
+import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
+import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import type { NoteTemplateRow } from '#web/backend/tables.ts';
+import { RouteDialog } from '#web/ui/route-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useState } from 'react';
+import { NoteTemplateForm } from './note-template-form.tsx';
+import { addNoteTemplate, updateNoteTemplate } from './store-note-template.ts';
+
+export const renewTemplates = () => queryClient.invalidateQueries({ queryKey: queryKeys.noteTemplates });
+
+/** Open while the address has `?add`; `from` names the built-in template that it begins with. */
+export function AddNoteTemplateDialog({ from }: { from: string | undefined }) {
+  const builtIn = BUILT_IN_TEMPLATES.find(({ name }) => name === from);
+  return (
+    <RouteDialog name="add" title="New template">
+      {({ close, finish, setDirty }) => (
+        <NewTemplate
+          start={builtIn ? { name: `My ${builtIn.name}`, body: builtIn.body } : { name: '', body: '' }}
+          onCancel={close}
+          onSaved={finish}
+          onDirtyChange={setDirty}
+        />
+      )}
+    </RouteDialog>
+  );
+}
+
+interface NewTemplateProps {
+  start: NoteTemplateInput;
+  onCancel: () => void;
+  onSaved: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+function NewTemplate({ onSaved, ...rest }: NewTemplateProps) {
+  // One id per opening of the form: however often it is sent, it is one template (decisions 8).
+  const [id] = useState(() => crypto.randomUUID());
+  const save = async (template: NoteTemplateInput) => {
+    await addNoteTemplate(id, template);
+    onSaved();
+    toast.success({ title: 'Template added', description: template.name });
+    await renewTemplates();
+  };
+  return <NoteTemplateForm {...rest} onSave={save} />;
+}
+
+/** Open while the address has `?edit`. */
+export function EditNoteTemplateDialog({ template }: { template: NoteTemplateRow }) {
+  return (
+    <RouteDialog name="edit" title="Edit template">
+      {({ close, finish, setDirty }) => (
+        <NoteTemplateForm
+          start={template}
+          onCancel={close}
+          onDirtyChange={setDirty}
+          onSave={async (values) => {
+            await updateNoteTemplate(template.id, values);
+            finish();
+            toast.success({ title: 'Template saved' });
+            await renewTemplates();
+          }}
+        />
+      )}
+    </RouteDialog>
+  );
+}

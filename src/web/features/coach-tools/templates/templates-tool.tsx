@@ -1,0 +1,104 @@
+import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
+import { noteTemplatesQuery } from '#web/backend/note-templates.ts';
+import type { NoteTemplateRow } from '#web/backend/tables.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { CoachToolsSearch } from '../coach-tools-search.ts';
+import { AddNoteTemplateDialog, EditNoteTemplateDialog } from './note-template-dialogs.tsx';
+import { TemplateCard } from './template-card.tsx';
+import { useRemoveTemplate } from './use-remove-template.ts';
+
+const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+/** The library: the coach's own templates first, then those that come with the product. */
+export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
+  const query = useQuery(noteTemplatesQuery);
+  const edited = query.data?.find(({ id }) => id === search.edit);
+  const add = (
+    <Link to="/coach-tools" search={{ tool: 'templates', add: 1 }} resetScroll={false} className={buttonClass()}>
+      <Plus aria-hidden="true" className="size-4" />
+      New template
+    </Link>
+  );
+  const hasOwn = (query.data?.length ?? 0) > 0;
+  return (
+    <>
+      <p className="mb-6 max-w-[65ch] text-soft">
+        Prompts for your session notes. In the session form, “Insert template” puts one where your cursor stands.
+      </p>
+      <Section title="Your own" action={hasOwn && add}>
+        {query.isPending && <SkeletonRows label="Loading templates…" rows={2} />}
+        {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data?.length === 0 && (
+          <EmptyState
+            title="No templates of your own yet"
+            text="Write down what you ask yourself after each session."
+            action={add}
+          />
+        )}
+        {hasOwn && (
+          <div className={GRID}>
+            {query.data?.map((template) => (
+              <OwnTemplate key={template.id} template={template} />
+            ))}
+          </div>
+        )}
+      </Section>
+      <Section title="Models">
+        <div className={GRID}>
+          {BUILT_IN_TEMPLATES.map((template) => (
+            <TemplateCard
+              key={template.name}
+              {...template}
+              actions={
+                <Link
+                  to="/coach-tools"
+                  search={{ tool: 'templates', add: 1, from: template.name }}
+                  resetScroll={false}
+                  aria-label={`Adapt ${template.name}`}
+                  className={buttonClass({ variant: 'ghost', size: 'small' })}
+                >
+                  Adapt
+                </Link>
+              }
+            />
+          ))}
+        </div>
+      </Section>
+      <AddNoteTemplateDialog from={search.from} />
+      {edited && <EditNoteTemplateDialog template={edited} />}
+    </>
+  );
+}
+
+function OwnTemplate({ template }: { template: NoteTemplateRow }) {
+  const navigate = useNavigate();
+  const remove = useRemoveTemplate(template);
+  const edit = () =>
+    void navigate({ to: '/coach-tools', search: { tool: 'templates', edit: template.id }, resetScroll: false });
+  return (
+    <TemplateCard
+      name={template.name}
+      body={template.body}
+      actions={
+        <Menu label={`Actions for ${template.name}`}>
+          <MenuItem onSelect={edit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </MenuItem>
+          <MenuItem tone="danger" onSelect={() => remove.mutate()}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </MenuItem>
+        </Menu>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { clockText, confirmTimer, endAt, type Timer } from '#domain/coach-tools/session-timer.ts';
+import { useProfile } from '#web/backend/use-profile.ts';
+import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useState, type FormEvent } from 'react';
+import { fromLocalMinute, momentText, toLocalMinute } from './local-minute.ts';
+
+interface ForgottenTimerProps {
+  timer: Timer;
+  elapsed: number;
+  onDiscard: () => void;
+  /** The timer goes on: the session is a long one. */
+  onGoOn: (timer: Timer) => void;
+  /** The timer, stopped when the session ended. */
+  onKeep: (timer: Timer) => void;
+}
+
+const MS_PER_MINUTE = 60_000;
+
+/** Asks what a timer is worth that has been running for longer than a session does. */
+export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: ForgottenTimerProps) {
+  const usual = useProfile().data?.default_session_minutes ?? SESSION_DURATION_DEFAULT_MINUTES;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const end = typed ?? toLocalMinute(timer.startedAt + timer.breaksMs + usual * MS_PER_MINUTE);
+  const goOn = () => onGoOn(confirmTimer(timer, Date.now()));
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    const instant = fromLocalMinute(end);
+    const kept = instant === null ? null : endAt(timer, instant, Date.now());
+    if (kept) onKeep(kept);
+    else setError('Choose a time after the start that is not ahead of now');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={goOn}
+      title="Is this session still going?"
+      description={`The timer was started ${momentText(timer.startedAt)} and shows ${clockText(elapsed)}.`}
+    >
+      <form onSubmit={keep} noValidate className="grid gap-5">
+        <Field
+          label="The session ended at"
+          error={error}
+          hint="What is logged is the time until then, less the breaks."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={end}
+              min={toLocalMinute(timer.startedAt)}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={goOn}>
+            It is still going
+          </Button>
+          <Button variant="ghost" onClick={onDiscard}>
+            Discard the timer
+          </Button>
+        </div>
+        <DialogActions>
+          <Button type="submit">Stop then and log it</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

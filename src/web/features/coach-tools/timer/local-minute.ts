@@ -1,0 +1,29 @@
+// Instants in the browser's own control for date and time, which speaks the reader's time zone to the minute.
+
+/** @example toLocalMinute(Date.parse('2026-11-20T09:05:30Z')) // '2026-11-20T09:05' in London */
+export function toLocalMinute(instant: number): string {
+  const date = new Date(instant);
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** null when the control is empty or half filled in. */
+export function fromLocalMinute(text: string): number | null {
+  const instant = new Date(text).getTime();
+  return Number.isNaN(instant) ? null : instant;
+}
+
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** @example momentText(Date.parse('2026-11-20T09:05:30Z')) // 'Fri 20 Nov, 09:05' in London */
+export function momentText(instant: number): string {
+  return WHEN.format(instant).replace(',', '');
+}

@@ -1,0 +1,96 @@
+import {
+  TIMER_ROUNDING_TEXT,
+  clockText,
+  moveStart,
+  timerMinutes,
+  type Timer,
+} from '#domain/coach-tools/session-timer.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Pause, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { fromLocalMinute, toLocalMinute } from './local-minute.ts';
+import { useTimer } from './use-timer.ts';
+
+/** The timer at full size, with its start to correct. */
+export function TimerTool() {
+  const { timer, elapsed, start, toggle, log, change } = useTimer();
+  const discard = () => {
+    change(() => null);
+    const undo = () => change((current) => current ?? timer);
+    toast.success({ title: 'Timer discarded', action: { label: 'Undo', onClick: undo } });
+  };
+  const isPaused = timer?.pausedAt != null;
+  return (
+    <Card className="max-w-[34rem]">
+      <p className="text-sm text-soft">{timer ? (isPaused ? 'Paused' : 'Running') : 'Not running'}</p>
+      <p role="timer" aria-label="Session timer" className="mt-1 font-serif text-[56px] leading-none md:text-[64px]">
+        {clockText(elapsed)}
+      </p>
+      <p className="mt-2 min-h-[1.5em] text-soft">
+        {timer && `Logs as ${durationLabel(timerMinutes(elapsed))}. ${TIMER_ROUNDING_TEXT}`}
+        {!timer && 'It goes on when you close the page, and ends in a filled-in session form.'}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {!timer && (
+          <Button onClick={start}>
+            <Play aria-hidden="true" className="size-4" />
+            Start
+          </Button>
+        )}
+        {timer && (
+          <>
+            <Button onClick={log}>
+              <Square aria-hidden="true" className="size-4" />
+              Stop and log
+            </Button>
+            <Button variant="secondary" onClick={toggle}>
+              {isPaused ? (
+                <Play aria-hidden="true" className="size-4" />
+              ) : (
+                <Pause aria-hidden="true" className="size-4" />
+              )}
+              {isPaused ? 'Continue' : 'Pause'}
+            </Button>
+            <Button variant="ghost" onClick={discard}>
+              Discard
+            </Button>
+          </>
+        )}
+      </div>
+      {timer && <StartTime key={timer.startedAt} timer={timer} onMove={(moved) => change(() => moved)} />}
+    </Card>
+  );
+}
+
+function StartTime({ timer, onMove }: { timer: Timer; onMove: (timer: Timer) => void }) {
+  const [text, setText] = useState(() => toLocalMinute(timer.startedAt));
+  const [error, setError] = useState<string>();
+  const move = () => {
+    if (text === toLocalMinute(timer.startedAt)) return setError(undefined);
+    const startedAt = fromLocalMinute(text);
+    const moved = startedAt === null ? null : moveStart(timer, startedAt, Date.now());
+    if (moved) onMove(moved);
+    else setError('The start must lie before now and leave time beside the breaks');
+  };
+  return (
+    <Field label="Started at" error={error} hint="Pressed start too late? Correct it here." className="mt-6">
+      {(control) => (
+        <TextInput
+          {...control}
+          type="datetime-local"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={move}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') move();
+          }}
+        />
+      )}
+    </Field>
+  );
+}

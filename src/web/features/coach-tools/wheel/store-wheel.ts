@@ -1,0 +1,40 @@
+import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import { requireUser } from '#web/backend/auth.ts';
+import { logged } from '#web/backend/log-failure.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import { toWireError } from '#web/backend/wire-error.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Stores a new wheel under the id that its form made; sent again after a lost answer it is one write (decisions 8). */
+export function addWheel(id: string, wheel: WheelInput): Promise<void> {
+  return logged('add wheel', async () => {
+    const user = await requireUser();
+    const { error } = await rest.from('wheels').insert({ id, ...wheel, user_id: user.id });
+    if (!error) return;
+    if (error.code !== UNIQUE_VIOLATION) throw toWireError(error);
+    await writeWheel(id, wheel);
+  });
+}
+
+/** A wheel stays with its client. */
+export function updateWheel(id: string, wheel: WheelInput): Promise<void> {
+  return logged('update wheel', () => writeWheel(id, wheel));
+}
+
+export function removeWheel(id: string): Promise<void> {
+  return logged('delete wheel', async () => {
+    const { error } = await rest.from('wheels').delete().eq('id', id);
+    if (error) throw toWireError(error);
+  });
+}
+
+export const renewWheels = () => queryClient.invalidateQueries({ queryKey: queryKeys.wheels });
+
+async function writeWheel(id: string, { date, areas, note }: WheelInput): Promise<void> {
+  const { data, error } = await rest.from('wheels').update({ date, areas, note }).eq('id', id).select('id');
+  if (error) throw toWireError(error);
+  if (data.length === 0) throw new Error('This wheel no longer exists');
+}

@@ -1,0 +1,76 @@
+import { DEFAULT_AREA_NAMES, type WheelArea, type WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import type { WheelRow } from '#web/backend/tables.ts';
+import { today } from '#web/backend/today.ts';
+import { RouteDialog } from '#web/ui/route-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useState } from 'react';
+import { addWheel, renewWheels, updateWheel } from './store-wheel.ts';
+import { WheelForm } from './wheel-form.tsx';
+
+const MIDDLE_SCORE = 5;
+
+interface AddWheelDialogProps {
+  clientId: string;
+  clientName: string;
+  /** The client's latest wheel, whose areas the new one has; its scores would lead. */
+  latest: WheelRow | undefined;
+}
+
+/** Open while the address has `?add`. */
+export function AddWheelDialog({ clientId, clientName, latest }: AddWheelDialogProps) {
+  const names: readonly string[] = latest?.areas.map(({ name }) => name) ?? DEFAULT_AREA_NAMES;
+  const areas: WheelArea[] = names.map((name) => ({ name, score: MIDDLE_SCORE }));
+  return (
+    <RouteDialog name="add" title="New wheel" description={clientName}>
+      {({ close, finish, setDirty }) => (
+        <NewWheel
+          start={{ client_id: clientId, date: today(), areas, note: '' }}
+          onCancel={close}
+          onSaved={finish}
+          onDirtyChange={setDirty}
+        />
+      )}
+    </RouteDialog>
+  );
+}
+
+interface NewWheelProps {
+  start: WheelInput;
+  onCancel: () => void;
+  onSaved: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+function NewWheel({ onSaved, ...rest }: NewWheelProps) {
+  // One id per opening of the form: however often it is sent, it is one wheel (decisions 8).
+  const [id] = useState(() => crypto.randomUUID());
+  const save = async (wheel: WheelInput) => {
+    await addWheel(id, wheel);
+    onSaved();
+    toast.success({ title: 'Wheel saved' });
+    await renewWheels();
+  };
+  return <WheelForm {...rest} onSave={save} />;
+}
+
+/** Open while the address has `?edit`. */
+export function EditWheelDialog({ wheel, clientName }: { wheel: WheelRow; clientName: string }) {
+  const { client_id, date, areas, note } = wheel;
+  return (
+    <RouteDialog name="edit" title="Edit wheel" description={clientName}>
+      {({ close, finish, setDirty }) => (
+        <WheelForm
+          start={{ client_id, date, areas, note }}
+          onCancel={close}
+          onDirtyChange={setDirty}
+          onSave={async (values) => {
+            await updateWheel(wheel.id, values);
+            finish();
+            toast.success({ title: 'Wheel saved' });
+            await renewWheels();
+          }}
+        />
+      )}
+    </RouteDialog>
+  );
+}

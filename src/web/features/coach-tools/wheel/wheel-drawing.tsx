@@ -1,0 +1,68 @@
+import { WHEEL_SCORE_MAX, type WheelArea } from '#domain/coach-tools/wheel-schema.ts';
+import { RIM, labelLines, labelPlace, radiusOf, slicePath, spokeEnd } from './wheel-geometry.ts';
+
+interface WheelDrawingProps {
+  areas: readonly WheelArea[];
+  /** Drawn over it as an outline: the scores of another day, in the order of `areas`; null where it has none. */
+  outline?: readonly (number | null)[];
+  label: string;
+  className?: string;
+}
+
+const RINGS = [2, 4, 6, 8, WHEEL_SCORE_MAX];
+
+/** Eight slices whose length is the score. A picture: what it says stands in a table or in sliders beside it. */
+export function WheelDrawing({ areas, outline, label, className }: WheelDrawingProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it takes the theme's colours
+    <svg viewBox="-215 -146 430 292" role="img" aria-label={label} className={className}>
+      {areas.map(({ score }, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- an area is its place on the wheel
+        <path key={index} d={slicePath(index, score)} className="fill-accent opacity-70 odd:opacity-50" />
+      ))}
+      {RINGS.map((score) => (
+        <circle
+          key={score}
+          r={radiusOf(score)}
+          className="fill-none stroke-edge"
+          strokeWidth={score === 10 ? 1.5 : 0.5}
+        />
+      ))}
+      {areas.map((area, index) => (
+        <Spoke key={index} index={index} name={area.name} />
+      ))}
+      {outline?.map((score, index) =>
+        score === null ? null : (
+          <path
+            key={index}
+            d={slicePath(index, score)}
+            className="fill-none stroke-amber"
+            strokeWidth={2.5}
+            strokeDasharray="6 3"
+            strokeLinejoin="round"
+          />
+        ),
+      )}
+    </svg>
+  );
+}
+
+function Spoke({ index, name }: { index: number; name: string }) {
+  const end = spokeEnd(index);
+  const { x, y, anchor } = labelPlace(index);
+  const lines = labelLines(name);
+  const isUpper = y < -RIM / 2;
+  return (
+    <g>
+      <line x2={end.x} y2={end.y} className="stroke-edge" strokeWidth={0.5} />
+      <text x={x} y={y} textAnchor={anchor} className="fill-ink text-[13px]">
+        {lines.map((line, row) => (
+          // Above the middle the last line stands at the rim, below it the first.
+          <tspan key={line} x={x} dy={row === 0 ? (isUpper ? -14 * (lines.length - 1) : 5) : 14}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  );
+}

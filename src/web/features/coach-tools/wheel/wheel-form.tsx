@@ -1,0 +1,77 @@
+import { wheelSchema, type WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showFormFailure } from '#web/ui/form-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { AreaControl } from './area-control.tsx';
+import { WheelDrawing } from './wheel-drawing.tsx';
+
+interface WheelFormProps {
+  start: WheelInput;
+  onSave: (wheel: WheelInput) => Promise<void>;
+  onCancel: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormProps) {
+  const form = useForm<WheelInput>({ resolver: zodResolver(wheelSchema), defaultValues: start });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const areas = useWatch({ control: form.control, name: 'areas' });
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+    } catch (error) {
+      showFormFailure(form, error);
+    }
+  });
+  const problem = areasProblem(errors.areas);
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5">
+      <WheelDrawing areas={areas} label="The wheel as the sliders stand" className="w-full" />
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-sm font-[560]">
+          Areas <span className="font-normal text-soft">1: far from it, 10: just right</span>
+        </legend>
+        {start.areas.map((_, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- an area is its place on the wheel
+          <AreaControl key={index} form={form} index={index} />
+        ))}
+        {problem && (
+          <p role="alert" className="text-[13px] font-medium text-red">
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <Field label="Date" error={errors.date?.message} className="max-w-[14rem]">
+        {(control) => <DateField {...control} {...form.register('date')} />}
+      </Field>
+      <Field label="Note" optional error={errors.note?.message}>
+        {(control) => (
+          <TextArea {...control} {...form.register('note')} rows={2} placeholder="What the client said about it" />
+        )}
+      </Field>
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          Save wheel
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** That of the list as a whole, or of the first area at fault. */
+function areasProblem(error: FieldErrors<WheelInput>['areas']): string | undefined {
+  const first = error?.find?.((area) => area);
+  return error?.message ?? error?.root?.message ?? first?.name?.message ?? first?.score?.message;
+}

@@ -1,0 +1,50 @@
+import { WHEEL_AREAS, WHEEL_SCORE_MAX } from '#domain/coach-tools/wheel-schema.ts';
+
+// Where things stand on the drawn wheel. The centre is 0,0; a score of 10 reaches the rim.
+
+export const RIM = 110;
+const LABEL_AT = RIM + 10;
+const LINE_CHARS = 14;
+const STEP = (2 * Math.PI) / WHEEL_AREAS;
+const round = (length: number) => Math.round(length * 100) / 100;
+
+/** From the top, clockwise. `turn` in steps of an area. */
+function pointAt(turn: number, radius: number): { x: number; y: number } {
+  const angle = turn * STEP - Math.PI / 2;
+  return { x: round(radius * Math.cos(angle)), y: round(radius * Math.sin(angle)) };
+}
+
+export const radiusOf = (score: number): number => round((RIM * score) / WHEEL_SCORE_MAX);
+
+/** The slice of an area, from the centre out to its score, as an SVG path. */
+export function slicePath(index: number, score: number): string {
+  const radius = radiusOf(score);
+  const from = pointAt(index, radius);
+  const to = pointAt(index + 1, radius);
+  return `M0 0L${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}Z`;
+}
+
+/** The end of the spoke before an area. */
+export const spokeEnd = (index: number) => pointAt(index, RIM);
+
+/** Where an area's name stands, outside the rim in the middle of its slice. */
+export function labelPlace(index: number): { x: number; y: number; anchor: 'start' | 'end' } {
+  const place = pointAt(index + 0.5, LABEL_AT);
+  return { ...place, anchor: place.x > 0 ? 'start' : 'end' };
+}
+
+/**
+ * A name in at most two short lines; what does not fit ends in an ellipsis.
+ * @example labelLines('Home and surroundings') // ['Home and', 'surroundings']
+ */
+export function labelLines(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= LINE_CHARS) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const [first = '', second, third] = lines;
+  const shown = second === undefined ? [first] : [first, third === undefined ? second : `${second}…`];
+  return shown.map((line) => (line.length > LINE_CHARS ? `${line.slice(0, LINE_CHARS - 1)}…` : line));
+}

@@ -1,0 +1,92 @@
+import { averageScore, compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
+import type { WheelRow } from '#web/backend/tables.ts';
+import { longDayText } from '#web/ui/calendar-text.ts';
+import { clsx } from 'clsx';
+
+interface WheelTableProps {
+  wheel: WheelRow;
+  /** The wheel of another day, to the left of it. */
+  earlier: WheelRow | undefined;
+}
+
+const CELL = 'py-2 pl-4 text-right';
+const NONE = 'none';
+
+/** What the drawing shows, in numbers, and what changed between two days. */
+export function WheelTable({ wheel, earlier }: WheelTableProps) {
+  const rows = compareWheels(earlier?.areas ?? [], wheel.areas);
+  const averages = [earlier && averageScore(earlier.areas), averageScore(wheel.areas)];
+  return (
+    <table className="w-full border-collapse text-[15px]">
+      <caption className="sr-only">
+        {earlier
+          ? `Scores on ${longDayText(earlier.date)} and ${longDayText(wheel.date)}`
+          : `Scores on ${longDayText(wheel.date)}`}
+      </caption>
+      <thead>
+        <tr className="border-b border-rule text-[13px] text-soft">
+          <th scope="col" className="py-2 text-left font-normal">
+            Area
+          </th>
+          {earlier && <DateHeading date={earlier.date} />}
+          <DateHeading date={wheel.date} />
+          {earlier && (
+            <th scope="col" className={clsx(CELL, 'font-normal')}>
+              Change
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, before, after, change }) => (
+          <tr key={name} className="border-b border-rule">
+            <th scope="row" className="py-2 text-left font-normal [overflow-wrap:anywhere]">
+              {name}
+            </th>
+            {earlier && <td className={CELL}>{before ?? NONE}</td>}
+            <td className={CELL}>{after ?? NONE}</td>
+            {earlier && <td className={clsx(CELL, 'font-[560]')}>{changeText(change)}</td>}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="py-2 text-left font-[560]">
+            Average
+          </th>
+          {averages.map((average, place) =>
+            average === undefined ? null : (
+              // eslint-disable-next-line react/no-array-index-key -- earlier, later
+              <td key={place} className={clsx(CELL, 'font-[560]')}>
+                {average}
+              </td>
+            ),
+          )}
+          {earlier && <td className={clsx(CELL, 'font-[560]')}>{changeText(averageChange(earlier, wheel))}</td>}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function DateHeading({ date }: { date: string }) {
+  return (
+    <th scope="col" className={clsx(CELL, 'font-normal')}>
+      <time dateTime={date}>{shortDay(date)}</time>
+    </th>
+  );
+}
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'UTC' });
+const shortDay = (date: string) => SHORT.format(Date.parse(`${date}T00:00:00Z`));
+
+const tenths = (areas: WheelRow['areas']) => Math.round(Number(averageScore(areas)) * 10);
+
+/** Of the averages as they are shown, so that the three numbers agree. */
+function averageChange(earlier: WheelRow, later: WheelRow): number {
+  return (tenths(later.areas) - tenths(earlier.areas)) / 10;
+}
+
+function changeText(change: number | null): string {
+  if (change === null) return NONE;
+  if (change === 0) return 'same';
+  return change > 0 ? `up ${change}` : `down ${-change}`;
+}

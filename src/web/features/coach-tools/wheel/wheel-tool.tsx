@@ -1,0 +1,138 @@
+import { clientNamesQuery } from '#web/backend/client-names.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { CoachToolsSearch } from '../coach-tools-search.ts';
+import { AddWheelDialog, EditWheelDialog } from './wheel-dialogs.tsx';
+import { clientWheelsQuery } from './wheel-queries.ts';
+import { WheelView } from './wheel-view.tsx';
+
+/** Choose a client, then draw wheels with them and see what changed. */
+export function WheelTool({ search }: { search: CoachToolsSearch }) {
+  const names = useQuery(clientNamesQuery);
+  const navigate = useNavigate();
+  const clientId = search.client ?? '';
+  const client = names.data?.find(({ id }) => id === clientId);
+  const choose = (id: string) =>
+    void navigate({
+      to: '/coach-tools',
+      search: id ? { tool: 'wheel', client: id } : { tool: 'wheel' },
+      resetScroll: false,
+    });
+  if (names.isError && !names.data) return <LoadFailure error={names.error} onRetry={() => void names.refetch()} />;
+  if (names.data?.length === 0) return <NoClients />;
+  return (
+    <>
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
+        <Field label="Client" className="w-full max-w-[22rem]">
+          {(control) => (
+            <Combobox
+              {...control}
+              options={names.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+              value={clientId}
+              onChange={choose}
+              listLabel="Clients"
+              placeholder="Whose wheel is it?"
+              disabled={names.isPending}
+            />
+          )}
+        </Field>
+        {client && <AddLink clientId={client.id} />}
+      </div>
+      {!client && names.isSuccess && <NoChoice isUnknown={clientId !== ''} />}
+      {client && <ClientWheels key={client.id} client={client} search={search} />}
+    </>
+  );
+}
+
+function ClientWheels({ client, search }: { client: { id: string; name: string }; search: CoachToolsSearch }) {
+  const query = useQuery(clientWheelsQuery(client.id));
+  const navigate = useNavigate();
+  const wheels = query.data ?? [];
+  const byId = (id: string | undefined) => wheels.find((wheel) => wheel.id === id);
+  const shown = byId(search.wheel) ?? wheels[0];
+  const other = byId(search.with);
+  const go = (change: Partial<CoachToolsSearch>, replace: boolean) =>
+    void navigate({ to: '/coach-tools', search: { ...here, ...change }, replace, resetScroll: false });
+  const here: CoachToolsSearch = {
+    tool: 'wheel',
+    client: client.id,
+    ...(shown ? { wheel: shown.id } : {}),
+    ...(other ? { with: other.id } : {}),
+  };
+  const edited = byId(search.edit);
+  return (
+    <>
+      {query.isPending && <SkeletonRows label="Loading wheels…" rows={5} />}
+      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && (
+        <EmptyState
+          title={`No wheel with ${client.name} yet`}
+          text="Draw one together: eight areas of life, each from 1 to 10. Draw it again in some months and see what moved."
+        />
+      )}
+      {shown && (
+        <WheelView
+          wheels={wheels}
+          shown={shown}
+          other={other?.id === shown.id ? undefined : other}
+          onShow={(wheel) => go({ wheel }, true)}
+          onCompare={(id) => {
+            const { with: _, ...rest } = here;
+            void navigate({
+              to: '/coach-tools',
+              search: id ? { ...rest, with: id } : rest,
+              replace: true,
+              resetScroll: false,
+            });
+          }}
+          onEdit={(wheel) => go({ edit: wheel.id }, false)}
+        />
+      )}
+      {query.data && <AddWheelDialog clientId={client.id} clientName={client.name} latest={wheels[0]} />}
+      {edited && <EditWheelDialog wheel={edited} clientName={client.name} />}
+    </>
+  );
+}
+
+function AddLink({ clientId }: { clientId: string }) {
+  return (
+    <Link
+      to="/coach-tools"
+      search={{ tool: 'wheel', client: clientId, add: 1 }}
+      resetScroll={false}
+      className={buttonClass()}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      New wheel
+    </Link>
+  );
+}
+
+function NoChoice({ isUnknown }: { isUnknown: boolean }) {
+  return isUnknown ? (
+    <EmptyState title="There is no such client" text="It may have been deleted. Choose another one above." />
+  ) : (
+    <EmptyState title="Choose a client" text="Their wheels, and what changed between them, show here." />
+  );
+}
+
+function NoClients() {
+  return (
+    <EmptyState
+      title="No clients yet"
+      text="A wheel is drawn with a client."
+      action={
+        <Link to="/clients" search={{ add: 1 }} className={buttonClass()}>
+          Add a client
+        </Link>
+      }
+    />
+  );
+}

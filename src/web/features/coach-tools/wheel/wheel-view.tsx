@@ -1,0 +1,107 @@
+import { compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
+import type { WheelRow } from '#web/backend/tables.ts';
+import { longDayText } from '#web/ui/calendar-text.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRemoveWheel } from './use-remove-wheel.ts';
+import { WheelDrawing } from './wheel-drawing.tsx';
+import { WheelTable } from './wheel-table.tsx';
+
+interface WheelViewProps {
+  /** All of the client's, latest first. */
+  wheels: readonly WheelRow[];
+  shown: WheelRow;
+  other: WheelRow | undefined;
+  onShow: (id: string) => void;
+  /** '' compares with none. */
+  onCompare: (id: string) => void;
+  onEdit: (wheel: WheelRow) => void;
+}
+
+/** One wheel, or two days of it one over the other, with their numbers. */
+export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: WheelViewProps) {
+  const remove = useRemoveWheel();
+  const scores = other && outlineOf(other, shown);
+  const label = other
+    ? `Wheel of ${longDayText(shown.date)}, with ${longDayText(other.date)} as a dashed outline`
+    : `Wheel of ${longDayText(shown.date)}`;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Field label="Wheel of" className="min-w-[13rem] flex-1 md:flex-none">
+          {(control) => (
+            <SelectField {...control} value={shown.id} onChange={(event) => onShow(event.target.value)}>
+              <WheelOptions wheels={wheels} />
+            </SelectField>
+          )}
+        </Field>
+        {wheels.length > 1 && (
+          <Field label="Compared with" className="min-w-[13rem] flex-1 md:flex-none">
+            {(control) => (
+              <SelectField {...control} value={other?.id ?? ''} onChange={(event) => onCompare(event.target.value)}>
+                <option value="">No other</option>
+                <WheelOptions wheels={wheels.filter(({ id }) => id !== shown.id)} />
+              </SelectField>
+            )}
+          </Field>
+        )}
+        <Menu label={`Actions for the wheel of ${longDayText(shown.date)}`}>
+          <MenuItem onSelect={() => onEdit(shown)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </MenuItem>
+          <MenuItem tone="danger" onSelect={() => remove.mutate(shown)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      <div className="grid items-start gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div>
+          <WheelDrawing areas={shown.areas} label={label} className="w-full" {...(scores ? { outline: scores } : {})} />
+          {other && <Legend shown={shown} other={other} />}
+        </div>
+        <div>
+          <WheelTable wheel={shown} earlier={other} />
+          {shown.note && (
+            <p className="mt-4 max-w-[65ch] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {shown.note}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The other wheel's scores in the order of the shown one's areas. */
+function outlineOf(other: WheelRow, shown: WheelRow): (number | null)[] {
+  return compareWheels(other.areas, shown.areas)
+    .slice(0, shown.areas.length)
+    .map(({ before }) => before);
+}
+
+function WheelOptions({ wheels }: { wheels: readonly WheelRow[] }) {
+  return wheels.map(({ id, date }) => (
+    <option key={id} value={id}>
+      {longDayText(date)}
+    </option>
+  ));
+}
+
+function Legend({ shown, other }: { shown: WheelRow; other: WheelRow }) {
+  return (
+    <p className="mt-2 flex flex-wrap justify-center gap-x-6 gap-y-1 text-sm text-soft">
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="h-3 w-6 rounded-sm bg-accent opacity-70" />
+        {longDayText(shown.date)}
+      </span>
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="w-6 border-t-2 border-dashed border-amber" />
+        {longDayText(other.date)}
+      </span>
+    </p>
+  );
+}
