@@ -1,0 +1,213 @@
+// The account screen: password, second factor, other devices, the end of an account. Each coach signs in by hand, since
+// the tests are about signing in.
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { authenticatorCode } from '#tests/support/authenticator.ts';
+
+const PASSWORD = 'correct horse';
+const CODE_STEP_MS = 30_000;
+
+interface Account {
+  email: string;
+  apikey: string;
+}
+
+async function newAccount(request: APIRequestContext): Promise<Account> {
+  const { publishableKey: apikey } = (await (await request.get('/config.json')).json()) as { publishableKey: string };
+  const email = `coach-${randomUUID()}@example.org`;
+  const response = await request.post('/auth/v1/signup', {
+    headers: { apikey, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+    data: { email, password: PASSWORD, data: { terms_accepted: true } },
+  });
+  expect(response.ok()).toBe(true);
+  return { email, apikey };
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function openAccount(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+const devicePage = async (browser: Browser) => (await browser.newContext()).newPage();
+
+test('a password is changed by whoever knows the current one, and signs other devices out', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { email } = await newAccount(request);
+  const elsewhere = await devicePage(browser);
+  await signIn(elsewhere, email);
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+  await openAccount(page, email);
+
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current password').fill('not my password');
+  await form.getByLabel('New password').fill('another horse entirely');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('This is not your current password')).toBeVisible();
+  await expect(form.getByLabel('New password')).toHaveValue('another horse entirely');
+  await form.getByLabel('Current password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+
+  await elsewhere.goto('/clients');
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await signIn(elsewhere, email);
+  await expect(elsewhere.getByRole('alert').first()).toContainText('Invalid login credentials');
+  await signIn(elsewhere, email, 'another horse entirely');
+  // Where the guard had stopped it.
+  await expect(elsewhere).toHaveURL(/\/clients/);
+});
+
+test('a second factor is turned on, asked for, refused when wrong, and replaced by a recovery code', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { email } = await newAccount(request);
+  await openAccount(page, email);
+  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Set up an authenticator' });
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  const picture = sheet.getByRole('img', { name: 'QR code for your authenticator app' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const secret = ((await sheet.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '');
+  await sheet.getByLabel('Code from the app').fill('12345');
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  await expect(sheet.getByText('Please enter the six digits that the app shows')).toBeVisible();
+  await sheet.getByLabel('Code from the app').fill(authenticatorCode(secret, Date.now() - CODE_STEP_MS));
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 left')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  const code = page.getByLabel('Authentication code');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  // Half signed in, no other page opens, and a reload asks again.
+  await page.goto('/clients');
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.getByLabel('Authentication code').fill(authenticatorCode(secret, Date.now()));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/clients/);
+  await expect(page.getByText('No clients yet')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto('/account');
+  await expect(page.getByText('9 left')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Two-factor sign-in is off', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
+});
+
+test('another device is signed out from here, and shows nothing more', async ({ page, request, browser }) => {
+  const { email } = await newAccount(request);
+  const elsewhere = await devicePage(browser);
+  await signIn(elsewhere, email);
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+  await openAccount(page, email);
+  const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  // The sign-up was one sign-in, too.
+  await expect(devices).toHaveCount(3);
+  await expect(devices.first()).toContainText('This device');
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(devices).toHaveCount(2);
+  await elsewhere.goto('/account');
+  await expect(elsewhere).toHaveURL(/\/login/);
+
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
+});
+
+test('everything is saved as one file', async ({ page, request }) => {
+  const { email } = await newAccount(request);
+  await openAccount(page, email);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^hourbook-archive-\d{4}-\d\d-\d\d\.json$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ format: 'hourbook-archive', clients: [] });
+});
+
+test('a new address waits for both mails', async ({ page, request }) => {
+  const { email } = await newAccount(request);
+  await openAccount(page, email);
+  const form = page.getByRole('form', { name: 'Change email' });
+  await form.getByLabel('New email').fill('nonsense');
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await form.getByLabel('New email').fill(`new-${email}`);
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText(`Changing to new-${email}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Changing to new-${email}`)).toBeVisible();
+});
+
+test('a deleted account leaves nothing, and nobody signs in to it', async ({ page, request }) => {
+  const { email, apikey } = await newAccount(request);
+  await openAccount(page, email);
+  const stored = await page.evaluate(() => localStorage.getItem('hourbook.auth'));
+  const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token: string };
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Delete your account' });
+  await expect(sheet.getByText('What Stripe still holds')).toBeVisible();
+  const confirm = sheet.getByRole('button', { name: 'Delete for good' });
+  await sheet.getByLabel(/^Type /).fill('someone@example.org');
+  await sheet.getByLabel('Password', { exact: true }).fill('not my password');
+  await confirm.click();
+  await expect(sheet.getByText(`Please type ${email} to confirm`)).toBeVisible();
+  await sheet.getByLabel(/^Type /).fill(email);
+  await confirm.click();
+  await expect(sheet.getByText('This is not your password')).toBeVisible();
+  await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirm.click();
+
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your account and everything in it has been deleted.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('hourbook.auth'))).toBeNull();
+  const headers = { apikey, authorization: `Bearer ${token}` };
+  expect((await request.get('/rest/v1/profiles?select=id', { headers })).status()).toBe(401);
+  expect((await request.get('/auth/v1/user', { headers })).status()).toBe(403);
+  await signIn(page, email);
+  await expect(page.getByRole('alert').first()).toContainText('Invalid login credentials');
+});
+
+test('account and profile lead to each other', async ({ page, request }) => {
+  const { email } = await newAccount(request);
+  await openAccount(page, email);
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.getByRole('link', { name: 'Change it under Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+});
