@@ -8,7 +8,6 @@ const format = (parts: Intl.DateTimeFormatOptions) => {
   return (date: string) => formatter.format(Date.parse(`${date}T00:00:00Z`));
 };
 const month = format({ month: 'long' });
-const shortMonth = format({ month: 'short' });
 const shortDay = format({ day: 'numeric', month: 'short' });
 
 /** @example dateText('2026-11-03') // '3 November 2026' */
@@ -51,7 +50,7 @@ export function bucketName(bucket: ReportBucket, from: string, to: string): stri
 const LABELS: Record<ReportBucket, (from: string) => string> = {
   day: (from) => String(Number(from.slice(8))),
   week: shortDay,
-  month: shortMonth,
+  month: (from) => month(from).slice(0, 3),
   quarter: (from) => `Q${quarterOf(from)}`,
   year: yearOf,
 };

@@ -16,7 +16,8 @@ export function ReportNotes({ view }: { view: ReportView }) {
         Every session{to && ` up to ${dateText(to)}`} counts, as on the dashboard
         {planned.sessions > 0 && (
           <>
-            ; of these, <strong className="font-[560] text-ink">{plannedText(planned)}</strong> not completed
+            ; of these, <strong className="font-[560] text-ink">{plannedText(planned)}</strong>{' '}
+            {planned.sessions === 1 ? 'is' : 'are'} not completed
           </>
         )}
         .
@@ -38,5 +39,5 @@ function allTimeText(from: string | null, to: string | null): string {
 }
 
 function plannedText({ sessions, minutes }: { sessions: number; minutes: number }): string {
-  return `${countText(sessions)} ${sessions === 1 ? 'session' : 'sessions'} (${hoursText(minutes)} h) ${sessions === 1 ? 'is' : 'are'}`;
+  return `${countText(sessions)} ${sessions === 1 ? 'session' : 'sessions'} (${hoursText(minutes)} h)`;
 }

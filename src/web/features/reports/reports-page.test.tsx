@@ -1,0 +1,140 @@
+import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { today } from '#web/backend/today.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EXAMPLE_REPORT } from './example-report.fixture.ts';
+import { ReportsPage } from './reports-page.tsx';
+
+const CALL = 'POST /rest/v1/rpc/report';
+const NAMES = { 'GET /rest/v1/clients': { body: [] }, 'GET /rest/v1/profiles': { body: [] } };
+const YEAR = Number(today().slice(0, 4));
+
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
+const rows = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+describe('with data', () => {
+  beforeEach(async () => {
+    fakeServer({ ...NAMES, [CALL]: { body: EXAMPLE_REPORT } });
+    await renderPage(<ReportsPage />);
+    await screen.findByText('By topic');
+  });
+
+  it('has every sum, with its difference from the period before', () => {
+    expect(figure('Coaching hours')).toBe('Coaching hours3.53.5 h less (−50%)');
+    expect(figure('Sessions')).toBe('Sessions31 fewer (−25%)');
+    expect(figure('Clients')).toBe('Clients2the same');
+    expect(figure('Supervision hours')).toBe('Supervision hours1.01.0 h more, none before');
+    expect(figure('CPD hours')).toBe('CPD hours2.25the same');
+    expect(screen.getByText(`Compared with ${YEAR - 1}.`)).toBeInTheDocument();
+  });
+
+  it('says what is counted, and how much supervision stands behind it', () => {
+    const notes = screen.getAllByRole('listitem').map((note) => note.textContent);
+    expect(notes).toContain(
+      'Every session up to 31 December 2026 counts, as on the dashboard; of these, 1 session (1.0 h) is not completed.',
+    );
+    expect(notes).toContain('3.5 hours coached for each hour of supervision.');
+  });
+
+  it('has every bucket in a table, the empty ones too', () => {
+    const table = rows('Coaching hours and sessions over time');
+    expect(table).toHaveLength(13);
+    expect(table[0]).toEqual(['Month', 'Hours', 'Sessions', 'Supervision', 'CPD']);
+    expect(table[1]).toEqual(['January 2026', '0.0', '0', '0.0', '0.0']);
+    expect(table[10]).toEqual(['October 2026', '2.5', '2', '1.0', '0.0']);
+    expect(table[11]).toEqual(['November 2026', '1.0', '1', '0.0', '2.25']);
+  });
+
+  it('shows the table in place of the bars when asked', async () => {
+    const table = screen.getByRole('table', { name: 'Coaching hours and sessions over time' });
+    const toggle = screen.getByRole('button', { name: 'Show as table' });
+    expect(table.parentElement).toHaveClass('sr-only');
+    expect(screen.getByRole('group', { name: 'What the bars show' })).toBeInTheDocument();
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(table.parentElement).not.toHaveClass('sr-only');
+    expect(screen.queryByRole('group', { name: 'What the bars show' })).not.toBeInTheDocument();
+  });
+
+  it('has the share of each client and topic, now and before', () => {
+    expect(rows('Hours and sessions by client')).toEqual([
+      ['Client', 'Hours', 'Sessions', 'Hours before'],
+      ['Amara Osei', '2.5', '2', '7.0'],
+      ['Unknown Client', '1.0', '1', '0.0'],
+    ]);
+    expect(rows('Hours and sessions by topic').slice(1)).toEqual([
+      ['goals', '2.5', '2', '0.0'],
+      ['No topic', '1.0', '1', '7.0'],
+    ]);
+  });
+});
+
+it('asks once, for this year and the one before, by months', async () => {
+  const calls = fakeServer({ ...NAMES, [CALL]: { body: EXAMPLE_REPORT } });
+  await renderPage(<ReportsPage />);
+  await screen.findByText('By topic');
+  expect(calls.filter(({ route }) => route === CALL).map(({ body }) => body)).toEqual([
+    {
+      from_date: `${YEAR}-01-01`,
+      to_date: `${YEAR}-12-31`,
+      before_from: `${YEAR - 1}-01-01`,
+      client: null,
+      bucket: 'month',
+      zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  ]);
+});
+
+it('shows the first ten of many, and all when asked', async () => {
+  const clients = Array.from({ length: 12 }, (_, index) => ({
+    client_id: `id ${index}`,
+    client_name: `Client ${index}`,
+    sessions: 1,
+    minutes: 60,
+    sessions_before: 0,
+    minutes_before: 0,
+  }));
+  fakeServer({ ...NAMES, [CALL]: { body: { ...EXAMPLE_REPORT, clients } } });
+  await renderPage(<ReportsPage />);
+  const more = await screen.findByRole('button', { name: 'Show all 12' });
+  const last = screen.getByRole('link', { name: 'Client 11' }).closest('tr');
+  expect(last).toHaveClass('hidden');
+  await userEvent.click(more);
+  expect(last).not.toHaveClass('hidden');
+});
+
+it('of nothing says so, and offers the next step', async () => {
+  fakeServer({ ...NAMES, [CALL]: { body: { ...EXAMPLE_REPORT, from: null, to: null, buckets: [] } } });
+  await renderPage(<ReportsPage />);
+  expect(await screen.findByText('Nothing to report yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Log a session' })).toHaveAttribute('href', '/sessions?add=1');
+});
+
+it('says that it loads', async () => {
+  fakeServer({ ...NAMES, [CALL]: () => new Promise(() => undefined) });
+  await renderPage(<ReportsPage />);
+  expect(screen.getByText('Loading report…')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
+});
+
+it('says what failed, and tries again when asked', async () => {
+  let isBroken = true;
+  fakeServer({
+    ...NAMES,
+    [CALL]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: EXAMPLE_REPORT }),
+  });
+  await renderPage(<ReportsPage />);
+  const alert = await screen.findByRole('alert');
+  isBroken = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('By topic')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
