@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Guard } from './guard.tsx';
 import { Overlays } from './overlays.tsx';
 import { LogSessionLink } from './log-session-link.tsx';
@@ -60,6 +61,7 @@ function Frame() {
         className="min-w-0 flex-1 px-4 pt-5 pb-28 outline-none md:px-8 md:pt-[34px] md:pb-16 xl:px-11"
       >
         <div className="max-w-[1032px]">
+          <ConnectionNotice />
           <Outlet />
         </div>
         {sidebar.isMobile && (

@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: QUERY_FRESH_MS, retry: QUERY_RETRIES },
-    mutations: { retry: false },
+    // Without a network a call fails and says so, rather than wait unseen; what failed is loaded once there is one.
+    queries: { staleTime: QUERY_FRESH_MS, retry: QUERY_RETRIES, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

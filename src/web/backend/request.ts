@@ -1,3 +1,4 @@
+import { noteReached } from './connection.ts';
 import { REQUEST_RETRIES_ON_TIMEOUT, REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 
 export class RequestTimeout extends Error {
@@ -29,9 +30,12 @@ async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Res
   try {
     const response = await fetch(input, { ...init, signal });
     const body = await response.arrayBuffer();
+    noteReached(true);
     const { status, statusText, headers } = response;
     return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
   } catch (error) {
+    // How fetch says that no server answered; a caller's abort and a time-out are something else.
+    if (error instanceof TypeError) noteReached(false);
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     clearTimeout(timer);

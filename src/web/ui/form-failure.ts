@@ -15,9 +15,12 @@ export function showAccessRequired(error: unknown): boolean {
   return isRequired;
 }
 
+const NOT_SAVED_TEXT = 'Not saved yet';
+
 /**
  * Puts a refused write where the coach can act on it: at the field that the server named, else at the foot of the form
- * (`errors.root`); a missing subscription is a toast. What was entered stays.
+ * (`errors.root`); a missing subscription is a toast, a server that was not reached both.
+ * What was entered stays.
  */
 export function showFormFailure<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
@@ -25,6 +28,8 @@ export function showFormFailure<Values extends FieldValues>(
 ): void {
   if (showAccessRequired(error)) return;
   const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
+  // The foot of a long form may be out of sight on a phone.
+  if (isRefusal(error) && error.code === '') toast.destructive({ title: NOT_SAVED_TEXT, description: message });
   const field = isRefusal(error) && error.field !== null && error.field in form.getValues() ? error.field : null;
   if (field === null) form.setError('root', { message });
   else form.setError(field as Path<Values>, { message }, { shouldFocus: true });
