@@ -2,10 +2,10 @@
 
 export const SUPPORT_TEXTS = {
   title: 'Support',
-  description: 'Help with Hourbook, from people and on paper',
+  description: 'Help when something does not work, or does not work for you',
   contact: {
     title: 'Contact Support',
-    text: 'Write to us about anything that does not work, or does not work for you. Please leave out names of clients.',
+    text: 'Write to us, and a person answers. Please leave out the names of clients.',
     subject: 'Hourbook support',
   },
   knowledgeBase: {

@@ -51,21 +51,23 @@ export function CpdPage() {
             onChange={(year) => filter(filtersOf({ ...filters, year }))}
             years={totals.data.years}
           />
-          <CategoryFilter
-            value={filters.category}
-            onChange={(category) => filter(filtersOf({ ...filters, category }))}
-            categories={totals.data.categories}
-          />
-          <div className="my-3 flex min-h-10 items-center gap-2 text-sm text-soft">
-            <p aria-live="polite">
-              {recordsText(totals.data.records)} · {cpdHoursText(totals.data.hours)} hours
-            </p>
-            {isFiltered && (
-              <Button variant="ghost" size="small" onClick={() => filter({})}>
-                <X aria-hidden="true" className="size-4" />
-                Clear filters
-              </Button>
-            )}
+          <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-1">
+            <CategoryFilter
+              value={filters.category}
+              onChange={(category) => filter(filtersOf({ ...filters, category }))}
+              categories={totals.data.categories}
+            />
+            <div className="flex min-h-[42px] items-center gap-2 text-sm text-soft">
+              <p aria-live="polite">
+                {recordsText(totals.data.records)} · {cpdHoursText(totals.data.hours)} hours
+              </p>
+              {isFiltered && (
+                <Button variant="ghost" size="small" onClick={() => filter({})}>
+                  <X aria-hidden="true" className="size-4" />
+                  Clear filters
+                </Button>
+              )}
+            </div>
           </div>
         </>
       )}

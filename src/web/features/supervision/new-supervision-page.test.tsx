@@ -141,8 +141,11 @@ describe('a save that fails', () => {
     await waitFor(() => expect(toasts()).toEqual(SIGNED_OUT));
   });
 
-  it('because the login has ended does the same', async () => {
-    await open({ [ADD]: { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } } });
+  it.each([
+    ['PGRST303', 'JWT expired'],
+    ['PT401', 'You have been signed out. Please sign in again.'],
+  ])('because the login has ended (%s) does the same', async (code, message) => {
+    await open({ [ADD]: { status: 401, body: { code, message } } });
     await fill();
     await save();
     await waitFor(() => expect(toasts()).toEqual(SIGNED_OUT));

@@ -28,7 +28,11 @@ export function SupervisionFields({ values, onSave, onDirtyChange, cancel }: Sup
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const save = form.handleSubmit((entered) => onSave(entered, form));
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-[42rem] gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid max-w-[42rem] gap-5 max-md:[&_.control]:scroll-mb-28"
+    >
       <Field label="Supervisor Name" error={errors.supervisor_name?.message}>
         {(control) => <SupervisorName form={form} control={control} />}
       </Field>
@@ -56,7 +60,8 @@ export function SupervisionFields({ values, onSave, onDirtyChange, cancel }: Sup
         {(control) => <TextArea {...control} {...form.register('notes')} rows={6} />}
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <div className="flex justify-end gap-2">
+      {/* On phones always in sight, above the button that floats over every page. */}
+      <div className="flex justify-end gap-2 max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-4 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))]">
         {cancel}
         <Button type="submit" busy={isSubmitting}>
           Save Session

@@ -4,8 +4,8 @@ import { WireError } from '#web/backend/wire-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
-/** A token that does not hold, or no longer (wire: 401). */
-const REFUSED_TOKEN = new Set(['PGRST301', 'PGRST302', 'PGRST303']);
+/** What the wire answers with 401: a token that does not hold, or whose auth session has ended. */
+const UNAUTHORIZED = new Set(['PGRST301', 'PGRST302', 'PGRST303', 'PT401']);
 
 /** Returns what handles a failed save: when nobody is signed in it says so, leads to the login and back, and returns true. */
 export function useSignedOut(): (error: unknown) => boolean {
@@ -15,12 +15,14 @@ export function useSignedOut(): (error: unknown) => boolean {
     if (!isSignedOut(error)) return false;
     toast.destructive(SUPERVISION_TEXTS.signedOut);
     const from = router.state.location.href;
-    void navigate({ to: '/login', state: { from }, ignoreBlocker: true });
+    // With a message the login waits to be used, also while this browser still holds a session that the server refuses.
+    const message = SUPERVISION_TEXTS.signedOut.description;
+    void navigate({ to: '/login', state: { from, message }, ignoreBlocker: true });
     return true;
   };
 }
 
 function isSignedOut(error: unknown): boolean {
-  if (error instanceof WireError) return REFUSED_TOKEN.has(error.code);
+  if (error instanceof WireError) return UNAUTHORIZED.has(error.code);
   return error instanceof Error && error.message === NO_USER_TEXT;
 }
