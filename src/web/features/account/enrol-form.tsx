@@ -92,7 +92,7 @@ function CodeStep({ enrolment, isFirst, onDone, onCancel }: EnrolFormProps & { e
     } catch (error) {
       return form.setError('code', { message: messageOf(error) }, { shouldFocus: true });
     }
-    toast.success({ title: isFirst ? 'Two-factor sign-in is on' : 'Authenticator added' });
+    if (!isFirst) toast.success({ title: 'Authenticator added' });
     onDone(isFirst ? await makeCodes() : null);
     await renewAccount();
   });

@@ -61,8 +61,9 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
       title="Keep these recovery codes"
     >
       <p className="text-soft">
-        Each works once, in place of a code from your app, when your phone is lost or out of reach. Keep them where your
-        phone is not: on paper, or in a password manager. They are shown this once; codes from before stop working.
+        Two-factor sign-in is on. Each of these codes works once, in place of one from your app, when your phone is lost
+        or out of reach. Keep them where your phone is not: on paper, or in a password manager. They are shown this
+        once; codes from before stop working.
       </p>
       <ol className="my-5 grid grid-cols-1 gap-x-6 gap-y-2 rounded-card bg-sunk px-5 py-4 font-mono sm:grid-cols-2">
         {codes?.map((code) => (

@@ -10,6 +10,8 @@ export interface Enrolment {
   qrCode: string;
   /** For typing, where no code can be scanned. */
   secret: string;
+  /** Opens an authenticator app on this device. */
+  uri: string;
 }
 
 /** Begins to set up an authenticator called `name`. What was begun before and never finished is forgotten. */
@@ -24,7 +26,7 @@ export function beginEnrolment(name: string): Promise<Enrolment> {
     }
     const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
     if (error) throw refusalOf(error);
-    return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+    return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri };
   });
 }
 
