@@ -1,10 +1,10 @@
 import { Section } from '#web/ui/section.tsx';
 
 /** Plain text as it was typed: line breaks stay, nothing is read as markup. */
-export function ClientNotes({ notes, className }: { notes: string | null; className?: string }) {
+export function ClientNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   return (
-    <Section title="Notes" {...(className ? { className } : {})}>
+    <Section title="Notes">
       <p className="max-w-[65ch] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{notes}</p>
     </Section>
   );

@@ -16,6 +16,7 @@ import { ClientFigures } from './client-figures.tsx';
 import { ClientNotes } from './client-notes.tsx';
 import { clientQuery } from './client-queries.ts';
 import { ClientSessions } from './client-sessions.tsx';
+import { ClientWheelLink } from './client-wheel-link.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 export function ClientPage() {
@@ -52,7 +53,10 @@ export function ClientPage() {
       <ClientFigures clientId={id} />
       <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ClientSessions clientId={id} />
-        <ClientNotes notes={client.notes} className="max-lg:order-first" />
+        <div className="max-lg:order-first">
+          <ClientNotes notes={client.notes} />
+          <ClientWheelLink clientId={id} />
+        </div>
       </div>
       <EditClientDialog client={client} />
       {isDeleting && (
