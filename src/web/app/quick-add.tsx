@@ -1,3 +1,4 @@
+import { logFailure } from '#web/backend/log-failure.ts';
 import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/prepare-log-session.ts';
 import { useSearch } from '@tanstack/react-router';
@@ -27,6 +28,17 @@ function isSheetOpen({ log, copy, timed }: LogSearch): boolean {
   return log !== undefined || copy !== undefined || timed !== undefined;
 }
 
+/** What a key or a failure shows is fetched while there is a connection: offline it could not be. */
 async function prepare(): Promise<void> {
-  await Promise.all([loadSheets(), prepareLogSession()]);
+  try {
+    await Promise.all([
+      loadSheets(),
+      prepareLogSession(),
+      import('#web/ui/toaster.tsx'),
+      import('./palette/palette.tsx'),
+      import('./keys/keys-dialog.tsx'),
+    ]);
+  } catch (error) {
+    logFailure('Preparing what keys open', error);
+  }
 }

@@ -1,10 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { shownToasts } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
-
-/** Where toasts appear; costs nothing until the first. */
+/**
+ * Where toasts appear; costs nothing until the first. One that can't be drawn for want of a connection waits for the
+ * next: a toast never takes the page down.
+ */
 export function ToastOutlet() {
-  const isNeeded = useSyncExternalStore(shownToasts.subscribe, () => shownToasts.get().length > 0);
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get);
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (toasts.length === 0 || Toaster) return;
+    import('./toaster.tsx').then(
+      (module) => setToaster(() => module.Toaster),
+      (error: unknown) => logFailure('Loading the notifications', error),
+    );
+  }, [toasts, Toaster]);
+  return Toaster && <Toaster />;
 }
