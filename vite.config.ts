@@ -8,6 +8,8 @@ export default defineConfig({
   publicDir: 'public',
   // Vite minifies for the browsers below; Tailwind's own pass would add fallbacks for older ones, twice the bytes.
   plugins: [react(), tailwindcss({ optimize: false })],
+  // The worker takes its readers as they are needed, which is for modules alone.
+  worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

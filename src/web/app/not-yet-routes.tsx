@@ -12,7 +12,6 @@ function notYet(title: string) {
 
 /** Screens of the specification that this version does not have; each keeps its address and its access. */
 export const notYetRoutes = [
-  createRoute({ getParentRoute, path: '/export-import', component: notYet('Export/Import') }),
   createRoute({ getParentRoute, path: '/subscription/plans', component: notYet('Subscription') }),
   createRoute({ getParentRoute, path: '/subscription/details', component: notYet('Subscription details') }),
   createRoute({ getParentRoute, path: '/subscription/success', component: notYet('Subscription') }),

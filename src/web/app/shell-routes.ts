@@ -48,6 +48,11 @@ export const shellRoutes = shellRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: '/export-import',
+    component: lazyRouteComponent(() => import('#web/features/transfer/export-import-page.tsx'), 'ExportImportPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/account',
     component: lazyRouteComponent(() => import('#web/features/account/account-page.tsx'), 'AccountPage'),
   }),

@@ -6,11 +6,8 @@ import { IMPORT_ROWS_MAX } from '#domain/transfer/import-run.ts';
 import type { Archive } from '#domain/transfer/archive.ts';
 import { readArchive } from '#domain/transfer/read-archive.ts';
 import Papa from 'papaparse';
-import { readCalendar } from './read-calendar.ts';
-import { UnreadableWorkbook, readWorkbook, type Sheet } from './read-workbook.ts';
-
-export const FILE_MAX_BYTES = 50 * 1024 * 1024;
-export const TOO_LARGE_TEXT = 'This file is larger than 50 MB. Please split it, or export less at a time.';
+import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
+import type { Sheet } from './read-workbook.ts';
 
 type FileRead =
   | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }
@@ -44,6 +41,7 @@ export async function readFile(bytes: Uint8Array, today: string): Promise<FileRe
 }
 
 async function readSheets(bytes: Uint8Array): Promise<FileRead> {
+  const { readWorkbook, UnreadableWorkbook } = await import('./read-workbook.ts');
   try {
     return sheetsOrRefusal(await readWorkbook(bytes));
   } catch (error) {
@@ -52,7 +50,8 @@ async function readSheets(bytes: Uint8Array): Promise<FileRead> {
   }
 }
 
-function readEvents(text: string, today: string): FileRead {
+async function readEvents(text: string, today: string): Promise<FileRead> {
+  const { readCalendar } = await import('./read-calendar.ts');
   const events = readCalendar(text, today);
   if (events === null) return refused('This calendar cannot be read: the file is damaged or was cut short.');
   if (events.length === 0) return refused('This calendar has no events.');

@@ -1,7 +1,6 @@
 import type { ExportTable } from '#domain/transfer/export-tables.ts';
 import { ImportDesk, type PlanCalendarRequest, type PlanRequest, type ReadRequest } from './import-desk.ts';
 import type { TransferTable } from '#domain/transfer/fields.ts';
-import { workbookBytes } from './workbook-file.ts';
 
 const desk = new ImportDesk();
 
@@ -11,7 +10,7 @@ const jobs = {
   columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => desk.columns(sheet, table),
   plan: (request: PlanRequest) => desk.plan(request),
   planCalendar: (request: PlanCalendarRequest) => desk.planCalendar(request),
-  workbook: (tables: readonly ExportTable[]) => workbookBytes(tables),
+  workbook: async (tables: readonly ExportTable[]) => (await import('./workbook-file.ts')).workbookBytes(tables),
 };
 export type Jobs = typeof jobs;
 

@@ -1,0 +1,44 @@
+import { ARCHIVE_TABLES, type Archive, type ImportPart } from '#domain/transfer/archive.ts';
+import type { KnownPractice } from '#domain/transfer/import-plan.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { countsText } from './counts-text.ts';
+import type { ImportJob } from './import-job.ts';
+
+interface ArchiveImportProps {
+  archive: Archive;
+  parts: readonly ImportPart[];
+  known: KnownPractice;
+  onImport: (job: ImportJob) => void;
+  onCancel: () => void;
+}
+
+/** What an archive holds, and how much of it is there already. */
+export function ArchiveImport({ archive, parts, known, onImport, onCancel }: ArchiveImportProps) {
+  const all = Object.fromEntries(ARCHIVE_TABLES.map((table) => [table, archive[table].length]));
+  const clients = new Set(known.clients.map(({ id }) => id));
+  const days = new Set(known.sessions.map((session) => `${session.client_id} ${session.date}`));
+  const there = countsText({
+    clients: archive.clients.filter(({ id }) => clients.has(id)).length,
+    sessions: archive.sessions.filter((session) => days.has(`${session.client_id} ${session.date}`)).length,
+  });
+  const day = new Date(archive.exported_at).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  return (
+    <Card>
+      <p className="font-[560]">An Hourbook archive of {day}</p>
+      <p className="mt-1">{countsText(all) || 'It is empty.'}</p>
+      <p className="mt-1 text-sm text-soft">
+        {there ? `Already here, and left as they are: ${there}.` : 'Nothing of it is here yet.'} Your profile stays as
+        it is.
+      </p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={parts.length === 0} onClick={() => onImport({ kind: 'archive', parts })}>
+          Import the archive
+        </Button>
+      </div>
+    </Card>
+  );
+}

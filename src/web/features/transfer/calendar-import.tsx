@@ -1,0 +1,56 @@
+import { importParts } from '#domain/transfer/import-run.ts';
+import type { ClientAnswer } from '#domain/transfer/plan-calendar.ts';
+import { today } from '#web/backend/today.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useCallback, useState } from 'react';
+import { ClientQuestions } from './client-questions.tsx';
+import { DefaultDuration } from './default-duration.tsx';
+import { PlanReview } from './plan-review.tsx';
+import type { Preparation } from './table-import.tsx';
+import { usePlan } from './use-plan.ts';
+
+/** From a calendar's events to sessions. */
+export function CalendarImport({
+  desk,
+  known,
+  timeZone,
+  usualMinutes,
+  ownEmail,
+  onImport,
+  onCancel,
+}: Preparation & { ownEmail: string }) {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, ClientAnswer>>(new Map());
+  const [takesUsual, setTakesUsual] = useState(false);
+  const defaultDuration = takesUsual ? usualMinutes : null;
+  const make = useCallback(
+    () =>
+      desk.ask('planCalendar', { answers, ownEmails: [ownEmail], known, today: today(), timeZone, defaultDuration }),
+    [desk, answers, ownEmail, known, timeZone, defaultDuration],
+  );
+  const { plan, isPlanning, failure } = usePlan(make);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-sm text-soft">Each event becomes a session. Repeating events are taken up to today.</p>
+      <DefaultDuration minutes={usualMinutes} checked={takesUsual} onChange={setTakesUsual} />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {isPlanning && !plan && <Spinner label="Looking at the events…" />}
+      {plan && (
+        <>
+          <ClientQuestions
+            questions={plan.clientQuestions}
+            clients={known.clients}
+            onAnswer={(key, answer) => setAnswers(new Map([...answers, [key, answer]]))}
+            onAnswerAll={(all) => setAnswers(new Map([...answers, ...all]))}
+          />
+          <PlanReview
+            plan={plan.plan}
+            isStale={isPlanning}
+            onImport={(batch) => onImport({ kind: 'calendar', parts: importParts(batch) })}
+            onCancel={onCancel}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { csvText, workbookTable } from '#domain/transfer/csv-text.ts';
+import { exportTable } from '#domain/transfer/export-tables.ts';
+import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/fields.ts';
+import { exportFileName, saveArchive } from '#web/backend/download-archive.ts';
+import { logged } from '#web/backend/log-failure.ts';
+import { type Practice, readPractice } from '#web/backend/read-practice.ts';
+import { saveFile } from '#web/backend/save-file.ts';
+import { TransferDesk } from './transfer-desk.ts';
+
+export type ExportWhat = TransferTable | 'everything';
+export type ExportFormat = 'csv' | 'xlsx' | 'json';
+
+const FILE_WORDS: Readonly<Record<ExportWhat, string>> = {
+  everything: 'everything',
+  clients: 'clients',
+  sessions: 'sessions',
+  supervision_sessions: 'supervision',
+  cpd_records: 'cpd',
+};
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reads all rows and saves them as a file. @param onRows how many have come so far */
+export function exportFile(what: ExportWhat, format: ExportFormat, onRows: (rows: number) => void): Promise<void> {
+  return logged('export', async () => {
+    const practice = await readPractice(onRows);
+    const word = FILE_WORDS[what];
+    if (format === 'json') return saveArchive(word, archiveContent(what, practice));
+    const tables = (what === 'everything' ? TRANSFER_TABLES : [what]).map((table) =>
+      exportTable(table, { ...practice, ...sortedByDate(practice) }),
+    );
+    if (format === 'xlsx') {
+      const desk = new TransferDesk();
+      const bytes = await desk.ask('workbook', tables.map(workbookTable)).finally(() => desk.close());
+      return saveFile(exportFileName(word, 'xlsx'), new Blob([bytes], { type: WORKBOOK_TYPE }));
+    }
+    const texts = tables.map((table) => csvText(table, { bom: true }));
+    if (what !== 'everything') return saveFile(exportFileName(word, 'csv'), new Blob(texts, { type: 'text/csv' }));
+    const { strToU8, zipSync } = await import('fflate');
+    const files = tables.map(({ name }, place) => [exportFileName(name.toLowerCase(), 'csv'), strToU8(texts[place]!)]);
+    return saveFile(exportFileName(word, 'zip'), new Blob([zipSync(Object.fromEntries(files))]));
+  });
+}
+
+const latestFirst = (a: { date: string }, b: { date: string }) => (a.date < b.date ? 1 : -1);
+
+/** As people look for them. An archive has its own order. */
+const sortedByDate = ({ clients, sessions, supervision_sessions, cpd_records }: Practice) => {
+  return {
+    clients: clients.toSorted((a, b) => a.name.localeCompare(b.name)),
+    sessions: sessions.toSorted(latestFirst),
+    supervision_sessions: supervision_sessions.toSorted(latestFirst),
+    cpd_records: cpd_records.toSorted(latestFirst),
+  };
+};
+
+/** Sessions bring their clients, without whom they could not be imported. */
+function archiveContent(what: ExportWhat, practice: Practice): Partial<Practice> {
+  if (what === 'everything') return practice;
+  if (what !== 'sessions') return { [what]: practice[what] };
+  const ids = new Set(practice.sessions.map((session) => session.client_id));
+  return { sessions: practice.sessions, clients: practice.clients.filter(({ id }) => ids.has(id)) };
+}

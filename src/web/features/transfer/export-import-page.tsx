@@ -1,0 +1,15 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ExportSection } from './export-section.tsx';
+import { ImportSection } from './import-section.tsx';
+import { PastImports } from './past-imports.tsx';
+
+export function ExportImportPage() {
+  return (
+    <>
+      <PageHeader title="Export/Import" description="Your records are yours: take them out, bring them in" />
+      <ExportSection />
+      <ImportSection />
+      <PastImports />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { messageOf } from '#web/backend/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { rowsText } from './counts-text.ts';
+import { type ExportFormat, type ExportWhat, exportFile } from './export-files.ts';
+import { TABLE_NAMES } from './table-names.ts';
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'json', label: 'Archive' },
+] as const;
+
+const ABOUT: Readonly<Record<ExportFormat, string>> = {
+  csv: 'For any program. Texts that a spreadsheet would run as a formula are made harmless.',
+  xlsx: 'One workbook with a sheet for each kind.',
+  json: 'Imports again without loss, here or in another account.',
+};
+
+/** Everything, or one kind, as a file. */
+export function ExportSection() {
+  const [what, setWhat] = useState<ExportWhat>('everything');
+  const [format, setFormat] = useState<ExportFormat>('json');
+  const [rows, setRows] = useState(0);
+  const download = useMutation({
+    mutationFn: () => exportFile(what, format, setRows),
+    onMutate: () => setRows(0),
+    onError: (error) => toast.destructive({ title: 'Could not export', description: messageOf(error) }),
+  });
+  return (
+    <Section title="Export">
+      <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-[minmax(0,14rem)_minmax(0,18rem)_auto]">
+        <Field label="What">
+          {(control) => (
+            <SelectField {...control} value={what} onChange={(event) => setWhat(event.target.value as ExportWhat)}>
+              <option value="everything">Everything</option>
+              {Object.entries(TABLE_NAMES).map(([table, name]) => (
+                <option key={table} value={table}>
+                  {table === 'sessions' && format === 'json' ? 'Sessions, with their clients' : name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+        <div>
+          <p aria-hidden="true" className="mb-1.5 text-sm font-[560]">
+            As
+          </p>
+          <Segments label="Format" options={FORMATS} value={format} onChange={setFormat} />
+        </div>
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+          Download
+        </Button>
+      </div>
+      <p aria-live="polite" className="mt-2.5 text-sm text-soft">
+        {download.isPending && rows > 0 ? `${rowsText(rows)} read…` : about(what, format)}
+      </p>
+    </Section>
+  );
+}
+
+const about = (what: ExportWhat, format: ExportFormat) =>
+  what === 'everything' && format === 'csv'
+    ? `${ABOUT.csv} Everything is a ZIP with a file for each kind.`
+    : ABOUT[format];

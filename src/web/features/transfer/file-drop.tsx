@@ -1,0 +1,55 @@
+import { FileUp } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useState, type DragEvent } from 'react';
+
+interface FileDropProps {
+  onFile: (file: File) => void;
+  busy: boolean;
+}
+
+const ENDINGS = '.csv,.tsv,.txt,.xlsx,.ics,.json';
+
+/** A file by button, keyboard, or dropped here. */
+export function FileDrop({ onFile, busy }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !busy) onFile(file);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the input inside does the same by keyboard
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'grid cursor-pointer justify-items-center gap-1 rounded-card border border-dashed px-6 py-10 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isOver ? 'border-accent bg-wash' : 'border-edge hover:bg-sunk',
+      )}
+    >
+      <input
+        type="file"
+        accept={ENDINGS}
+        disabled={busy}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be chosen again.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <FileUp aria-hidden="true" className="mb-2 size-6 text-accent" strokeWidth={1.75} />
+      <span className="font-[560]">{busy ? 'Reading the file…' : 'Choose a file to import'}</span>
+      <span className="text-sm text-soft">
+        CSV, Excel (.xlsx), calendar (.ics) or Hourbook archive (.json), up to 50 MB
+      </span>
+      <span className="text-sm text-soft max-md:hidden">or drop it here</span>
+    </label>
+  );
+}

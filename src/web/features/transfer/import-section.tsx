@@ -1,0 +1,171 @@
+import { logFailure } from '#web/backend/log-failure.ts';
+import { today } from '#web/backend/today.ts';
+import { useProfile } from '#web/backend/use-profile.ts';
+import { useTimeZone } from '#web/backend/use-time-zone.ts';
+import { messageOf } from '#web/backend/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { showAccessRequired } from '#web/ui/form-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { KnownPractice } from '#domain/transfer/import-plan.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ArchiveImport } from './archive-import.tsx';
+import { CalendarImport } from './calendar-import.tsx';
+import { FileDrop } from './file-drop.tsx';
+import type { ReadAnswer } from './import-desk.ts';
+import type { ImportJob } from './import-job.ts';
+import { ImportReportCard } from './import-report.tsx';
+import { readKnownPractice } from './known-practice.ts';
+import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
+import { TableImport, type Preparation } from './table-import.tsx';
+import { TransferDesk } from './transfer-desk.ts';
+import { type FinishedImport, ImportCancelled, writeImport } from './write-import.ts';
+
+type ReadableFile = Exclude<ReadAnswer, { is: 'refused' }>;
+
+type Step =
+  | { readonly is: 'choose'; readonly message?: string; readonly details?: readonly string[] }
+  | { readonly is: 'read' }
+  | { readonly is: 'prepare'; readonly file: ReadableFile; readonly known: KnownPractice; readonly message?: string }
+  | { readonly is: 'write'; readonly arrived: number; readonly parts: number }
+  | { readonly is: 'done'; readonly finished: FinishedImport };
+
+/** Choose a file, look at what it holds, import it. */
+export function ImportSection() {
+  const [step, setStep] = useState<Step>({ is: 'choose' });
+  const [fileName, setFileName] = useState('');
+  const [desk] = useState(() => new TransferDesk());
+  const writing = useRef<AbortController | null>(null);
+  const { data: profile } = useProfile();
+  const timeZone = useTimeZone();
+  useEffect(
+    () => () => {
+      writing.current?.abort();
+      desk.close();
+    },
+    [desk],
+  );
+
+  const read = async (file: File) => {
+    if (!profile) return;
+    setFileName(file.name);
+    if (file.size > FILE_MAX_BYTES) return setStep({ is: 'choose', message: TOO_LARGE_TEXT });
+    setStep({ is: 'read' });
+    try {
+      const bytes = await file.arrayBuffer();
+      const [answer, known] = await Promise.all([
+        desk.ask('read', { bytes, userId: profile.id, today: today() }),
+        readKnownPractice(),
+      ]);
+      if (answer.is === 'refused') setStep({ is: 'choose', message: answer.message, details: answer.details });
+      else setStep({ is: 'prepare', file: answer, known });
+    } catch (error) {
+      logFailure('reading a file', error);
+      setStep({ is: 'choose', message: messageOf(error) });
+    }
+  };
+
+  const write = async (prepared: Extract<Step, { is: 'prepare' }>, job: ImportJob) => {
+    const controller = (writing.current = new AbortController());
+    const parts = job.parts.length;
+    setStep({ is: 'write', arrived: 0, parts });
+    try {
+      const finished = await writeImport({ ...job, fileName }, controller.signal, (arrived) =>
+        setStep({ is: 'write', arrived, parts }),
+      );
+      desk.close();
+      setStep({ is: 'done', finished });
+    } catch (error) {
+      const isSaid = error instanceof ImportCancelled || showAccessRequired(error);
+      setStep({ ...prepared, ...(isSaid ? {} : { message: `${messageOf(error)} Nothing was imported.` }) });
+    }
+  };
+
+  const startAnew = () => {
+    desk.close();
+    setStep({ is: 'choose' });
+  };
+
+  return (
+    <Section title="Import">
+      {(step.is === 'choose' || step.is === 'read') && (
+        <FileDrop onFile={(file) => void read(file)} busy={step.is === 'read' || !profile || !timeZone} />
+      )}
+      {step.is === 'choose' && step.message && (
+        <div className="mt-3">
+          <Refusal fileName={fileName} message={step.message} details={step.details ?? []} />
+        </div>
+      )}
+      {step.is === 'prepare' && profile && timeZone && (
+        <div className="grid grid-cols-1 gap-4">
+          <p className="font-[560] break-words">{fileName}</p>
+          {step.message && <Notice tone="bad">{step.message}</Notice>}
+          <Prepare
+            file={step.file}
+            ownEmail={profile.email}
+            desk={desk}
+            known={step.known}
+            timeZone={timeZone}
+            usualMinutes={profile.default_session_minutes}
+            onImport={(job) => void write(step, job)}
+            onCancel={startAnew}
+          />
+        </div>
+      )}
+      {step.is === 'write' && <Progress step={step} fileName={fileName} onCancel={() => writing.current?.abort()} />}
+      {step.is === 'done' && <ImportReportCard fileName={fileName} finished={step.finished} onAnother={startAnew} />}
+    </Section>
+  );
+}
+
+function Prepare({ file, ownEmail, ...preparation }: Preparation & { file: ReadableFile; ownEmail: string }) {
+  if (file.is === 'sheets') return <TableImport sheets={file.sheets} {...preparation} />;
+  if (file.is === 'calendar') return <CalendarImport ownEmail={ownEmail} {...preparation} />;
+  return <ArchiveImport archive={file.archive} parts={file.parts} {...preparation} />;
+}
+
+interface ProgressProps {
+  step: Extract<Step, { is: 'write' }>;
+  fileName: string;
+  onCancel: () => void;
+}
+
+function Progress({ step: { arrived, parts }, fileName, onCancel }: ProgressProps) {
+  const isLast = arrived === parts;
+  // The last step, in which all rows are written, is as long as a few parts.
+  const percent = (arrived / (parts + 1)) * 100;
+  return (
+    <Card>
+      <p className="mb-3 font-[560] break-words">Importing {fileName}…</p>
+      <ProgressBar percent={percent} label="Import" />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft">
+          {isLast ? 'Writing all rows at once…' : 'Nothing is written until all of it is here.'}
+        </p>
+        <Button variant="secondary" size="small" disabled={isLast} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const DETAILS_SHOWN = 5;
+
+function Refusal({ fileName, message, details }: { fileName: string; message: string; details: readonly string[] }) {
+  return (
+    <Notice tone="bad">
+      <p className="break-words">
+        {fileName}: {message}
+      </p>
+      {details.slice(0, DETAILS_SHOWN).map((detail) => (
+        <p key={detail} className="mt-1 break-words">
+          {detail}
+        </p>
+      ))}
+      {details.length > DETAILS_SHOWN && <p className="mt-1">And {details.length - DETAILS_SHOWN} more.</p>}
+    </Notice>
+  );
+}

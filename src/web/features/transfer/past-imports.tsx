@@ -1,0 +1,43 @@
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { countsText } from './counts-text.ts';
+import { importsQuery } from './import-history.ts';
+import { UndoImportButton } from './undo-import-button.tsx';
+
+/** The latest imports; each can be undone as a whole. */
+export function PastImports() {
+  const imports = useQuery(importsQuery);
+  return (
+    <Section title="Past imports">
+      {imports.isPending && <SkeletonRows label="Loading past imports…" rows={2} />}
+      {imports.isError && !imports.data && <LoadFailure error={imports.error} onRetry={() => void imports.refetch()} />}
+      {imports.data?.length === 0 && <p className="text-soft">None yet.</p>}
+      <ul>
+        {imports.data?.map((run) => {
+          const added = countsText(run);
+          return (
+            <li
+              key={run.id}
+              className="flex min-h-[61px] items-center justify-between gap-4 border-b border-rule py-2.5"
+            >
+              <div className="min-w-0">
+                <p className="font-[560] break-words">{run.file_name || 'A file'}</p>
+                <p className="text-sm text-soft">
+                  {[timeText(run.created_at), added || 'nothing new', run.undone_at ? 'undone' : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              {added && !run.undone_at && <UndoImportButton id={run.id} added={added} fileName={run.file_name} />}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+const timeText = (instant: string) =>
+  new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,159 @@
+import { missingFields, type ColumnMapping } from '#domain/transfer/column-mapping.ts';
+import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/fields.ts';
+import type { ImportAnswers, KnownPractice } from '#domain/transfer/import-plan.ts';
+import { importParts } from '#domain/transfer/import-run.ts';
+import { today } from '#web/backend/today.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { ColumnMappingForm } from './column-mapping.tsx';
+import { ColumnQuestions } from './column-questions.tsx';
+import { rowsText } from './counts-text.ts';
+import { DefaultDuration } from './default-duration.tsx';
+import type { SheetColumns, SheetSummary } from './import-desk.ts';
+import type { ImportJob } from './import-job.ts';
+import { PlanReview } from './plan-review.tsx';
+import { TABLE_NAMES } from './table-names.ts';
+import type { TransferDesk } from './transfer-desk.ts';
+import { usePlan } from './use-plan.ts';
+
+export interface Preparation {
+  desk: TransferDesk;
+  known: KnownPractice;
+  timeZone: string;
+  usualMinutes: number;
+  onImport: (job: ImportJob) => void;
+  onCancel: () => void;
+}
+
+/** From a file of rows to what will be written. */
+export function TableImport({ sheets, ...preparation }: Preparation & { sheets: readonly SheetSummary[] }) {
+  const firstKnown = Math.max(
+    0,
+    sheets.findIndex((sheet) => sheet.table !== null),
+  );
+  const [place, setPlace] = useState(firstKnown);
+  const [table, setTable] = useState<TransferTable>(sheets[firstKnown]?.table ?? 'sessions');
+  const isKnown = sheets[place]?.table !== null;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!isKnown && (
+        <Notice tone="warn">It is not clear what this file holds. Choose it here, then its columns below.</Notice>
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+        {sheets.length > 1 && (
+          <Field label="Sheet">
+            {(control) => (
+              <SelectField
+                {...control}
+                value={place}
+                onChange={(event) => {
+                  const chosen = Number(event.target.value);
+                  setPlace(chosen);
+                  setTable(sheets[chosen]?.table ?? table);
+                }}
+              >
+                {sheets.map((sheet, index) => (
+                  <option key={sheet.name} value={index}>
+                    {sheet.name} ({rowsText(sheet.rows)})
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </Field>
+        )}
+        <Field label="This file holds">
+          {(control) => (
+            <SelectField {...control} value={table} onChange={(event) => setTable(event.target.value as TransferTable)}>
+              {TRANSFER_TABLES.map((one) => (
+                <option key={one} value={one}>
+                  {TABLE_NAMES[one]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+      </div>
+      <SheetImport key={`${place} ${table}`} {...preparation} sheet={place} table={table} />
+    </div>
+  );
+}
+
+function SheetImport({ sheet, table, ...preparation }: Preparation & { sheet: number; table: TransferTable }) {
+  const { desk } = preparation;
+  const [columns, setColumns] = useState<SheetColumns | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void desk.ask('columns', { sheet, table }).then((found) => isWanted && setColumns(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [desk, sheet, table]);
+  if (!columns) return <Spinner label="Reading the columns…" />;
+  return (
+    <MappedImport
+      {...preparation}
+      sheet={sheet}
+      columns={columns}
+      onMap={(mapping) => setColumns({ ...columns, mapping })}
+    />
+  );
+}
+
+interface MappedImportProps extends Preparation {
+  sheet: number;
+  columns: SheetColumns;
+  onMap: (mapping: ColumnMapping) => void;
+}
+
+function MappedImport({
+  desk,
+  known,
+  timeZone,
+  usualMinutes,
+  onImport,
+  onCancel,
+  sheet,
+  columns,
+  onMap,
+}: MappedImportProps) {
+  const { table, mapping, headerRow } = columns;
+  const hasDuration = table === 'sessions' || table === 'supervision_sessions';
+  const [answers, setAnswers] = useState<ImportAnswers>({});
+  const [takesUsual, setTakesUsual] = useState(hasDuration && mapping.duration === undefined);
+  const isComplete = missingFields(table, mapping).length === 0;
+  const defaultDuration = takesUsual ? usualMinutes : null;
+  const make = useCallback(
+    () =>
+      desk.ask('plan', {
+        sheet,
+        columns: { table, mapping, headerRow },
+        answers,
+        known,
+        today: today(),
+        timeZone,
+        defaultDuration,
+      }),
+    [desk, sheet, table, mapping, headerRow, answers, known, timeZone, defaultDuration],
+  );
+  const { plan, isPlanning, failure } = usePlan(isComplete ? make : null);
+  return (
+    <>
+      <ColumnMappingForm columns={columns} onChange={onMap} />
+      {hasDuration && <DefaultDuration minutes={usualMinutes} checked={takesUsual} onChange={setTakesUsual} />}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {plan && <ColumnQuestions questions={plan.questions} answers={answers} onAnswer={setAnswers} />}
+      {isPlanning && !plan && <Spinner label="Looking at the rows…" />}
+      {plan && (
+        <PlanReview
+          plan={plan}
+          isStale={isPlanning}
+          onImport={(batch) => onImport({ kind: table, parts: importParts(batch) })}
+          onCancel={onCancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { messageOf } from '#web/backend/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { countsText } from './counts-text.ts';
+import { undoImport } from './import-history.ts';
+
+interface UndoImportButtonProps {
+  id: string;
+  /** What it brought, in words. */
+  added: string;
+  fileName: string;
+  onUndone?: () => void;
+}
+
+/** Takes back a whole import; it asks first, since changes made to these rows since go too. */
+export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const undo = useMutation({
+    mutationFn: () => undoImport(id),
+    onSuccess: (report) => {
+      setAsking(false);
+      const kept = report.kept_clients;
+      const gone = countsText(report);
+      toast.success({
+        title: 'Import undone',
+        description: [
+          gone ? `${gone} deleted.` : 'Nothing of it was left.',
+          kept.length > 0 ? `Kept, since more was logged with them: ${new Intl.ListFormat('en-GB').format(kept)}.` : '',
+        ].join(' '),
+      });
+      onUndone?.();
+    },
+    onError: (error) => toast.destructive({ title: 'Could not undo the import', description: messageOf(error) }),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Undo the import of ${fileName}`}
+        onClick={() => setAsking(true)}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        text={`It brought ${added}. What is still there of it is deleted, with the changes that you made to it since. Clients with whom you have logged more are kept.`}
+        confirmLabel="Undo import"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate()}
+      />
+    </>
+  );
+}
