@@ -66,7 +66,7 @@ function FigureCell({
       className={clsx(
         'border-rule py-4 pr-3',
         isWideFirst
-          ? 'max-lg:first:col-span-2 max-lg:odd:not-first:border-l max-lg:odd:not-first:pl-4 max-lg:not-first:border-t lg:not-first:border-l lg:not-first:pl-4 print:col-span-1!'
+          ? 'max-lg:first:col-span-2 max-lg:odd:not-first:border-l max-lg:odd:not-first:pl-4 max-lg:not-first:border-t lg:not-first:border-l lg:not-first:pl-4 print:col-span-1! print:border-t-0! print:not-first:border-l! print:not-first:pl-3!'
           : 'even:border-l even:pl-4',
       )}
     >

@@ -24,7 +24,7 @@ interface SharesTableProps {
 }
 
 const SHOWN_AT_FIRST = 10;
-const NUMBER = 'py-2.5 pl-3 text-right align-top whitespace-nowrap';
+const NUMBER = 'py-2.5 print:py-1 pl-3 text-right align-top whitespace-nowrap';
 
 /** Hours and sessions by something, most hours first: a table whose first column draws the bars. */
 export function SharesTable({ title, heading, shares, isCompared, note, none }: SharesTableProps) {
@@ -90,9 +90,9 @@ interface ShareRowProps {
 function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
   return (
     <tr className={clsx('border-b border-rule', isHidden && 'hidden print:table-row')}>
-      <th scope="row" className="py-2.5 text-left font-normal break-words">
+      <th scope="row" className="py-2.5 text-left font-normal break-words print:py-1">
         {share.name}
-        <span aria-hidden="true" className="mt-1.5 block h-1.5">
+        <span aria-hidden="true" className="mt-1.5 block h-1.5 print:mt-0.5">
           <span
             className="block h-full rounded-full bg-[color-mix(in_srgb,var(--accent),var(--paper)_40%)]"
             style={{ width: share.minutes > 0 ? `max(3px, ${(share.minutes / most) * 100}%)` : 0 }}
