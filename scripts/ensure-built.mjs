@@ -7,7 +7,7 @@ import { build } from './build.mjs';
 import { ROOT } from './run-command.mjs';
 
 const STAMP = join(ROOT, 'dist', '.built-from');
-const FOLDERS = ['src', 'db'];
+const FOLDERS = ['src', 'db', 'stripe-simulator'];
 const FILES = [
   'package.json',
   'package-lock.json',

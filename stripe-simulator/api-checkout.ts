@@ -1,0 +1,71 @@
+// Checkout sessions in subscription mode, on the hosted page.
+import type { Calls } from './api-call.ts';
+import { findPrice } from './api-catalogue.ts';
+import { findCustomer } from './api-customers.ts';
+import { addCheckoutSession } from './checkout.ts';
+import { allowOnly, group, requiredText, text, textGroup, whole, type Parameters } from './form-body.ts';
+import { listPage, PAGE_PARAMETERS } from './list-page.ts';
+import { expireSession } from './move-clock.ts';
+import { invalid, noSuch } from './stripe-fault.ts';
+
+const DAY = 86_400;
+
+function trialEnd(parameters: Parameters, now: number): number | null {
+  const days = whole(parameters, 'trial_period_days');
+  if (days === null) return null;
+  if (days < 1 || days > 730) throw invalid('The minimum number of trial period days is 1.', 'subscription_data');
+  return now + days * DAY;
+}
+
+export const checkoutCalls: Calls = {
+  'POST /v1/checkout/sessions': (world, parameters) => {
+    const names = ['mode', 'line_items', 'customer', 'client_reference_id', 'success_url', 'cancel_url'];
+    allowOnly(parameters, [...names, 'subscription_data', 'metadata', 'payment_method_collection']);
+    const { state } = world.store;
+    if (text(parameters, 'mode') !== 'subscription')
+      throw invalid('The simulator knows mode=subscription only', 'mode');
+    const item = group(group(parameters, 'line_items'), '0');
+    allowOnly(item, ['price', 'quantity']);
+    const price = findPrice(state, requiredText(item, 'price'), 'line_items[0][price]');
+    if (!price.active) throw invalid(`The price specified is inactive.`, 'line_items[0][price]');
+    const subscriptionData = group(parameters, 'subscription_data');
+    allowOnly(subscriptionData, ['metadata', 'trial_period_days']);
+    return addCheckoutSession(world, {
+      customer: findCustomer(world, requiredText(parameters, 'customer'), 'customer'),
+      price,
+      successUrl: requiredText(parameters, 'success_url'),
+      cancelUrl: text(parameters, 'cancel_url'),
+      clientReferenceId: text(parameters, 'client_reference_id'),
+      metadata: textGroup(parameters, 'metadata'),
+      order: {
+        price: price.id,
+        trialEnd: trialEnd(subscriptionData, world.store.now()),
+        metadata: textGroup(subscriptionData, 'metadata'),
+      },
+    });
+  },
+
+  'GET /v1/checkout/sessions': ({ store }, parameters) => {
+    allowOnly(parameters, ['customer', 'status', ...PAGE_PARAMETERS]);
+    const customer = text(parameters, 'customer');
+    const status = text(parameters, 'status');
+    const found = Object.values(store.state.sessions).filter(
+      (session) => (customer ?? session.customer) === session.customer && (status ?? session.status) === session.status,
+    );
+    return listPage(found, parameters, '/v1/checkout/sessions');
+  },
+
+  'GET /v1/checkout/sessions/:id': ({ store }, _parameters, id) => {
+    const session = store.state.sessions[id];
+    if (!session) throw noSuch('checkout session', id);
+    return session;
+  },
+
+  'POST /v1/checkout/sessions/:id/expire': (world, _parameters, id) => {
+    const session = world.store.state.sessions[id];
+    if (!session) throw noSuch('checkout session', id);
+    if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+    expireSession(world, id);
+    return session;
+  },
+};

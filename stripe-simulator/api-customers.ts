@@ -1,0 +1,68 @@
+// Customers and their way into the billing portal.
+import type { Calls } from './api-call.ts';
+import { endSubscription, isOver, type World } from './billing-cycle.ts';
+import { allowOnly, requiredText, text, textGroup } from './form-body.ts';
+import type { Customer, PortalSession } from './objects.ts';
+import { newId } from './state.ts';
+import { noSuch } from './stripe-fault.ts';
+
+/** A customer that is there and not deleted; `param` is the parameter that names it. */
+export function findCustomer({ store }: World, id: string, param: string): Customer {
+  const customer = store.state.customers[id];
+  if (!customer) throw noSuch('customer', id, param);
+  return customer;
+}
+
+export const customerCalls: Calls = {
+  'POST /v1/customers': ({ store, webhooks }, parameters) => {
+    allowOnly(parameters, ['email', 'name', 'metadata']);
+    const customer: Customer = {
+      id: newId('cus'),
+      object: 'customer',
+      balance: 0,
+      created: store.now(),
+      email: text(parameters, 'email'),
+      livemode: false,
+      metadata: textGroup(parameters, 'metadata'),
+      name: text(parameters, 'name'),
+    };
+    store.state.customers[customer.id] = customer;
+    webhooks.emit('customer.created', customer);
+    return customer;
+  },
+
+  'GET /v1/customers/:id': (world, _parameters, id) => {
+    if (world.store.state.deletedCustomers.includes(id)) return { id, object: 'customer', deleted: true };
+    return findCustomer(world, id, 'id');
+  },
+
+  'DELETE /v1/customers/:id': (world, _parameters, id) => {
+    const customer = findCustomer(world, id, 'id');
+    for (const subscription of Object.values(world.store.state.subscriptions)) {
+      if (subscription.customer === id && !isOver(subscription)) endSubscription(world, subscription);
+    }
+    const { state } = world.store;
+    state.customers = Object.fromEntries(Object.entries(state.customers).filter(([key]) => key !== id));
+    state.deletedCustomers.push(id);
+    world.webhooks.emit('customer.deleted', customer);
+    return { id, object: 'customer', deleted: true };
+  },
+
+  'POST /v1/billing_portal/sessions': (world, parameters) => {
+    allowOnly(parameters, ['customer', 'return_url']);
+    const customer = findCustomer(world, requiredText(parameters, 'customer'), 'customer');
+    const id = newId('bps');
+    const session: PortalSession = {
+      id,
+      object: 'billing_portal.session',
+      configuration: 'bpc_simulator',
+      created: world.store.now(),
+      customer: customer.id,
+      livemode: false,
+      return_url: text(parameters, 'return_url'),
+      url: `${world.address}/p/session/${id}`,
+    };
+    world.store.state.portals[id] = session;
+    return session;
+  },
+};

@@ -1,0 +1,119 @@
+// /v1: the calls that the product makes, with Stripe's parameters, answers and errors of the pinned API version.
+import { Hono, type Context } from 'hono';
+import { Stripe } from 'stripe';
+import type { Call, Calls } from './api-call.ts';
+import { customerCalls } from './api-customers.ts';
+import { catalogueCalls } from './api-catalogue.ts';
+import { checkoutCalls } from './api-checkout.ts';
+import { subscriptionCalls } from './api-subscriptions.ts';
+import type { World } from './billing-cycle.ts';
+import { parseForm, type Parameters } from './form-body.ts';
+import { newId, type StoredAnswer } from './state.ts';
+import { StripeFault } from './stripe-fault.ts';
+
+const CALLS: Calls = { ...customerCalls, ...catalogueCalls, ...checkoutCalls, ...subscriptionCalls };
+
+export function createApi(world: World, secretKey: string): Hono {
+  const api = new Hono();
+  for (const [route, call] of Object.entries(CALLS)) {
+    const [method, path] = route.split(' ') as [string, string];
+    api.on(method, path, async (c) => {
+      c.header('Request-Id', newId('req'));
+      const refused = refusal(c, secretKey);
+      if (refused) return faultResponse(c, refused);
+      const text = method === 'GET' ? new URL(c.req.url).search.slice(1) : await c.req.text();
+      const key = method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null;
+      return answer(c, world, {
+        key,
+        request: `${method} ${c.req.path} ${text}`,
+        run: () => run(world, call, c, text),
+      });
+    });
+  }
+  api.notFound((c) =>
+    faultResponse(
+      c,
+      new StripeFault(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).`,
+      }),
+    ),
+  );
+  return api;
+}
+
+function run(world: World, call: Call, c: Context, text: string): object {
+  const { expand, ...parameters } = parseForm(text);
+  if (expand !== undefined && typeof expand !== 'string') checkExpansion(expand);
+  const result = call(world, parameters, c.req.param('id') ?? '');
+  world.store.save();
+  return result;
+}
+
+function checkExpansion(expand: Parameters): void {
+  for (const path of Object.values(expand)) {
+    if (typeof path === 'string' && path.split('.').length > 4) {
+      throw new StripeFault(400, {
+        type: 'invalid_request_error',
+        message: `You cannot expand more than 4 levels of a property: ${path}`,
+      });
+    }
+  }
+}
+
+function refusal(c: Context, secretKey: string): StripeFault | null {
+  if (c.req.header('authorization') !== `Bearer ${secretKey}`) {
+    return new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  }
+  if (c.req.header('stripe-version') !== Stripe.API_VERSION) {
+    return new StripeFault(400, {
+      type: 'invalid_request_error',
+      message: `The simulator speaks ${Stripe.API_VERSION} only`,
+    });
+  }
+  return null;
+}
+
+interface Asked {
+  key: string | null;
+  request: string;
+  run(): object;
+}
+
+/** The same key is the same answer; with another request behind it, it is refused. */
+function answer(c: Context, world: World, { key, request, run: perform }: Asked): Response {
+  const { answers } = world.store.state;
+  const known = key === null ? undefined : answers[key];
+  if (known && known.request !== request) {
+    return faultResponse(
+      c,
+      new StripeFault(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
+      }),
+    );
+  }
+  if (known) return jsonResponse(c, known, { 'Idempotent-Replayed': 'true' });
+  const result = performed(perform, request);
+  // What was refused before it was carried out is not kept.
+  if (key !== null && result.status === 200) {
+    answers[key] = result;
+    world.store.save();
+  }
+  return jsonResponse(c, result);
+}
+
+function performed(perform: () => object, request: string): StoredAnswer {
+  try {
+    return { request, status: 200, body: JSON.stringify(perform()) };
+  } catch (error) {
+    if (!(error instanceof StripeFault) || error.status === 401) throw error;
+    return { request, status: error.status, body: JSON.stringify({ error: error.error }) };
+  }
+}
+
+function jsonResponse(c: Context, stored: { status: number; body: string }, headers: Record<string, string> = {}) {
+  return c.body(stored.body, stored.status as 200, { 'Content-Type': 'application/json', ...headers });
+}
+
+const faultResponse = (c: Context, fault: StripeFault): Response => c.json({ error: fault.error }, fault.status);

@@ -1,0 +1,221 @@
+// What happens to a subscription in its life: it begins, its period ends and is paid or is not, it is cancelled.
+import type { Customer, Invoice, Price, Subscription } from './objects.ts';
+import { renewalSucceeds } from './cards.ts';
+import { newId, type Store } from './state.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export interface World {
+  readonly store: Store;
+  readonly webhooks: Webhooks;
+  /** http://127.0.0.1:port, where the hosted pages are. */
+  readonly address: string;
+}
+
+const DAY = 86_400;
+/** Days between the attempts after a payment that failed; after the last the subscription is cancelled. */
+const RETRY_DAYS = [3, 5, 7];
+
+/** The same day of the month `count` intervals later; the last of a shorter month. Seconds since 1970. */
+export function addInterval(start: number, recurring: Price['recurring'], count = 1): number {
+  const total = recurring.interval_count * count;
+  if (recurring.interval === 'day') return start + total * DAY;
+  if (recurring.interval === 'week') return start + total * 7 * DAY;
+  const months = recurring.interval === 'year' ? total * 12 : total;
+  const from = new Date(start * 1000);
+  const day = from.getUTCDate();
+  const to = new Date(from);
+  to.setUTCDate(1);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(day, lastDay));
+  return Math.floor(to.getTime() / 1000);
+}
+
+export const isOver = (subscription: Subscription): boolean => subscription.status === 'canceled';
+
+export const itemOf = (subscription: Subscription) => {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`${subscription.id} has no item`);
+  return item;
+};
+
+/** The first invoice counts as paid: whoever begins a subscription has been through the card's checks. */
+export function beginSubscription(
+  world: World,
+  customer: Customer,
+  price: Price,
+  { trialEnd, metadata }: { trialEnd: number | null; metadata: Record<string, string> },
+): Subscription {
+  const now = world.store.now();
+  const id = newId('sub');
+  const periodEnd = trialEnd ?? addInterval(now, price.recurring);
+  const subscription: Subscription = {
+    id,
+    object: 'subscription',
+    billing_cycle_anchor: trialEnd ?? now,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: price.currency,
+    customer: customer.id,
+    ended_at: null,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: newId('si'),
+          object: 'subscription_item',
+          created: now,
+          current_period_start: now,
+          current_period_end: periodEnd,
+          metadata: {},
+          price,
+          quantity: 1,
+          subscription: id,
+        },
+      ],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    livemode: false,
+    metadata,
+    start_date: now,
+    status: trialEnd === null ? 'active' : 'trialing',
+    trial_end: trialEnd,
+    trial_start: trialEnd === null ? null : now,
+  };
+  world.store.state.subscriptions[id] = subscription;
+  const amount = trialEnd === null ? (price.unit_amount ?? 0) : 0;
+  const invoice = addInvoice(world, subscription, amount, 'subscription_create');
+  world.webhooks.emit('customer.subscription.created', subscription);
+  settleInvoice(world, invoice);
+  return subscription;
+}
+
+function addInvoice(
+  { store, address }: World,
+  subscription: Subscription,
+  amount: number,
+  reason: Invoice['billing_reason'],
+): Invoice {
+  const id = newId('in');
+  const customer = store.state.customers[subscription.customer];
+  const item = itemOf(subscription);
+  // What stands to the customer's credit pays first.
+  const credit = Math.min(amount, Math.max(0, -(customer?.balance ?? 0)));
+  if (customer) customer.balance += credit;
+  const invoice: Invoice = {
+    id,
+    object: 'invoice',
+    amount_due: amount - credit,
+    amount_paid: 0,
+    amount_remaining: amount - credit,
+    attempt_count: 0,
+    attempted: false,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created: store.now(),
+    currency: subscription.currency,
+    customer: subscription.customer,
+    customer_email: customer?.email ?? null,
+    hosted_invoice_url: `${address}/i/${id}`,
+    livemode: false,
+    next_payment_attempt: null,
+    number: `SIM-${String(Object.keys(store.state.invoices).length + 1).padStart(4, '0')}`,
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    },
+    period_end: item.current_period_end,
+    period_start: item.current_period_start,
+    status: 'open',
+    total: amount,
+  };
+  store.state.invoices[id] = invoice;
+  subscription.latest_invoice = id;
+  return invoice;
+}
+
+function settleInvoice({ webhooks }: World, invoice: Invoice): void {
+  invoice.status = 'paid';
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.next_payment_attempt = null;
+  webhooks.emit('invoice.paid', invoice);
+}
+
+/** A new period begins and is charged; refused, the subscription is past due and will be tried again. */
+export function renew(world: World, subscription: Subscription): void {
+  const item = itemOf(subscription);
+  const start = item.current_period_end;
+  item.current_period_start = start;
+  // Counted from the anchor, so that the 31st comes back after February.
+  let periods = 1;
+  while (addInterval(subscription.billing_cycle_anchor, item.price.recurring, periods) <= start) periods += 1;
+  item.current_period_end = addInterval(subscription.billing_cycle_anchor, item.price.recurring, periods);
+  charge(world, subscription, addInvoice(world, subscription, item.price.unit_amount ?? 0, 'subscription_cycle'));
+}
+
+/** Charges the customer's card for an open invoice, and moves the subscription accordingly. */
+export function charge(world: World, subscription: Subscription, invoice: Invoice): void {
+  const { store, webhooks } = world;
+  if (invoice.amount_due === 0 || renewalSucceeds(store.state.cards[subscription.customer])) {
+    subscription.status = 'active';
+    webhooks.emit('customer.subscription.updated', subscription);
+    settleInvoice(world, invoice);
+    return;
+  }
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  const wait = RETRY_DAYS[invoice.attempt_count - 1];
+  invoice.next_payment_attempt = wait === undefined ? null : store.now() + wait * DAY;
+  subscription.status = 'past_due';
+  webhooks.emit('customer.subscription.updated', subscription);
+  webhooks.emit('invoice.payment_failed', invoice);
+  if (wait === undefined) endSubscription(world, subscription);
+}
+
+export function endSubscription({ store, webhooks }: World, subscription: Subscription): void {
+  const now = store.now();
+  subscription.status = 'canceled';
+  subscription.canceled_at ??= now;
+  subscription.ended_at = now;
+  webhooks.emit('customer.subscription.deleted', subscription);
+}
+
+/** Back to the customer's credit: what of the current period is paid and not used. */
+export function creditUnusedTime({ store }: World, subscription: Subscription): void {
+  const item = itemOf(subscription);
+  const customer = store.state.customers[subscription.customer];
+  const invoice = store.state.invoices[subscription.latest_invoice ?? ''];
+  const left = item.current_period_end - store.now();
+  if (!customer || !invoice || left <= 0) return;
+  const share = left / (item.current_period_end - item.current_period_start);
+  customer.balance -= Math.round(invoice.amount_paid * share);
+}
+
+export function setCancelAtPeriodEnd({ store, webhooks }: World, subscription: Subscription, cancel: boolean): void {
+  subscription.cancel_at_period_end = cancel;
+  subscription.cancel_at = cancel ? itemOf(subscription).current_period_end : null;
+  subscription.canceled_at = cancel ? store.now() : null;
+  webhooks.emit('customer.subscription.updated', subscription);
+}
+
+/** A card that works pays what is open. */
+export function changeCard(world: World, customerId: string, number: string): void {
+  const { state } = world.store;
+  state.cards[customerId] = number;
+  const customer = state.customers[customerId];
+  if (customer) world.webhooks.emit('customer.updated', customer);
+  for (const subscription of Object.values(state.subscriptions)) {
+    if (subscription.customer !== customerId || subscription.status !== 'past_due') continue;
+    const invoice = state.invoices[subscription.latest_invoice ?? ''];
+    if (invoice?.status === 'open' && renewalSucceeds(number)) charge(world, subscription, invoice);
+  }
+}

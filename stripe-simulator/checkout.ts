@@ -1,0 +1,74 @@
+// A checkout session from being asked for to being paid.
+import { beginSubscription, type World } from './billing-cycle.ts';
+import { attachOutcome, TEST_CARDS, type CardOutcome } from './cards.ts';
+import type { CheckoutSession, Customer, Price } from './objects.ts';
+import { newId, type CheckoutOrder } from './state.ts';
+
+const DAY = 86_400;
+
+export interface CheckoutRequest {
+  customer: Customer;
+  price: Price;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  metadata: Record<string, string>;
+  order: CheckoutOrder;
+}
+
+export function addCheckoutSession({ store, address }: World, request: CheckoutRequest): CheckoutSession {
+  const id = newId('cs_test');
+  const now = store.now();
+  const session: CheckoutSession = {
+    id,
+    object: 'checkout.session',
+    amount_total: request.order.trialEnd === null ? request.price.unit_amount : 0,
+    cancel_url: request.cancelUrl,
+    client_reference_id: request.clientReferenceId,
+    created: now,
+    currency: request.price.currency,
+    customer: request.customer.id,
+    customer_details: { email: request.customer.email },
+    customer_email: null,
+    expires_at: now + DAY,
+    invoice: null,
+    livemode: false,
+    metadata: request.metadata,
+    mode: 'subscription',
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
+    success_url: request.successUrl,
+    ui_mode: 'hosted_page',
+    url: `${address}/c/pay/${id}`,
+  };
+  store.state.sessions[id] = session;
+  store.state.orders[id] = request.order;
+  return session;
+}
+
+/** What the card says; with a trial nothing is charged and the card is only kept. */
+export function cardOutcome(session: CheckoutSession, number: string): CardOutcome {
+  return session.amount_total === 0 ? attachOutcome(number) : (TEST_CARDS[number] ?? 'declined');
+}
+
+/** The card was accepted: the subscription begins. Answers where the browser goes. A session that is not open stays as it is. */
+export function completeCheckout(world: World, session: CheckoutSession, cardNumber: string): void {
+  const { state } = world.store;
+  const order = state.orders[session.id];
+  const price = order && state.prices[order.price];
+  const customer = state.customers[session.customer];
+  if (session.status !== 'open' || !order || !price || !customer) return;
+  state.cards[customer.id] = cardNumber;
+  const subscription = beginSubscription(world, customer, price, order);
+  session.status = 'complete';
+  session.url = null;
+  session.payment_status = order.trialEnd === null ? 'paid' : 'no_payment_required';
+  session.subscription = subscription.id;
+  session.invoice = subscription.latest_invoice;
+  world.webhooks.emit('checkout.session.completed', session);
+  world.store.save();
+}
+
+export const successAddress = (session: CheckoutSession): string =>
+  (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

@@ -1,0 +1,132 @@
+// What the simulator keeps: the parts of Stripe's objects that the product and the hosted pages read, by the names and
+// types of the pinned API version. Instants are seconds since 1970.
+import type { Stripe } from 'stripe';
+
+export type Customer = Pick<
+  Stripe.Customer,
+  'id' | 'object' | 'balance' | 'created' | 'email' | 'livemode' | 'metadata' | 'name'
+>;
+export type Product = Pick<
+  Stripe.Product,
+  'id' | 'object' | 'active' | 'created' | 'description' | 'images' | 'livemode' | 'metadata' | 'name' | 'updated'
+>;
+export type Price = Pick<
+  Stripe.Price,
+  | 'id'
+  | 'object'
+  | 'active'
+  | 'created'
+  | 'currency'
+  | 'livemode'
+  | 'lookup_key'
+  | 'metadata'
+  | 'nickname'
+  | 'type'
+  | 'unit_amount'
+> & { product: string; recurring: NonNullable<Stripe.Price['recurring']> };
+
+export interface List<Item> {
+  object: 'list';
+  data: Item[];
+  has_more: boolean;
+  url: string;
+}
+
+type SubscriptionItem = Pick<
+  Stripe.SubscriptionItem,
+  'id' | 'object' | 'created' | 'current_period_start' | 'current_period_end' | 'metadata' | 'subscription'
+> & { price: Price; quantity: number };
+
+export type Subscription = Pick<
+  Stripe.Subscription,
+  | 'id'
+  | 'object'
+  | 'billing_cycle_anchor'
+  | 'cancel_at'
+  | 'cancel_at_period_end'
+  | 'canceled_at'
+  | 'collection_method'
+  | 'created'
+  | 'currency'
+  | 'ended_at'
+  | 'livemode'
+  | 'metadata'
+  | 'start_date'
+  | 'status'
+  | 'trial_end'
+  | 'trial_start'
+> & { customer: string; latest_invoice: string | null; items: List<SubscriptionItem> };
+
+export type Invoice = Pick<
+  Stripe.Invoice,
+  | 'id'
+  | 'object'
+  | 'amount_due'
+  | 'amount_paid'
+  | 'amount_remaining'
+  | 'attempt_count'
+  | 'attempted'
+  | 'billing_reason'
+  | 'collection_method'
+  | 'created'
+  | 'currency'
+  | 'customer_email'
+  | 'hosted_invoice_url'
+  | 'livemode'
+  | 'next_payment_attempt'
+  | 'number'
+  | 'period_end'
+  | 'period_start'
+  | 'status'
+  | 'total'
+> & {
+  customer: string;
+  parent: {
+    type: 'subscription_details';
+    quote_details: null;
+    subscription_details: { metadata: Stripe.Metadata; subscription: string };
+  };
+};
+
+export type CheckoutSession = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'amount_total'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'created'
+  | 'currency'
+  | 'customer_email'
+  | 'expires_at'
+  | 'livemode'
+  | 'metadata'
+  | 'mode'
+  | 'payment_status'
+  | 'status'
+  | 'success_url'
+  | 'ui_mode'
+  | 'url'
+> & {
+  customer: string;
+  customer_details: { email: string | null };
+  invoice: string | null;
+  subscription: string | null;
+};
+
+export type PortalSession = Pick<
+  Stripe.BillingPortal.Session,
+  'id' | 'object' | 'configuration' | 'created' | 'customer' | 'livemode' | 'return_url' | 'url'
+>;
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  livemode: false;
+  type: string;
+  data: { object: object };
+  request: { id: string | null; idempotency_key: string | null };
+  pending_webhooks: number;
+}

@@ -1,0 +1,71 @@
+// The frame of the hosted pages: plain HTML that works by keyboard and without scripts, marked as a simulation.
+import { html, raw } from 'hono/html';
+
+export type Html = ReturnType<typeof html>;
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 32rem; padding: 1.5rem 1rem; }
+.note { border: 1px solid; border-radius: .5rem; padding: .5rem .75rem; }
+.failed { border-width: 2px; font-weight: 600; }
+label { display: block; margin-top: .75rem; font-weight: 600; }
+input { box-sizing: border-box; width: 100%; min-height: 44px; font: inherit; padding: .5rem; }
+button, .button { display: inline-block; min-height: 44px; margin: 1rem .5rem 0 0; padding: .5rem 1rem; font: inherit; }
+table { border-collapse: collapse; width: 100%; } th, td { padding: .25rem; text-align: left; }`;
+
+export function page(title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="note">This is a simulation for development. No card is charged.</p>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+}
+
+/** @example money(999, 'gbp') // '£9.99' */
+export function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100);
+}
+
+/** @example day(0) // '1 January 1970' */
+export function day(seconds: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
+}
+
+export function cardForm(action: string, button: string, failure: string | null): Html {
+  return html`${failure === null ? '' : html`<p class="note failed" role="alert">${failure}</p>`}
+    <form method="post" action="${action}">
+      <label for="card">Card number</label>
+      <input id="card" name="card" inputmode="numeric" autocomplete="cc-number" required aria-describedby="cards" />
+      <p id="cards">
+        4242 4242 4242 4242 works, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks for a confirmation, 4000
+        0000 0000 0341 fails later.
+      </p>
+      <label for="expiry">Expiry</label>
+      <input id="expiry" name="expiry" value="12 / 34" autocomplete="cc-exp" />
+      <label for="cvc">Security code</label>
+      <input id="cvc" name="cvc" value="123" inputmode="numeric" autocomplete="cc-csc" />
+      <button>${button}</button>
+    </form>`;
+}
+
+export function confirmForm(action: string, card: string): Html {
+  return html`<p>Your bank asks you to confirm this card.</p>
+    <form method="post" action="${action}">
+      <input type="hidden" name="card" value="${card}" />
+      <button name="confirmed" value="yes">Complete authentication</button>
+      <button name="confirmed" value="no">Fail authentication</button>
+    </form>`;
+}

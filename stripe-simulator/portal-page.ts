@@ -1,0 +1,106 @@
+// The hosted billing portal: cancel at the end of the period, resume, change the card, see the invoices.
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { changeCard, isOver, itemOf, setCancelAtPeriodEnd, type World } from './billing-cycle.ts';
+import { attachOutcome, readCardNumber } from './cards.ts';
+import type { Subscription } from './objects.ts';
+import { cardForm, confirmForm, day, money, page, type Html } from './page.ts';
+
+const DECLINED = 'Your card was declined. Please try another card.';
+
+export function createPortalPage(world: World): Hono {
+  const pages = new Hono();
+  const customerOf = (c: Context) => world.store.state.portals[c.req.param('id') ?? '']?.customer;
+  pages.use('/p/session/:id/*', async (c, next) =>
+    customerOf(c) === undefined
+      ? c.html(page('This page has expired', html`<p>Please open it again.</p>`), 404)
+      : next(),
+  );
+  pages.get('/p/session/:id', (c) => c.html(portal(world, c.req.param('id'), null)));
+  for (const [action, cancel] of [
+    ['cancel', true],
+    ['resume', false],
+  ] as const) {
+    pages.post(`/p/session/:id/${action}`, (c) => {
+      const open = openSubscriptions(world, customerOf(c));
+      for (const subscription of open) setCancelAtPeriodEnd(world, subscription, cancel);
+      world.store.save();
+      return c.redirect(`/p/session/${c.req.param('id')}`, 303);
+    });
+  }
+  pages.post('/p/session/:id/card', async (c) => {
+    const id = c.req.param('id');
+    const { card, confirmed } = await c.req.parseBody();
+    const number = readCardNumber(typeof card === 'string' ? card : '');
+    const outcome = attachOutcome(number);
+    const isRefused = outcome === 'declined' || (outcome === 'needs_authentication' && confirmed === 'no');
+    if (isRefused) return c.html(portal(world, id, DECLINED), 402);
+    if (outcome === 'needs_authentication' && confirmed !== 'yes') {
+      return c.html(page('Confirm your card', confirmForm(c.req.path, number)));
+    }
+    changeCard(world, customerOf(c) ?? '', number);
+    world.store.save();
+    return c.redirect(`/p/session/${id}`, 303);
+  });
+  return pages;
+}
+
+function openSubscriptions({ store }: World, customer: string | undefined): Subscription[] {
+  return Object.values(store.state.subscriptions).filter((one) => one.customer === customer && !isOver(one));
+}
+
+function portal(world: World, id: string, failure: string | null): Html {
+  const { state } = world.store;
+  const session = state.portals[id];
+  if (!session) return page('This page has expired', html`<p>Please open it again.</p>`);
+  const open = openSubscriptions(world, session.customer);
+  const card = state.cards[session.customer];
+  return page(
+    'Your subscription',
+    html`${open.length === 0 ? html`<p>There is no subscription.</p>` : open.map((one) => subscriptionPart(id, one))}
+      <h2>Card</h2>
+      <p>${card === undefined ? 'No card yet.' : `Card ending in ${card.slice(-4)}`}</p>
+      ${cardForm(`/p/session/${id}/card`, 'Change card', failure)}
+      <h2>Invoices</h2>
+      ${invoices(world, session.customer)}
+      ${session.return_url === null ? '' : html`<p><a class="button" href="${session.return_url}">Return</a></p>`}`,
+  );
+}
+
+function subscriptionPart(id: string, subscription: Subscription): Html {
+  const { price, current_period_end: end } = itemOf(subscription);
+  const cancels = subscription.cancel_at_period_end;
+  return html`<p>
+      ${money(price.unit_amount ?? 0, price.currency)} per ${price.recurring.interval}: ${subscription.status}.
+      ${cancels ? 'Ends' : 'Renews'} on ${day(end)}.
+    </p>
+    <form method="post" action="/p/session/${id}/${cancels ? 'resume' : 'cancel'}">
+      <button>${cancels ? 'Resume subscription' : 'Cancel subscription'}</button>
+    </form>`;
+}
+
+function invoices({ store }: World, customer: string): Html {
+  const rows = Object.values(store.state.invoices).filter((invoice) => invoice.customer === customer);
+  if (rows.length === 0) return html`<p>None yet.</p>`;
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Number</th>
+        <th scope="col">Date</th>
+        <th scope="col">Amount</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (one) =>
+          html`<tr>
+            <td>${one.number}</td>
+            <td>${day(one.created)}</td>
+            <td>${money(one.total, one.currency)}</td>
+            <td>${one.status}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

@@ -1,0 +1,64 @@
+// A stand-in for Stripe on a loopback port: its API, hosted pages, webhooks, and a control endpoint for tests. For
+// development and tests alone; the settings refuse production without a real key.
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { createApi } from './api.ts';
+import type { World } from './billing-cycle.ts';
+import { createCheckoutPage } from './checkout-page.ts';
+import { createControl } from './control.ts';
+import { sufferOutage, type Outage } from './outage.ts';
+import { createPortalPage } from './portal-page.ts';
+import { openStore } from './state.ts';
+import { createWebhooks, type Deliver } from './webhooks.ts';
+
+export interface SimulatorOptions {
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly deliver: Deliver;
+  /** Where it keeps what it knows; null: nowhere. */
+  readonly file: string | null;
+}
+
+export interface Simulator {
+  readonly port: number;
+  readonly address: string;
+  readonly world: World;
+  readonly outage: Outage;
+  stop(): Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const app = new Hono();
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, LOOPBACK, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const address = `http://${LOOPBACK}:${port}`;
+  const store = openStore(options.file);
+  const webhooks = createWebhooks(store, options.webhookSecret, options.deliver);
+  const world: World = { store, webhooks, address };
+  const outage: Outage = { kind: 'none', delayMs: 0 };
+  app.use('/v1/*', sufferOutage(outage));
+  app.route('/control', createControl(world, outage));
+  app.route('/', createCheckoutPage(world));
+  app.route('/', createPortalPage(world));
+  app.route('/', createApi(world, options.secretKey));
+  // What could not be delivered before the last stop.
+  webhooks.hold(false);
+  return { port, address, world, outage, stop: () => stop(server, webhooks.stop) };
+}
+
+async function stop(server: Server, stopWebhooks: () => void): Promise<void> {
+  stopWebhooks();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,89 @@
+// Everything the simulator remembers, in memory and, where a file is named, on disk: so that a restart keeps customers.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type {
+  CheckoutSession,
+  Customer,
+  Invoice,
+  PortalSession,
+  Price,
+  Product,
+  StripeEvent,
+  Subscription,
+} from './objects.ts';
+
+/** What a checkout session was asked for and does not show. */
+export interface CheckoutOrder {
+  price: string;
+  trialEnd: number | null;
+  metadata: Record<string, string>;
+}
+
+export interface StoredAnswer {
+  /** Method, path and parameters: the same key with others is refused. */
+  request: string;
+  status: 200 | 400 | 402 | 404;
+  body: string;
+}
+
+export interface State {
+  /** How far the simulator's clock is ahead of the machine's. */
+  clockAheadSeconds: number;
+  customers: Record<string, Customer>;
+  deletedCustomers: string[];
+  /** The card number by customer. */
+  cards: Record<string, string>;
+  products: Record<string, Product>;
+  prices: Record<string, Price>;
+  sessions: Record<string, CheckoutSession>;
+  orders: Record<string, CheckoutOrder>;
+  portals: Record<string, PortalSession>;
+  subscriptions: Record<string, Subscription>;
+  invoices: Record<string, Invoice>;
+  events: StripeEvent[];
+  answers: Record<string, StoredAnswer>;
+}
+
+const emptyState = (): State => ({
+  clockAheadSeconds: 0,
+  customers: {},
+  deletedCustomers: [],
+  cards: {},
+  products: {},
+  prices: {},
+  sessions: {},
+  orders: {},
+  portals: {},
+  subscriptions: {},
+  invoices: {},
+  events: [],
+  answers: {},
+});
+
+export interface Store {
+  readonly state: State;
+  /** The simulator's time, in seconds since 1970. */
+  now(): number;
+  save(): void;
+}
+
+/** `file`: null keeps nothing beyond this process. */
+export function openStore(file: string | null): Store {
+  const state: State =
+    file !== null && existsSync(file)
+      ? { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) }
+      : emptyState();
+  return {
+    state,
+    now: () => Math.floor(Date.now() / 1000) + state.clockAheadSeconds,
+    save() {
+      if (file === null) return;
+      // Whole or not at all: a kill while writing leaves the old file.
+      writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+/** @example newId('cus') // 'cus_3f0c…' */
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
