@@ -7,6 +7,8 @@ import type { VerifiedToken } from '#server/http/access-tokens.ts';
 /** What every function is given. */
 export interface FunctionRoom extends Deps {
   readonly limiter: RateLimiter;
+  /** Of the log's line; undefined where a room is called by itself. */
+  readonly requestId: string | undefined;
 }
 
 /** A refusal that the caller may read. */

@@ -5,12 +5,14 @@ import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rat
 import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
+import type { RequestVariables } from '#server/http/request-log.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
 import { FunctionRefused, type ServerFunction } from './function-call.ts';
 import { getAccountSecurity } from './get-account-security.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
 import { updateUserRole } from './update-user-role.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 
@@ -20,6 +22,7 @@ const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['end-device', endDevice],
   ['get-account-security', getAccountSecurity],
   ['get-subscription-status', getSubscriptionStatus],
+  ['sync-built-in-accounts', syncBuiltInAccounts],
   ['update-user-role', updateUserRole],
   ['redeem-recovery-code', redeemRecoveryCode],
 ]);
@@ -28,9 +31,11 @@ const BEFORE_SECOND_FACTOR: ReadonlySet<string> = new Set(['redeem-recovery-code
 /** How exactly it is known when a device was last used. */
 const SEEN_EVERY_MS = 300_000;
 
-export function createFunctions(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
+type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
+
+export function createFunctions(deps: Deps, limits: Limits = DEFAULT_LIMITS): FunctionsApp {
   const room = { ...deps, limiter: createRateLimiter(deps, limits) };
-  const app = new Hono();
+  const app: FunctionsApp = new Hono();
   app.post('/:name', async (c) => {
     // As on the hosted platform, the token is looked at before the name.
     const caller = await verifiedCaller(deps, c);
@@ -40,7 +45,7 @@ export function createFunctions(deps: Deps, limits: Limits = DEFAULT_LIMITS): Ho
     if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
     try {
       await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
-      return c.json(await run(room, caller, await readBody(c)));
+      return c.json(await run({ ...room, requestId: c.get('requestId') }, caller, await readBody(c)));
     } catch (error) {
       if (!(error instanceof FunctionRefused)) throw error;
       return c.json({ code: error.status, message: error.message }, error.status);

@@ -1,6 +1,8 @@
-// update-user-role {userId, newRole}: the only way a role changes. Admins alone; the protected account stays admin
-// (specification, points 4, 6 and 8).
+// update-user-role {userId, newRole}: the only way a role changes. Admins alone; the protected account stays admin, and so
+// does the last one (specification, points 4, 6 and 8). The database writes the change into the trail.
 import * as z from 'zod/mini';
+import { ROLE_TEXTS, roleRefusal } from '#domain/admin/role-change.ts';
+import type { Role } from '#domain/subscription/access.ts';
 import { isAdmin, isProtectedAddress } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
 
@@ -10,18 +12,30 @@ const bodySchema = z.object(
 );
 
 export const updateUserRole = serverFunction(bodySchema, async (deps, caller, { userId, newRole }) => {
-  if (!(await isAdmin(deps, caller.sub))) throw new FunctionRefused(403, 'Only an admin may change a role');
+  // Also puts the protected account's role right, before it is looked at below.
+  if (!(await isAdmin(deps, caller.sub))) throw new FunctionRefused(403, ROLE_TEXTS.notAdmin);
   return deps.db.serverTransaction(async (run) => {
-    const [profile] = await run<{ role: string; email: string }>(
-      'select role, email from public.profiles where id = $1 for update',
+    // All admins are locked: of two who demote each other at the same moment the second finds itself no admin any more.
+    // By id, so that two changes wait for each other in one order.
+    const people = await run<{ id: string; role: Role; email: string }>(
+      "select id, role, email from public.profiles where role = 'admin' or id = $1 order by id for update",
       [userId],
     );
-    if (!profile) throw new FunctionRefused(404, 'userId: there is no such user');
-    if (newRole !== 'admin' && isProtectedAddress(deps, profile.email)) {
-      throw new FunctionRefused(403, 'This account must remain as admin');
-    }
+    const admins = people.filter(({ role }) => role === 'admin');
+    const subject = people.find(({ id }) => id === userId);
+    const refusal = roleRefusal({
+      isCallerAdmin: admins.some(({ id }) => id === caller.sub),
+      subject: subject ? { role: subject.role, isProtected: isProtectedAddress(deps, subject.email) } : null,
+      newRole,
+      adminCount: admins.length,
+    });
+    if (refusal) throw new FunctionRefused(refusal === 'noUser' ? 404 : 403, ROLE_TEXTS[refusal]);
+    await run("select set_config('hourbook.actor', $1, true), set_config('hourbook.request_id', $2, true)", [
+      caller.sub,
+      deps.requestId ?? '',
+    ]);
     await run('update public.profiles set role = $2 where id = $1', [userId, newRole]);
-    deps.log.info({ by: caller.sub, userId, from: profile.role, to: newRole }, 'role changed');
+    deps.log.info({ by: caller.sub, userId, from: subject?.role, to: newRole }, 'role changed');
     return { userId, role: newRole };
   });
 });

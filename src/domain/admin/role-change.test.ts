@@ -1,0 +1,37 @@
+import { describe, expect, it, test } from 'vitest';
+import { roleFailureText, roleRefusal, type RoleRefusal } from './role-change.ts';
+
+describe('roleRefusal', () => {
+  const roles = ['admin', 'user'] as const;
+  const every = [true, false].flatMap((isCallerAdmin) =>
+    [null, ...roles].flatMap((role) =>
+      [true, false].flatMap((isProtected) =>
+        roles.flatMap((newRole) =>
+          [1, 2].map((adminCount) => ({
+            isCallerAdmin,
+            subject: role && { role, isProtected },
+            newRole,
+            adminCount,
+          })),
+        ),
+      ),
+    ),
+  );
+
+  it.each(every)('$isCallerAdmin $subject → $newRole among $adminCount', (change) => {
+    const { isCallerAdmin, subject, newRole, adminCount } = change;
+    let expected: RoleRefusal | null = null;
+    if (subject?.role === 'admin' && newRole === 'user' && adminCount === 1) expected = 'lastAdmin';
+    if (subject?.role === 'admin' && newRole === 'user' && subject.isProtected) expected = 'protected';
+    if (subject === null) expected = 'noUser';
+    if (!isCallerAdmin) expected = 'notAdmin';
+    expect(roleRefusal(change)).toBe(expected);
+  });
+
+  it('has every combination', () => expect(every).toHaveLength(48));
+});
+
+test('the protected account’s refusal stands alone, every other says what failed', () => {
+  expect(roleFailureText('This account must remain as admin')).toBe('This account must remain as admin');
+  expect(roleFailureText('it rains')).toBe('Failed to update user role: it rains');
+});

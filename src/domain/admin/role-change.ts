@@ -1,0 +1,38 @@
+// Whether a role may change (specification, points 4, 6 and 8; decisions 6 and 13), and the texts about it.
+import type { Role } from '#domain/subscription/access.ts';
+
+export const ROLE_TEXTS = {
+  protected: 'This account must remain as admin',
+  lastAdmin: 'There must be at least one admin',
+  notAdmin: 'Only an admin may change a role',
+  noUser: 'userId: there is no such user',
+} as const;
+
+export interface RoleChange {
+  /** As things stand while all admins' rows are locked. */
+  isCallerAdmin: boolean;
+  /** null: there is no such user. */
+  subject: { role: Role; isProtected: boolean } | null;
+  newRole: Role;
+  /** How many admins there are, the subject included. */
+  adminCount: number;
+}
+
+export type RoleRefusal = keyof typeof ROLE_TEXTS;
+
+/** Why a role may not change, or null. A role that stays as it is harms nobody. */
+export function roleRefusal({ isCallerAdmin, subject, newRole, adminCount }: RoleChange): RoleRefusal | null {
+  if (!isCallerAdmin) return 'notAdmin';
+  if (!subject) return 'noUser';
+  if (newRole === 'admin' || subject.role === newRole) return null;
+  if (subject.isProtected) return 'protected';
+  return adminCount <= 1 ? 'lastAdmin' : null;
+}
+
+/**
+ * What the admin reads when a role did not change.
+ * @example roleFailureText('There must be at least one admin') // 'Failed to update user role: There must be at least one admin'
+ */
+export function roleFailureText(reason: string): string {
+  return reason === ROLE_TEXTS.protected ? reason : `Failed to update user role: ${reason}`;
+}

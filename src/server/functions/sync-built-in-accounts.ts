@@ -1,0 +1,30 @@
+// sync-built-in-accounts {} → {accounts}: the admin list's built-in entries, the accounts that the settings name (decisions
+// 13). Missing ones are inserted. Admins alone, since nobody else may know the addresses.
+import * as z from 'zod/mini';
+import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
+import type { Role } from '#domain/subscription/access.ts';
+import { ensureSpecialAccounts } from '#server/auth/special-accounts.ts';
+import { isAdmin, isProtectedAddress } from './admin-check.ts';
+import { FunctionRefused, serverFunction } from './function-call.ts';
+
+export const syncBuiltInAccounts = serverFunction(
+  z.object({}),
+  async (deps, caller): Promise<{ accounts: BuiltInAccount[] }> => {
+    if (!(await isAdmin(deps, caller.sub))) throw new FunctionRefused(403, 'Only an admin may see this');
+    await ensureSpecialAccounts(deps);
+    const { specialAccounts, protectedAccount } = deps.settings;
+    const rows = await deps.db.asServer<{ id: string; email: string; role: Role; created_at: Date }>(
+      'select id, email, role, created_at from public.profiles where email = any($1) order by created_at, email',
+      [[...specialAccounts, protectedAccount ?? '']],
+    );
+    return {
+      accounts: rows.map(({ id, email, role, created_at }) => ({
+        id,
+        email,
+        role,
+        created_at: created_at.toISOString(),
+        isProtected: isProtectedAddress(deps, email),
+      })),
+    };
+  },
+);

@@ -1,0 +1,108 @@
+// What admins see is for admins: on the wire, with the official clients' requests, as everybody else.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+let coach: { id: string; token: string };
+let lapsed: { id: string; token: string };
+let admin: { id: string; email: string; token: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  coach = await app.signUp();
+  lapsed = await app.signUp();
+  admin = await app.signUp();
+  await setRole('admin');
+  await app.db.asOwner("update public.profiles set subscription_end_date = '2020-01-01' where id = $1", [lapsed.id]);
+});
+afterAll(() => app.close());
+
+const setRole = (role: 'admin' | 'user') =>
+  app.db.asOwner('update public.profiles set role = $1 where id = $2', [role, admin.id]);
+
+async function ask(path: string, token: string, body: object = {}) {
+  const response = await app.fetch(`${app.settings.publicUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: app.settings.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+const CALLS = [
+  '/rest/v1/rpc/admin_user_figures',
+  '/rest/v1/rpc/admin_actions',
+  '/rest/v1/rpc/admin_subscriptions',
+  '/functions/v1/sync-built-in-accounts',
+];
+
+describe.each(CALLS)('%s', (path) => {
+  it('answers an admin', async () => expect((await ask(path, admin.token)).status).toBe(200));
+
+  it('refuses coaches, whether or not they pay', async () => {
+    for (const { token } of [coach, lapsed]) {
+      expect(await ask(path, token)).toMatchObject({ status: 403, body: { message: 'Only an admin may see this' } });
+    }
+  });
+
+  it('refuses nobody and nonsense', async () => {
+    for (const token of [app.settings.publishableKey, 'a.b.c']) {
+      expect((await ask(path, token)).status).toBe(401);
+    }
+  });
+
+  it('refuses an admin whose role was taken, with the token of before', async () => {
+    await setRole('user');
+    expect((await ask(path, admin.token)).status).toBe(403);
+    await setRole('admin');
+    expect((await ask(path, admin.token)).status).toBe(200);
+  });
+
+  it('refuses an admin who was signed out, and one who owes the second factor', async () => {
+    const signIn = async () => {
+      const grant = { email: admin.email, password: TEST_PASSWORD };
+      return (await ask('/auth/v1/token?grant_type=password', '', grant)).body.access_token as string;
+    };
+    const ended = await signIn();
+    await ask('/auth/v1/logout?scope=local', ended);
+    expect((await ask(path, ended)).status).toBe(401);
+    await app.db.asOwner("insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', $2)", [
+      admin.id,
+      Buffer.alloc(20),
+    ]);
+    expect((await ask(path, await signIn())).status).toBe(401);
+    await app.db.asOwner('delete from auth.mfa_factors where user_id = $1', [admin.id]);
+  });
+});
+
+describe('profiles and subscriptions', () => {
+  const list = async (table: string, token: string) => {
+    const response = await app.fetch(`${app.settings.publicUrl}/rest/v1/${table}?select=*`, {
+      headers: { apikey: app.settings.publishableKey, authorization: `Bearer ${token}` },
+    });
+    return (await response.json()) as object[];
+  };
+
+  it('an admin lists every profile, a coach the own one', async () => {
+    expect(await list('profiles', admin.token)).toHaveLength(3);
+    expect(await list('profiles', coach.token)).toEqual([expect.objectContaining({ id: coach.id })]);
+  });
+
+  it('an admin still sees nobody’s clients and sessions', async () => {
+    await ask('/rest/v1/clients', coach.token, { name: 'Mei' });
+    expect(await list('clients', admin.token)).toEqual([]);
+    expect(await list('clients', coach.token)).toHaveLength(1);
+  });
+
+  it('the functions behind are called by nobody', async () => {
+    for (const text of ['select private.require_admin()', 'table private.admin_actions']) {
+      const claims = { role: 'authenticated', json: JSON.stringify({ sub: admin.id }) } as const;
+      await expect(app.db.asUser(claims, { text }), text).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

@@ -1,0 +1,231 @@
+// update-user-role and the trail: who may change which role, what two do at once, and that nothing is done unseen.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminActions } from '#domain/admin/admin-answers.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+
+const PROTECTED = 'owner@example.org';
+const SPECIAL = 'founder@example.org';
+let app: TestApp;
+interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+let ada: Person;
+let bea: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { protectedAccount: PROTECTED, specialAccounts: [SPECIAL] } });
+});
+afterAll(() => app.close());
+// Each test begins with two people, of whom one is an admin, and an empty trail: they are about how many there are.
+beforeEach(async () => {
+  await app.db.asOwner('alter table private.admin_actions disable trigger admin_actions_append_only');
+  await app.db.asOwner('delete from auth.users');
+  await app.db.asOwner('truncate private.admin_actions');
+  await app.db.asOwner('alter table private.admin_actions enable trigger admin_actions_append_only');
+  ada = await app.signUp();
+  bea = await app.signUp();
+  await makeAdmin(ada);
+});
+
+const makeAdmin = ({ id }: Person) => app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [id]);
+
+async function post(path: string, token: string, body: object = {}) {
+  const response = await app.fetch(`${app.settings.publicUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: app.settings.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json(), requestId: response.headers.get('x-request-id') };
+}
+const change = (by: Person, subject: Person, newRole: 'admin' | 'user') =>
+  post('/functions/v1/update-user-role', by.token, { userId: subject.id, newRole });
+const trail = async (of: Person, page = 1): Promise<AdminActions> =>
+  (await post('/rest/v1/rpc/admin_actions', of.token, { page })).body as AdminActions;
+const admins = async () =>
+  (await app.db.asOwner<{ id: string }>("select id from public.profiles where role = 'admin'")).map(({ id }) => id);
+
+describe('a role', () => {
+  it('takes effect at once, with the token of before', async () => {
+    const figures = () => post('/rest/v1/rpc/admin_user_figures', bea.token);
+    expect((await figures()).status).toBe(403);
+    expect((await change(ada, bea, 'admin')).status).toBe(200);
+    expect((await figures()).status).toBe(200);
+    await change(ada, bea, 'user');
+    expect((await figures()).status).toBe(403);
+    expect((await change(bea, ada, 'user')).status).toBe(403);
+  });
+
+  it('of the last admin stays, also by the own hand', async () => {
+    const refusal = { status: 403, body: { message: 'There must be at least one admin' } };
+    expect(await change(ada, ada, 'user')).toMatchObject(refusal);
+    await makeAdmin(bea);
+    expect((await change(ada, ada, 'user')).status).toBe(200);
+    expect(await change(bea, bea, 'user')).toMatchObject(refusal);
+    expect(await admins()).toEqual([bea.id]);
+  });
+
+  it('of the protected account stays, among however many admins', async () => {
+    const owner = await app.signUp(PROTECTED);
+    await makeAdmin(owner);
+    const refusal = { status: 403, body: { message: 'This account must remain as admin' } };
+    expect(await change(ada, owner, 'user')).toMatchObject(refusal);
+    expect(await change(owner, owner, 'user')).toMatchObject(refusal);
+    expect(await admins()).toHaveLength(2);
+  });
+
+  it('cannot be written past the function', async () => {
+    for (const person of [ada, bea]) {
+      const response = await app.fetch(`${app.settings.publicUrl}/rest/v1/profiles?id=eq.${bea.id}`, {
+        method: 'PATCH',
+        headers: {
+          apikey: app.settings.publishableKey,
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ role: 'admin' }),
+      });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await admins()).toEqual([ada.id]);
+  });
+});
+
+describe('at the same moment', () => {
+  it('two admins who demote each other leave one', async () => {
+    await makeAdmin(bea);
+    const answers = await Promise.all([change(ada, bea, 'user'), change(bea, ada, 'user')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('all admins who demote themselves leave one', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));
+    for (const other of others) await makeAdmin(other);
+    const answers = await Promise.all([ada, ...others].map((one) => change(one, one, 'user')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('the last one waits for a change that is under way', async () => {
+    await makeAdmin(bea);
+    let answer: Promise<{ status: number }> | undefined;
+    await app.db.serverTransaction(async (run) => {
+      await run("select id from public.profiles where role = 'admin' order by id for update");
+      await run("update public.profiles set role = 'user' where id = $1", [bea.id]);
+      answer = change(ada, ada, 'user');
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    });
+    expect((await answer)?.status).toBe(403);
+    expect(await admins()).toEqual([ada.id]);
+  });
+});
+
+describe('the trail', () => {
+  it('says who changed whose role from what to what, when, by which request', async () => {
+    const { requestId } = await change(ada, bea, 'admin');
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+    const { total, actions } = await trail(ada);
+    expect(total).toBe(2);
+    expect(actions[0]).toEqual({
+      id: expect.any(Number),
+      at: expect.any(String),
+      action: 'role changed',
+      actor_id: ada.id,
+      actor_email: ada.email,
+      subject_id: bea.id,
+      subject_email: bea.email,
+      from_role: 'user',
+      to_role: 'admin',
+      request_id: requestId,
+    });
+    expect(Math.abs(Date.parse(actions[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
+    // Made an admin past every function, and on record all the same; the actor of one transaction is not the next one's.
+    await app.deps.db.asServer("update public.profiles set role = 'user' where id = $1", [bea.id]);
+    expect((await trail(ada)).actions[0]).toMatchObject({ actor_id: null, request_id: null, to_role: 'user' });
+  });
+
+  it('has nothing of what was refused, and nothing of what changed nothing', async () => {
+    await change(bea, bea, 'admin');
+    await change(ada, ada, 'user');
+    await change(ada, bea, 'user');
+    await change(ada, ada, 'admin');
+    expect((await trail(ada)).total).toBe(1);
+  });
+
+  it('outlives the accounts, without their addresses', async () => {
+    await change(ada, bea, 'admin');
+    await app.deps.db.asServer('delete from auth.users where id = $1', [bea.id]);
+    const { actions } = await trail(ada);
+    expect(actions[0]).toMatchObject({ subject_id: bea.id, subject_email: null, actor_email: ada.email });
+  });
+
+  it('comes 100 at a time, the latest first', async () => {
+    for (let turn = 0; turn < 51; turn += 1) {
+      await app.deps.db.asServer("update public.profiles set role = 'admin' where id = $1", [bea.id]);
+      await app.deps.db.asServer("update public.profiles set role = 'user' where id = $1", [bea.id]);
+    }
+    const first = await trail(ada);
+    expect([first.total, first.actions.length]).toEqual([103, 100]);
+    const second = await trail(ada, 2);
+    expect(second.actions).toHaveLength(3);
+    const ids = [...first.actions, ...second.actions].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect((await trail(ada, 3)).actions).toEqual([]);
+    expect((await trail(ada, -1)).actions).toHaveLength(100);
+  });
+
+  it('is changed by nobody: not by people, not by the server, not by its owner', async () => {
+    for (const text of [
+      "update private.admin_actions set to_role = 'user'",
+      'delete from private.admin_actions',
+      'truncate private.admin_actions',
+      "insert into private.admin_actions (action, subject_id, to_role) values ('role changed', gen_random_uuid(), 'user')",
+    ]) {
+      await expect(app.deps.db.asServer(text), text).rejects.toMatchObject({ code: '42501' });
+    }
+    for (const text of ['update private.admin_actions set to_role = to_role', 'delete from private.admin_actions']) {
+      await expect(app.db.asOwner(text), text).rejects.toMatchObject({ message: 'What was done stays on record' });
+    }
+    const granted = await app.db.asOwner(
+      `select grantee from information_schema.table_privileges
+       where table_name = 'admin_actions' and grantee in ('anon', 'authenticated', 'hourbook_server', 'PUBLIC')`,
+    );
+    expect(granted).toEqual([]);
+    expect((await trail(ada)).total).toBe(1);
+  });
+
+  it('a change whose entry cannot be written is no change', async () => {
+    await app.db.asOwner('alter table private.admin_actions add constraint full_up check (false) not valid');
+    expect((await change(ada, bea, 'admin')).status).toBe(500);
+    await app.db.asOwner('alter table private.admin_actions drop constraint full_up');
+    expect(await admins()).toEqual([ada.id]);
+  });
+});
+
+describe('built-in entries', () => {
+  it('that are missing are inserted, and all are named', async () => {
+    const sync = () => post('/functions/v1/sync-built-in-accounts', ada.token);
+    const { status, body } = await sync();
+    expect(status).toBe(200);
+    const entry = (email: string, isProtected: boolean) => ({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      email,
+      role: 'admin',
+      created_at: expect.any(String),
+      isProtected,
+    });
+    expect(body.accounts).toHaveLength(2);
+    expect(body.accounts).toEqual(expect.arrayContaining([entry(SPECIAL, false), entry(PROTECTED, true)]));
+    expect((await sync()).body).toEqual(body);
+    expect(await admins()).toHaveLength(3);
+    const { total, actions } = await trail(ada);
+    expect(total).toBe(3);
+    expect(actions[0]).toMatchObject({ actor_id: null, from_role: null, to_role: 'admin' });
+  });
+});
