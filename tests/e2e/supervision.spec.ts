@@ -29,7 +29,7 @@ test('supervision is recorded, edited and deleted, and the totals follow', async
   await expect(page).toHaveURL(/\/supervision$/);
   await expect(rows(page).nth(1)).toContainText('Sat 15 Jun 2024');
   await expect(rows(page).nth(1)).toContainText('endings, fees');
-  await expect(page.locator('dl').first()).toContainText('22.5Hours coached per hour of supervision');
+  await expect(page.locator('dl').first()).toContainText('Hours coached per hour of supervision22.5');
 
   await rows(page).nth(1).getByRole('link').click();
   await expect(page.getByLabel('Date')).toHaveValue('2024-06-15');
@@ -39,7 +39,7 @@ test('supervision is recorded, edited and deleted, and the totals follow', async
   await save(page);
   await said(page, 'Supervision session updated successfully');
   await expect(rows(page).nth(1)).toContainText('90');
-  await expect(page.locator('dl').first()).toContainText('15.0Hours coached per hour of supervision');
+  await expect(page.locator('dl').first()).toContainText('Hours coached per hour of supervision15.0');
 
   await page.getByRole('button', { name: /^Actions for Ruth Lind/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -113,7 +113,9 @@ test('a list that cannot be loaded says so and is loaded by Retry', async ({ pag
     topics: ['endings'],
   });
   let isAway = true;
-  await page.route('**/rest/v1/supervision_sessions*', (route) => (isAway ? route.abort() : route.fallback()));
+  await page.route('**/rest/v1/supervision_sessions*', (route) =>
+    isAway ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'Internal error' } }) : route.fallback(),
+  );
   await page.goto('/supervision');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Could not load supervision sessions');
   isAway = false;

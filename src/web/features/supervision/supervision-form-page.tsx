@@ -2,7 +2,7 @@ import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
 import { createDirtyFlag } from '#web/ui/dirty-flag.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { showAccessRequired, showFormFailure } from '#web/ui/form-failure.ts';
+import { showFormFailure } from '#web/ui/form-failure.ts';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast, type ToastContent } from '#web/ui/toast.ts';
@@ -31,9 +31,7 @@ export function SupervisionFormPage({ heading, values, onSave, success, failure 
       toast.success(success);
       await renewRecords();
     } catch (error) {
-      if (showAccessRequired(error) || showSignedOut(error)) return;
-      toast.destructive(failure);
-      showFormFailure(form, error);
+      if (!showSignedOut(error)) showFormFailure(form, error, failure);
     }
   };
   const cancel = (
