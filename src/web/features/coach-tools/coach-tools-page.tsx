@@ -8,7 +8,7 @@ import { WheelTool } from './wheel/wheel-tool.tsx';
 
 const TOOLS: readonly { tool: Tool; label: string }[] = [
   { tool: 'timer', label: 'Timer' },
-  { tool: 'templates', label: 'Note templates' },
+  { tool: 'templates', label: 'Templates' },
   { tool: 'questions', label: 'Questions' },
   { tool: 'wheel', label: 'Wheel of Life' },
 ];
@@ -26,10 +26,9 @@ export function CoachToolsPage() {
             to="/coach-tools"
             search={tool === 'timer' ? {} : { tool }}
             resetScroll={false}
-            // The router would call the timer current on every tool: its address is the shortest.
-            activeProps={{ 'aria-current': undefined }}
-            {...(tool === current ? { 'aria-current': 'page' as const } : {})}
-            className="grid min-h-10 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+            // Current by what the address says of the tool; the timer's says nothing, which every other address does too.
+            activeOptions={{ exact: tool === 'timer', includeSearch: true }}
+            className="grid min-h-10 place-items-center rounded-full border border-rule px-2.5 text-sm md:px-4 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
           >
             {label}
           </Link>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fromLocalMinute, momentText, toLocalMinute } from './local-minute.ts';
 
 interface ForgottenTimerProps {
@@ -26,6 +26,8 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const end = typed ?? toLocalMinute(timer.startedAt + timer.breaksMs + usual * MS_PER_MINUTE);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const goOn = () => onGoOn(confirmTimer(timer, Date.now()));
   const keep = (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +52,7 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
           {(control) => (
             <TextInput
               {...control}
+              ref={field}
               type="datetime-local"
               value={end}
               min={toLocalMinute(timer.startedAt)}

@@ -123,9 +123,9 @@ describe('the chip', () => {
   });
 });
 
-describe('a forgotten timer', () => {
-  const dialog = () => screen.queryByRole('dialog', { name: 'Is this session still going?' });
+const dialog = () => screen.queryByRole('dialog', { name: 'Is this session still going?' });
 
+describe('a forgotten timer', () => {
   it('is asked about after four hours, not before', async () => {
     keep(NOW - 4 * HOUR + 5_000);
     await open();
@@ -171,14 +171,14 @@ describe('a forgotten timer', () => {
   });
 });
 
-describe('the start', () => {
-  const move = async (to: number) => {
-    const field = screen.getByLabelText('Started at');
-    fireEvent.change(field, { target: { value: toLocalMinute(to) } });
-    fireEvent.blur(field);
-    await pass(1_000);
-  };
+const move = async (to: number) => {
+  const field = screen.getByLabelText('Started at');
+  fireEvent.change(field, { target: { value: toLocalMinute(to) } });
+  fireEvent.blur(field);
+  await pass(1_000);
+};
 
+describe('the start', () => {
   it('can be corrected, and not to what lies ahead', async () => {
     keep(NOW - 10 * MINUTE);
     await open(true);

@@ -1,5 +1,5 @@
 import { WHEEL_SCORE_MAX, type WheelArea } from '#domain/coach-tools/wheel-schema.ts';
-import { RIM, labelLines, labelPlace, radiusOf, slicePath, spokeEnd } from './wheel-geometry.ts';
+import { RIM, edgePath, labelLines, labelPlace, radiusOf, slicePath, spokeEnd } from './wheel-geometry.ts';
 
 interface WheelDrawingProps {
   areas: readonly WheelArea[];
@@ -31,17 +31,14 @@ export function WheelDrawing({ areas, outline, label, className }: WheelDrawingP
       {areas.map((area, index) => (
         <Spoke key={index} index={index} name={area.name} />
       ))}
-      {outline?.map((score, index) =>
-        score === null ? null : (
-          <path
-            key={index}
-            d={slicePath(index, score)}
-            className="fill-none stroke-amber"
-            strokeWidth={2.5}
-            strokeDasharray="6 3"
-            strokeLinejoin="round"
-          />
-        ),
+      {outline && (
+        <path
+          d={edgePath(outline)}
+          className="fill-none stroke-amber"
+          strokeWidth={2.5}
+          strokeDasharray="6 3"
+          strokeLinejoin="round"
+        />
       )}
     </svg>
   );

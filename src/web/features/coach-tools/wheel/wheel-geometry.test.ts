@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelLines, labelPlace, radiusOf, slicePath } from './wheel-geometry.ts';
+import { edgePath, labelLines, labelPlace, radiusOf, slicePath } from './wheel-geometry.ts';
 
 it('reaches the rim with ten and is never nothing', () => {
   expect([1, 5, 10].map(radiusOf)).toEqual([11, 55, 110]);
@@ -8,6 +8,12 @@ it('reaches the rim with ten and is never nothing', () => {
 it('draws the first slice from the top to the right, the last back to the top', () => {
   expect(slicePath(0, 10)).toBe('M0 0L0 -110A110 110 0 0 1 77.78 -77.78Z');
   expect(slicePath(7, 1)).toBe('M0 0L-7.78 -7.78A11 11 0 0 1 0 -11Z');
+});
+
+it('draws the edge of all slices as one line, through the centre where a score is missing', () => {
+  expect(edgePath([10, 5, null, 5])).toBe(
+    'M0 -110A110 110 0 0 1 77.78 -77.78L38.89 -38.89A55 55 0 0 1 55 0L0 0A0 0 0 0 1 0 0L38.89 38.89A55 55 0 0 1 0 55Z',
+  );
 });
 
 it('writes names to the right on the right and to the left on the left', () => {

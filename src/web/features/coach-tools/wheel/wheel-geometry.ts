@@ -6,7 +6,8 @@ export const RIM = 110;
 const LABEL_AT = RIM + 10;
 const LINE_CHARS = 14;
 const STEP = (2 * Math.PI) / WHEEL_AREAS;
-const round = (length: number) => Math.round(length * 100) / 100;
+// Plus 0: a negative nothing would be written -0.
+const round = (length: number) => Math.round(length * 100) / 100 + 0;
 
 /** From the top, clockwise. `turn` in steps of an area. */
 function pointAt(turn: number, radius: number): { x: number; y: number } {
@@ -22,6 +23,17 @@ export function slicePath(index: number, score: number): string {
   const from = pointAt(index, radius);
   const to = pointAt(index + 1, radius);
   return `M0 0L${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}Z`;
+}
+
+/** The outer edge of all slices as one closed line; null is an area without a score. */
+export function edgePath(scores: readonly (number | null)[]): string {
+  const arcs = scores.map((score, index) => {
+    const radius = radiusOf(score ?? 0);
+    const from = pointAt(index, radius);
+    const to = pointAt(index + 1, radius);
+    return `${index === 0 ? 'M' : 'L'}${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}`;
+  });
+  return `${arcs.join('')}Z`;
 }
 
 /** The end of the spoke before an area. */
