@@ -96,6 +96,16 @@ describe('the rules', () => {
     });
   });
 
+  it('leads to the login who owes a second factor, without signing out', async () => {
+    const access_token = `h.${btoa(JSON.stringify({ aal: 'aal1' }))}.s`;
+    const user = { id: 'u1', factors: [{ status: 'verified' }] };
+    auth.getSession.mockResolvedValue({ data: { session: { access_token, user } }, error: null });
+    const router = await open('/clients?q=2');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.state).toMatchObject({ from: '/clients?q=2' });
+    expect(auth.signOut).not.toHaveBeenCalled();
+  });
+
   it('keeps the admin pages for admins', async () => {
     const router = await open('/admin');
     expect(toasts()).toEqual([['Access Denied', "You don't have permission to access the admin panel"]]);
