@@ -30,10 +30,13 @@ const SCREENS: readonly RegExp[] = [
   '/admin',
 ].map((path) => new RegExp(`^${path.replace('{id}', '[^/]+')}/?$`));
 
+const COACH_TOOLS = /^\/coach-tools\/?$/;
+
 /**
  * Whether `path` (without query) is a screen.
- * @example isScreen('/sessions/42') // true
+ * @param hasCoachTools whether this installation has the coach tools
+ * @example isScreen('/sessions/42', true) // true
  */
-export function isScreen(path: string): boolean {
-  return SCREENS.some((screen) => screen.test(path));
+export function isScreen(path: string, hasCoachTools: boolean): boolean {
+  return SCREENS.some((screen) => screen.test(path)) && (hasCoachTools || !COACH_TOOLS.test(path));
 }

@@ -47,7 +47,7 @@ export function createApp(deps: Deps, { files = new Map(), limits }: AppOptions 
   app.route('/auth/v1', createAuth(deps, limits));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits));
-  app.use(webApp(files));
+  app.use(webApp(files, deps.settings.coachTools));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;
 }

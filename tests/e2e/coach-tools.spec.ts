@@ -153,9 +153,10 @@ test('a wheel is drawn by keyboard, saved to the client, and compared over time'
 
 test('wheels that cannot be loaded say so, and come back on Retry', async ({ page, coach }) => {
   const [ben = ''] = await coach.insert('clients', [{ name: 'Ben Whitcombe' }]);
-  await page.route('**/rest/v1/wheels*', (route) => route.abort());
+  const refusal = { code: 'XX000', message: 'The wheels are away', details: null, hint: null };
+  await page.route('**/rest/v1/wheels*', (route) => route.fulfill({ status: 500, json: refusal }));
   await page.goto(`/coach-tools?tool=wheel&client=${ben}`);
-  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await expect(page.getByText('The wheels are away')).toBeVisible();
   await page.unroute('**/rest/v1/wheels*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No wheel with Ben Whitcombe yet')).toBeVisible();

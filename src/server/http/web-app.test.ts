@@ -5,11 +5,12 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webApp } from './web-app.ts';
-import { readWebFiles } from './web-files.ts';
+import { readWebFiles, type WebFiles } from './web-files.ts';
 
 const PAGE = '<!doctype html><title>Hourbook</title>';
 const SCRIPT = 'console.log("hours")';
 let folder: string;
+let files: WebFiles;
 let app: Hono;
 
 beforeAll(async () => {
@@ -22,7 +23,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.txt'), 'not for anyone');
-  app = new Hono().use(webApp(await readWebFiles(root)));
+  files = await readWebFiles(root);
+  app = new Hono().use(webApp(files, true));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -47,6 +49,12 @@ describe('the web app', () => {
       expect(await response.text()).toBe(PAGE);
     },
   );
+
+  it('has the coach tools where their flag is on', async () => {
+    const ask = async (hasCoachTools: boolean) =>
+      (await new Hono().use(webApp(files, hasCoachTools)).request('/coach-tools')).status;
+    expect([await ask(true), await ask(false)]).toEqual([200, 404]);
+  });
 
   it('does not answer a script that is gone with a page', async () => {
     expect((await get('/assets/main-old.js', { accept: '*/*' })).headers.get('content-type')).not.toContain('html');

@@ -4,7 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isScreen } from '#domain/screens.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
 
-export function webApp(files: WebFiles): MiddlewareHandler {
+/** `hasCoachTools`: their flag; without it their screen is none. */
+export function webApp(files: WebFiles, hasCoachTools: boolean): MiddlewareHandler {
   const page = files.get('/index.html');
   const landing = files.get('/landing.html') ?? page;
   return async (c, next) => {
@@ -12,7 +13,7 @@ export function webApp(files: WebFiles): MiddlewareHandler {
     if (c.req.path === '/' && landing && acceptsHtml(c)) return answer(c, landing, 200);
     const file = files.get(c.req.path);
     if (file) return answer(c, file, 200);
-    if (page && acceptsHtml(c)) return answer(c, page, isScreen(c.req.path) ? 200 : 404);
+    if (page && acceptsHtml(c)) return answer(c, page, isScreen(c.req.path, hasCoachTools) ? 200 : 404);
     return next();
   };
 }
