@@ -1,4 +1,5 @@
-import { setSingleKeys, useSingleKeys } from '#web/backend/single-keys.ts';
+import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
+import { useSingleKeys } from '#web/backend/single-keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fragment } from 'react';
 import { OTHER_KEYS, SINGLE_KEYS } from './key-list.ts';
@@ -11,19 +12,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
       <KeyList keys={OTHER_KEYS} />
-      <div className="my-5 border-t border-rule pt-4">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={areOn}
-            onChange={(event) => setSingleKeys(event.target.checked)}
-            className="size-[18px] accent-(--accent)"
-          />
-          Shortcuts of single letters
-        </label>
-        <p className="text-sm text-soft">
-          Switch them off when you dictate, or when they get in your way. Kept on this device.
-        </p>
+      <div className="mb-5 border-t border-rule pt-4">
+        <SingleKeysSwitch />
       </div>
       {areOn && <KeyList keys={SINGLE_KEYS} />}
     </Dialog>
@@ -32,7 +22,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 
 function KeyList({ keys }: { keys: typeof SINGLE_KEYS }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 pb-2 text-[15px]">
+    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 pb-4 text-[15px]">
       {keys.map(({ keys: pressed, does }) => (
         <Fragment key={does}>
           <dt>{does}</dt>

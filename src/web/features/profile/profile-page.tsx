@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
 import { ThemeChoice } from './theme-choice.tsx';
 
 export function ProfilePage() {
@@ -16,6 +19,9 @@ export function ProfilePage() {
         <>
           <ProfileForm key={profile.id} profile={profile} />
           <ThemeChoice profile={profile} />
+          <SettingsGroup title="Keyboard" description="Press ? on any page to see every key.">
+            <SingleKeysSwitch />
+          </SettingsGroup>
         </>
       )}
       {!profile && !isError && <PageSpinner />}

@@ -20,7 +20,8 @@ interface ListHeadProps {
   onSort: (sort: SessionSort | undefined) => void;
   /** Missing where nothing is filtered. */
   onClear?: (() => void) | undefined;
-  onSelect: () => void;
+  /** Missing while sessions are being selected. */
+  onSelect?: (() => void) | undefined;
 }
 
 /** How much there is, in which order, and the way to select some of it. */
@@ -48,10 +49,12 @@ export function ListHead({ totals, sort, onSort, onClear, onSelect }: ListHeadPr
               </option>
             ))}
           </SelectField>
-          <Button variant="secondary" onClick={onSelect}>
-            <ListChecks aria-hidden="true" className="size-4" />
-            Select
-          </Button>
+          {onSelect && (
+            <Button variant="secondary" onClick={onSelect}>
+              <ListChecks aria-hidden="true" className="size-4" />
+              Select
+            </Button>
+          )}
         </span>
       )}
     </div>

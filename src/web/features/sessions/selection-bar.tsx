@@ -20,7 +20,7 @@ export function SelectionBar({ selection, shown, onDone }: SelectionBarProps) {
     <div
       role="toolbar"
       aria-label="Selected sessions"
-      className="sticky top-[54px] z-20 mb-3 flex flex-wrap items-center gap-2 rounded-card border border-rule bg-card px-3 py-2 shadow-raised md:top-2"
+      className="sticky top-[54px] z-20 mb-5 flex flex-wrap items-center gap-2 rounded-card border border-rule bg-card px-3 py-2 shadow-raised md:top-2"
     >
       <p aria-live="polite" className="mr-auto text-sm">
         {count === 0 ? 'Select sessions' : `${sessionsText(count)} selected`}

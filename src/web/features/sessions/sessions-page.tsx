@@ -54,7 +54,7 @@ export function SessionsPage() {
         sort={sort}
         onSort={(next) => show({ ...filters, ...(next ? { sort: next } : {}) })}
         onClear={Object.keys(filters).length > 0 ? () => show(sorted) : undefined}
-        onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
+        onSelect={isSelecting ? undefined : () => setSelecting(true)}
       />
       {isSelecting && list.data && (
         <SelectionBar selection={selection} shown={list.data.map(({ id }) => id)} onDone={stopSelecting} />

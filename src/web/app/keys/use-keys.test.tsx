@@ -1,0 +1,120 @@
+import { setSingleKeys } from '#web/backend/single-keys.ts';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useKeys } from './use-keys.ts';
+
+const togglePalette = vi.fn();
+const showKeys = vi.fn();
+
+function Page() {
+  useKeys({ togglePalette, isPaletteOpen: false, showKeys });
+  return (
+    <>
+      <input aria-label="Name" />
+      <input type="checkbox" aria-label="Done" />
+      <p contentEditable suppressContentEditableWarning>
+        Text
+      </p>
+    </>
+  );
+}
+
+async function open(path = '/reports') {
+  const rootRoute = createRootRoute();
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '$', component: Page });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([page]), history });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByLabelText('Name');
+  return router;
+}
+const press = async (init: KeyboardEventInit, on: Element | Window = window) => {
+  fireEvent.keyDown(on, init);
+  await act(() => Promise.resolve());
+};
+
+beforeEach(() => setSingleKeys(true));
+afterEach(() => {
+  document.body.replaceChildren();
+  togglePalette.mockReset();
+  showKeys.mockReset();
+});
+
+describe('N', () => {
+  it('logs a session over the page', async () => {
+    const router = await open('/reports');
+    await press({ key: 'n' });
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/reports?log=1'));
+  });
+
+  it('on a page of a client chooses the client', async () => {
+    const router = await open('/clients/c0000000-0000-4000-8000-000000000001');
+    await press({ key: 'n' });
+    await vi.waitFor(() =>
+      expect(router.state.location.search).toEqual({ log: 'c0000000-0000-4000-8000-000000000001' }),
+    );
+  });
+
+  it('works from a checkbox, which takes no text', async () => {
+    const router = await open();
+    await press({ key: 'n' }, screen.getByLabelText('Done'));
+    await vi.waitFor(() => expect(router.state.location.search).toEqual({ log: 1 }));
+  });
+
+  it.each([
+    ['with a modifier', { key: 'n', ctrlKey: true }],
+    ['with shift', { key: 'N', shiftKey: true }],
+    ['held down', { key: 'n', repeat: true }],
+    ['while a character is composed', { key: 'n', isComposing: true }],
+  ])('%s does nothing', async (_, init) => {
+    const router = await open();
+    await press(init);
+    await press({ key: '?' });
+    expect(showKeys).toHaveBeenCalledTimes(1);
+    expect(router.state.location.href).toBe('/reports');
+  });
+
+  it('switched off does nothing, nor does ?, and ctrl+k still works', async () => {
+    setSingleKeys(false);
+    const router = await open();
+    for (const key of ['n', '?']) await press({ key });
+    await press({ key: 'k', ctrlKey: true });
+    expect(togglePalette).toHaveBeenCalledTimes(1);
+    expect(showKeys).not.toHaveBeenCalled();
+    expect(router.state.location.href).toBe('/reports');
+  });
+});
+
+it('keys typed into a field are text, but ctrl+k is not', async () => {
+  await open();
+  await press({ key: '?' }, screen.getByLabelText('Name'));
+  expect(showKeys).not.toHaveBeenCalled();
+  await press({ key: 'k', metaKey: true }, screen.getByLabelText('Name'));
+  expect(togglePalette).toHaveBeenCalledTimes(1);
+});
+
+it.each(['dialog', 'alertdialog', 'menu', 'listbox'])('under an open %s nothing opens', async (role) => {
+  await open();
+  const overlay = document.createElement('div');
+  overlay.setAttribute('role', role);
+  document.body.append(overlay);
+  await press({ key: '?' });
+  await press({ key: 'k', ctrlKey: true });
+  expect(showKeys).not.toHaveBeenCalled();
+  expect(togglePalette).not.toHaveBeenCalled();
+});
+
+it('g and a letter open a page, the letter alone does not', async () => {
+  const router = await open();
+  await press({ key: 'c' });
+  await press({ key: 'g' });
+  await press({ key: 's' });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sessions'));
+});
