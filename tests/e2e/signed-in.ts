@@ -7,7 +7,7 @@ interface Coach {
   /** Stores rows over the wire and gives back their ids. */
   insert(table: 'clients' | 'sessions', rows: Record<string, unknown>[]): Promise<string[]>;
   /** One request as the coach, as it is. */
-  send(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<{ status: number; body: unknown }>;
+  send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<{ status: number; body: unknown }>;
 }
 
 export const test = base.extend<{ coach: Coach; page: Page }>({
@@ -20,7 +20,7 @@ export const test = base.extend<{ coach: Coach; page: Page }>({
       .addInitScript((stored) => localStorage.setItem('hourbook.auth', stored), JSON.stringify(session));
     const headers = { apikey: publishableKey, authorization: `Bearer ${session.access_token}` };
     const send: Coach['send'] = async (method, path, data) => {
-      const response = await request.fetch(path, { method, headers, data });
+      const response = await request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
       const text = await response.text();
       return { status: response.status(), body: text === '' ? null : JSON.parse(text) };
     };

@@ -30,7 +30,9 @@ export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportBu
         description: [
           gone ? `${gone} deleted.` : 'Nothing of it was left.',
           kept.length > 0 ? `Kept, since more was logged with them: ${new Intl.ListFormat('en-GB').format(kept)}.` : '',
-        ].join(' '),
+        ]
+          .filter(Boolean)
+          .join(' '),
       });
       onUndone?.();
     },
