@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressWeb } from './compress-web.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { prerenderLanding } from './prerender.mjs';
 import { ROOT, isMain, packageBin, runCommand } from './run-command.mjs';
 
 export async function build() {
@@ -11,14 +10,18 @@ export async function build() {
   await vite('vite.config.ts');
   await vite('vite.server.config.ts');
   await vite('vite.prerender.config.ts');
-  await prerenderLanding();
+  await runNode([join(ROOT, 'scripts', 'prerender.mjs')]);
   await compressWeb(join(ROOT, 'dist', 'web'));
 }
 
 async function vite(config) {
-  const args = [packageBin('vite'), 'build', '--config', config, '--logLevel', 'warn'];
+  await runNode([packageBin('vite'), 'build', '--config', config, '--logLevel', 'warn']);
+}
+
+/** In a process of its own, so that nothing of the build's environment stays in this one. */
+async function runNode(args) {
   const { code, output } = await runCommand(process.execPath, args, { quiet: true, env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new Error(`The build of ${config} failed:\n${output}`);
+  if (code !== 0) throw new Error(`The build failed at ${args.join(' ')}:\n${output}`);
   if (output.trim() !== '') console.log(output.trim());
 }
 

@@ -1,4 +1,5 @@
 // The landing page as HTML: dist/web/landing.html, which the server answers for /. The script then draws the same again.
+// A process of its own, with NODE_ENV=production: else React brings its development build.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,9 +8,7 @@ import { ROOT } from './run-command.mjs';
 const WEB = join(ROOT, 'dist', 'web');
 const RENDERER = join(ROOT, 'dist', 'prerender');
 
-export async function prerenderLanding() {
-  // Else React brings its development build, with its warnings.
-  process.env.NODE_ENV = 'production';
+async function prerenderLanding() {
   const renderer = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
   const [, title, html] = /^(<title>.*?<\/title>)(.*)$/s.exec(await renderer.prerenderLanding()) ?? [];
   if (!html?.includes('<h1')) throw new Error('The landing page was rendered without its title or its heading');
@@ -42,3 +41,5 @@ function chunksOf(source) {
   visit(key);
   return [...seen].map((name) => manifest[name].file);
 }
+
+await prerenderLanding();
