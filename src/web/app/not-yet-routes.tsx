@@ -16,6 +16,4 @@ export const notYetRoutes = [
   createRoute({ getParentRoute, path: '/subscription/details', component: notYet('Subscription details') }),
   createRoute({ getParentRoute, path: '/subscription/success', component: notYet('Subscription') }),
   createRoute({ getParentRoute, path: '/subscription/cancel', component: notYet('Subscription') }),
-  createRoute({ getParentRoute, path: '/subscription/admin', component: notYet('Subscriptions') }),
-  createRoute({ getParentRoute, path: '/admin', component: notYet('Admin') }),
 ] as const;

@@ -1,3 +1,4 @@
+import { parseAdminPage, parseAdminSearch } from '#web/features/admin/admin-search.ts';
 import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
 import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-search.ts';
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
@@ -107,6 +108,21 @@ export const shellRoutes = shellRoute.addChildren([
       if (!config().flags.coachTools) throw notFound();
     },
     component: lazyRouteComponent(() => import('#web/features/coach-tools/coach-tools-page.tsx'), 'CoachToolsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin',
+    validateSearch: parseAdminSearch,
+    component: lazyRouteComponent(() => import('#web/features/admin/admin-page.tsx'), 'AdminPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/subscription/admin',
+    validateSearch: parseAdminPage,
+    component: lazyRouteComponent(
+      () => import('#web/features/admin/admin-subscriptions-page.tsx'),
+      'AdminSubscriptionsPage',
+    ),
   }),
   ...notYetRoutes,
 ]);

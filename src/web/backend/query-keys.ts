@@ -2,6 +2,7 @@
 export const queryKeys = {
   profile: (userId: string) => ['profile', userId] as const,
   openSubscriptions: (userId: string) => ['open-subscriptions', userId] as const,
+  plans: ['plans'] as const,
   subscription: (userId: string) => ['subscription', userId] as const,
   account: ['account'] as const,
   accountUser: ['account', 'user'] as const,
@@ -29,6 +30,13 @@ export const queryKeys = {
   wheels: ['wheels'] as const,
   clientWheels: (clientId: string) => ['wheels', 'of-client', clientId] as const,
   found: (wanted: string, today: string) => ['sessions', 'found', wanted, today] as const,
+  admin: ['admin'] as const,
+  adminUsers: (cacheKey: string | null) => ['admin', 'users', cacheKey] as const,
+  adminUserFigures: ['admin', 'user-figures'] as const,
+  adminActions: (page: number) => ['admin', 'actions', page] as const,
+  adminSubscriptions: (page: number) => ['admin', 'subscriptions', page] as const,
+  // Apart: it is asked for by the list's sync alone.
+  builtInAccounts: ['built-in-accounts'] as const,
   reports: ['report'] as const,
   report: (args: object) => ['report', args] as const,
   dashboards: ['dashboard'] as const,

@@ -1,3 +1,4 @@
+import type { AdminActions, AdminSubscriptions, UserFigures } from '#domain/admin/admin-answers.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientInput } from '#domain/clients/client-schema.ts';
@@ -52,6 +53,8 @@ export type ProductRow = { id: string; name: string; description: string | null;
 
 export type PriceRow = {
   id: string;
+  /** null until the payment provider was reached for the first time. */
+  stripe_price_id: string | null;
   product_id: string;
   active: boolean;
   description: string | null;
@@ -135,6 +138,9 @@ export type Schema = {
     };
     Views: Record<never, never>;
     Functions: {
+      admin_actions: { Args: { page: number }; Returns: AdminActions };
+      admin_subscriptions: { Args: { page: number }; Returns: AdminSubscriptions };
+      admin_user_figures: { Args: Record<never, never>; Returns: UserFigures[] };
       finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport };
       undo_import: { Args: { import_id: string }; Returns: UndoReport };
       dashboard: { Args: { today: string }; Returns: Dashboard };

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel?: string;
+  /** `danger`, the default: something is lost. */
+  tone?: 'danger' | 'primary';
   cancelLabel?: string;
   busy?: boolean;
   /** The dialog stays open until its owner closes it, so that a failure can be seen. */
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel = 'Delete',
+  tone = 'danger',
   cancelLabel = 'Cancel',
   busy = false,
   onConfirm,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" busy={busy} onClick={onConfirm}>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

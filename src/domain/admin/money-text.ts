@@ -1,0 +1,25 @@
+// Money as people read it. Amounts are in the currency's minor unit.
+
+/** @example moneyText(999, 'gbp') // '£9.99' */
+export function moneyText(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits);
+}
+
+/**
+ * A price with how often it is paid.
+ * @example priceText({ unit_amount: 2700, currency: 'gbp', interval: 'month', interval_count: 3 }) // '£27.00 every 3 months'
+ */
+export function priceText(price: {
+  unit_amount: number | null;
+  currency: string | null;
+  interval: string | null;
+  interval_count: number | null;
+}): string | null {
+  if (price.unit_amount === null || price.currency === null) return null;
+  const amount = moneyText(price.unit_amount, price.currency);
+  if (price.interval === null) return amount;
+  const count = price.interval_count ?? 1;
+  return count === 1 ? `${amount} a ${price.interval}` : `${amount} every ${count} ${price.interval}s`;
+}

@@ -1,0 +1,61 @@
+// What an account's subscription comes to in the admin's list: the subscription that is open, else what the profile records.
+import { hasAccess, type Role } from '#domain/subscription/access.ts';
+import { ADMIN_PLAN_NAME } from '#domain/subscription/plan.ts';
+import { isAfter } from '#domain/time.ts';
+import type { UserFigures } from './admin-answers.ts';
+
+export interface StatusFacts {
+  role: Role;
+  subscription_status: string | null;
+  subscription_end_date: string | null;
+}
+
+export interface UserStatus {
+  label: string;
+  tone: 'good' | 'warn' | 'bad' | 'plain';
+  /** ISO, or null where there is none to speak of. */
+  endsAt: string | null;
+  hasEnded: boolean;
+}
+
+/** `figures` is undefined while they are on their way; `now` is ISO. */
+export function userStatus(profile: StatusFacts, figures: UserFigures | undefined, now: string): UserStatus {
+  const isOpen = (status: string | null, end: string | null) =>
+    hasAccess({ role: 'user', profileStatus: status, profileEndsAt: end, subscriptions: [] }, now);
+  const recorded = { status: profile.subscription_status, end: profile.subscription_end_date };
+  const bought = { status: figures?.subscription_status ?? null, end: figures?.current_period_end ?? null };
+  const isBought =
+    bought.status !== null && (isOpen(bought.status, bought.end) || !isOpen(recorded.status, recorded.end));
+  const { status, end } = isBought ? bought : recorded;
+  const open = isOpen(status, end);
+  if (profile.role === 'admin' && !open)
+    return { label: ADMIN_PLAN_NAME, tone: 'plain', endsAt: null, hasEnded: false };
+  const isCancelling = isBought && figures?.cancel_at_period_end === true;
+  return {
+    label: isCancelling && open && status === 'active' ? 'Cancels Soon' : statusLabel(status),
+    tone: statusTone(status, open, isCancelling),
+    endsAt: end,
+    hasEnded: end !== null && !isAfter(end, now),
+  };
+}
+
+/** Statuses whose payment did not go through. */
+const FAILED_STATUSES: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+function statusTone(status: string | null, isOpen: boolean, isCancelling: boolean): UserStatus['tone'] {
+  if (status !== null && FAILED_STATUSES.has(status)) return 'bad';
+  if (!isOpen) return 'plain';
+  return isCancelling ? 'warn' : 'good';
+}
+
+/**
+ * A status as people read it.
+ * @example statusLabel('past_due') // 'Past due'
+ */
+export function statusLabel(status: string | null): string {
+  if (status === null) return 'None';
+  if (status === 'trialing') return 'Trial';
+  if (status === 'canceled') return 'Cancelled';
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+
+const LINKS = [
+  { area: 'users', label: 'Users', to: '/admin', search: {} },
+  { area: 'subscriptions', label: 'Subscriptions', to: '/subscription/admin', search: {} },
+  { area: 'actions', label: 'Admin actions', to: '/admin', search: { view: 'actions' } },
+] as const;
+
+/** The three areas of the administration. */
+export function AdminNav({ current }: { current: (typeof LINKS)[number]['area'] }) {
+  return (
+    <nav aria-label="Administration" className="mb-6 flex flex-wrap gap-1.5">
+      {LINKS.map(({ area, label, to, search }) => (
+        <Link
+          key={area}
+          to={to}
+          search={search}
+          // The router would call the users current on the trail too: their address is the shorter one.
+          activeProps={{ 'aria-current': undefined }}
+          {...(area === current ? { 'aria-current': 'page' as const } : {})}
+          className="grid min-h-10 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { ActionsView } from './actions-view.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { parseAdminSearch } from './admin-search.ts';
+import { UsersView } from './users-view.tsx';
+
+export function AdminPage() {
+  const { view, sort, page = 1 } = parseAdminSearch(useSearch({ strict: false }));
+  return (
+    <>
+      <PageHeader
+        title="Admin"
+        description="Accounts and roles. What coaches record stays theirs: here are numbers only."
+      />
+      <AdminNav current={view ?? 'users'} />
+      {view === 'actions' ? <ActionsView page={page} /> : <UsersView sort={sort} page={page} />}
+    </>
+  );
+}

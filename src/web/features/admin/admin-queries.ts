@@ -1,0 +1,40 @@
+import { queryClient } from '#web/backend/query-client.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { loadProfiles } from './load-profiles.ts';
+
+/** The newest users with the built-in entries synced, or, without a cache key, all there are. */
+export function usersQuery(cacheKey: 'newest' | null) {
+  return queryOptions({
+    queryKey: queryKeys.adminUsers(cacheKey),
+    queryFn: ({ signal }) => loadProfiles(cacheKey, signal),
+  });
+}
+
+export const userFiguresQuery = queryOptions({
+  queryKey: queryKeys.adminUserFigures,
+  queryFn: async ({ signal }) => unwrap(await rest.rpc('admin_user_figures').abortSignal(signal)),
+});
+
+export function adminActionsQuery(page: number) {
+  return queryOptions({
+    queryKey: queryKeys.adminActions(page),
+    queryFn: async ({ signal }) => unwrap(await rest.rpc('admin_actions', { page }).abortSignal(signal)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function adminSubscriptionsQuery(page: number) {
+  return queryOptions({
+    queryKey: queryKeys.adminSubscriptions(page),
+    queryFn: async ({ signal }) => unwrap(await rest.rpc('admin_subscriptions', { page }).abortSignal(signal)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After a role changed: everything that admins look at. */
+export async function renewAdmin(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: queryKeys.admin });
+}

@@ -1,0 +1,66 @@
+import { roleFailureText } from '#domain/admin/role-change.ts';
+import type { Role } from '#domain/subscription/access.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { useSession } from '#web/backend/session-store.ts';
+import { messageOf } from '#web/backend/wire-error.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { renewAdmin } from './admin-queries.ts';
+import type { ListedProfile } from './load-profiles.ts';
+import { updateUserRole } from './update-user-role.ts';
+
+interface ChangeRoleDialogProps {
+  user: ListedProfile;
+  isBuiltIn: boolean;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. It turns a user into an admin, or an admin into a user; the server has the last word. */
+export function ChangeRoleDialog({ user, isBuiltIn, onClose }: ChangeRoleDialogProps) {
+  const navigate = useNavigate();
+  const isOwn = useSession()?.user.id === user.id;
+  const newRole: Role = user.role === 'admin' ? 'user' : 'admin';
+  const change = useMutation({
+    mutationFn: () => updateUserRole(user.id, newRole),
+    onSuccess: async () => {
+      onClose();
+      toast.success({ title: newRole === 'admin' ? 'Now an admin' : 'No admin any more', description: user.email });
+      if (isOwn) {
+        await queryClient.invalidateQueries({ queryKey: queryKeys.profile(user.id) });
+        return navigate({ to: '/dashboard' });
+      }
+      return renewAdmin();
+    },
+    onError: (error) => {
+      onClose();
+      toast.destructive({ title: roleFailureText(messageOf(error)) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={newRole === 'admin' ? `Make ${user.email} an admin?` : `Take the admin role from ${user.email}?`}
+      text={consequence(newRole, isOwn, isBuiltIn)}
+      confirmLabel={newRole === 'admin' ? 'Make admin' : 'Take admin role'}
+      tone={newRole === 'admin' ? 'primary' : 'danger'}
+      busy={change.isPending}
+      onConfirm={() => change.mutate()}
+    />
+  );
+}
+
+function consequence(newRole: Role, isOwn: boolean, isBuiltIn: boolean): string {
+  if (newRole === 'admin') {
+    return 'They will see every account and its subscription, and can change roles. They will not see what coaches record. This works at once.';
+  }
+  const lost = isOwn
+    ? 'This is your own account: you will leave this page at once, and another admin must let you back in.'
+    : 'They will no longer see accounts or change roles. This works at once.';
+  return isBuiltIn ? `${lost} The settings name this account: it becomes an admin again when the server starts.` : lost;
+}

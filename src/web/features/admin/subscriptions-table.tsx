@@ -1,0 +1,90 @@
+import { SUBSCRIPTIONS_A_PAGE, type ListedSubscription } from '#domain/admin/admin-answers.ts';
+import { priceText } from '#domain/admin/money-text.ts';
+import { statusLabel } from '#domain/admin/user-status.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '#web/ui/table.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { InstantDay } from './instant-text.tsx';
+
+interface SubscriptionsTableProps {
+  /** Of all pages. */
+  total: number;
+  subscriptions: readonly ListedSubscription[];
+  page: number;
+}
+
+export function SubscriptionsTable({ total, subscriptions, page }: SubscriptionsTableProps) {
+  const navigate = useNavigate({ from: '/subscription/admin' });
+  return (
+    <Section title={total === 1 ? '1 subscription' : `${total} subscriptions`}>
+      {subscriptions.length === 0 ? (
+        <EmptyState
+          title={total === 0 ? 'No subscriptions yet' : 'There is no such page'}
+          text="The first one appears here when a coach subscribes."
+        />
+      ) : (
+        <Table label="Subscriptions">
+          <TableHead>
+            <TableHeading>User</TableHeading>
+            <TableHeading>Status</TableHeading>
+            <TableHeading>Price</TableHeading>
+            <TableHeading>Period end</TableHeading>
+            <TableHeading>Since</TableHeading>
+          </TableHead>
+          <TableBody>
+            {subscriptions.map((one) => (
+              <SubscriptionEntry key={one.id} subscription={one} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / SUBSCRIPTIONS_A_PAGE)}
+        onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+        label="Pages of subscriptions"
+      />
+    </Section>
+  );
+}
+
+const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
+  active: 'good',
+  trialing: 'good',
+  trial: 'good',
+  past_due: 'bad',
+  unpaid: 'bad',
+};
+
+function SubscriptionEntry({ subscription }: { subscription: ListedSubscription }) {
+  const { email, status, cancel_at_period_end, current_period_end, created_at } = subscription;
+  return (
+    <TableRow>
+      <TableCell place="first" className="[overflow-wrap:anywhere] md:w-[34%]">
+        {email}
+      </TableCell>
+      <TableCell>
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={TONES[status] ?? 'plain'}>{statusLabel(status)}</Badge>
+          {cancel_at_period_end && <Badge tone="warn">Cancels Soon</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className="text-sm">{priceText(subscription) ?? 'Price removed'}</TableCell>
+      <TableCell className="text-sm whitespace-nowrap">
+        {current_period_end && (
+          <>
+            <span className="md:hidden">to </span>
+            <InstantDay instant={current_period_end} />
+          </>
+        )}
+      </TableCell>
+      <TableCell className="text-sm whitespace-nowrap">
+        <span className="md:hidden">since </span>
+        <InstantDay instant={created_at} />
+      </TableCell>
+    </TableRow>
+  );
+}

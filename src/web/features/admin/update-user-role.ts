@@ -1,0 +1,10 @@
+import type { Role } from '#domain/subscription/access.ts';
+import { callFunction } from '#web/backend/call-function.ts';
+import { logged } from '#web/backend/log-failure.ts';
+
+/** Rejects with the reason that the server gave. */
+export function updateUserRole(userId: string, newRole: Role): Promise<void> {
+  return logged('update user role', async () => {
+    await callFunction('update-user-role', { userId, newRole });
+  });
+}
