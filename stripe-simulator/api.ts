@@ -77,7 +77,7 @@ function refusal(c: Context, secretKey: string): StripeFault | null {
 interface Asked {
   key: string | null;
   request: string;
-  run(): object;
+  run: () => object;
 }
 
 /** The same key is the same answer; with another request behind it, it is refused. */

@@ -17,7 +17,7 @@ export interface Webhooks {
   send(id: string, options?: { at?: number; secret?: string }): Promise<number>;
   /** Resolves when nothing is under way any more. */
   settled(): Promise<void>;
-  stop(): void;
+  stop: () => void;
 }
 
 export function createWebhooks(store: Store, secret: string, deliver: Deliver): Webhooks {

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { createAuth } from './auth/auth.ts';
 import type { Limits } from './auth/rate-limit.ts';
+import { createWebhooks } from './billing/webhooks.ts';
 import type { Deps } from './deps.ts';
 import { createFunctions } from './functions/functions.ts';
 import { answerHeaders } from './http/answer-headers.ts';
@@ -22,6 +23,8 @@ const KIB = 1024;
 /** Room for an import of a few thousand rows. */
 const REST_BODY_MAX_BYTES = 4096 * KIB;
 const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
+/** Far more than an event has. */
+const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
 const API_ROOMS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 
 export type App = Hono<{ Variables: RequestVariables }>;
@@ -47,6 +50,8 @@ export function createApp(deps: Deps, { files = new Map(), limits }: AppOptions 
   app.route('/auth/v1', createAuth(deps, limits));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits));
+  app.use('/webhooks/*', limitBody(WEBHOOK_BODY_MAX_BYTES, { code: 413 }));
+  app.route('/webhooks', createWebhooks(deps));
   app.use(webApp(files, deps.settings.coachTools));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;

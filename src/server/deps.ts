@@ -1,5 +1,6 @@
 // What every room of the server is given. Built once in main.ts (or by a test), handed down by createApp.
 import type { Logger } from 'pino';
+import type { Stripe } from 'stripe';
 import type { Database } from './db/database.ts';
 import type { AccessTokens } from './http/access-tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -9,6 +10,7 @@ export interface Deps {
   readonly settings: Settings;
   readonly db: Database;
   readonly mailer: Mailer;
+  readonly stripe: Stripe;
   readonly tokens: AccessTokens;
   readonly log: Logger;
   /** The clock, so that tests can move it. */

@@ -1,13 +1,14 @@
 // Makes the first admin where no setting names one: for whoever can run a command on the server (decisions 13).
 import { emailSchema } from '#domain/auth/credentials.ts';
-import { openDeps } from './run-server.ts';
+import { pino } from 'pino';
+import { openDatabase } from './db/open-database.ts';
 import type { Settings } from './settings.ts';
 
 /** Throws a plain sentence when `address` is none, or has no account. */
 export async function runMakeAdmin(settings: Settings, address: string | undefined): Promise<void> {
   const email = emailSchema.safeParse(address?.toLowerCase());
   if (!email.success) throw new Error('Say whom: npm run make-admin -- name@example.com');
-  const { db } = await openDeps({ ...settings, logLevel: 'error' });
+  const db = await openDatabase({ ...settings, log: pino({ level: 'error', base: null }) });
   try {
     const changed = await db.asServer("update public.profiles set role = 'admin' where email = $1 returning id", [
       email.data,

@@ -3,6 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { createApp, type App } from './app.ts';
 import { ensureSpecialAccounts } from './auth/special-accounts.ts';
+import { createStripe, SIMULATOR_KEY } from './billing/create-stripe.ts';
+import { prepareBilling } from './billing/prepare-billing.ts';
+import { enterPlan, startStandIn, type StandIn } from './billing/stripe-stand-in.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
@@ -24,8 +27,10 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   // The port first: a taken one is told at once, not after the database has been opened.
   const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting()), settings);
   mkdirSync(settings.dataDir, { recursive: true });
-  const deps = await openDeps(settings);
+  const { deps, standIn } = await openDeps(settings, listening.port);
   try {
+    if (standIn) await enterPlan(deps.stripe, deps.db);
+    await prepareBilling(deps);
     const app = createApp(deps, webFolder === null ? {} : { files: await readWebFiles(webFolder) });
     await ensureSpecialAccounts(deps);
     if (demo) await loadDemo(app, deps);
@@ -35,7 +40,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     await deps.db.close();
     throw error;
   }
-  stopOnSignal(deps, listening);
+  stopOnSignal(deps, listening, standIn);
   announce(settings, listening.port, demo);
 }
 
@@ -49,17 +54,21 @@ function starting(): Response {
 }
 
 /** What every room is given, on the database that the settings name. */
-export async function openDeps(settings: Settings): Promise<Deps> {
+async function openDeps(settings: Settings, port: number): Promise<{ deps: Deps; standIn: StandIn | null }> {
   const log = pino({ level: settings.logLevel, base: null });
   const db = await openDatabase({ ...settings, log });
-  return {
+  // After the database: whoever holds that holds the data folder, where the stand-in keeps its own file.
+  const standIn = settings.stripeSecretKey === null ? await startStandIn(settings, port) : null;
+  const deps = {
     settings,
     db,
     mailer: createMailer(settings, log),
+    stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, standIn?.port ?? null),
     tokens: createAccessTokens(settings),
     log,
     now: () => new Date(),
   };
+  return { deps, standIn };
 }
 
 const READY_PAUSE_MS = 100;
@@ -80,7 +89,7 @@ function announce(settings: Settings, port: number, demo: boolean): void {
   process.stdout.write(`${settings.appName} is ready at ${address}${login}\n`);
 }
 
-function stopOnSignal(deps: Deps, listening: Listening): void {
+function stopOnSignal(deps: Deps, listening: Listening, standIn: StandIn | null): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -88,6 +97,7 @@ function stopOnSignal(deps: Deps, listening: Listening): void {
     deps.log.info({ signal }, 'stopping');
     try {
       await listening.stop();
+      await standIn?.stop();
       await deps.db.close();
     } catch (error) {
       deps.log.error({ err: error }, 'stopping failed');

@@ -12,6 +12,8 @@ const PRODUCTION = {
   JWT_SECRET: 'production-secret-0123456789-0123456789',
   SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'Hourbook <log@example.org>',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
 };
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -92,6 +94,9 @@ describe('readSettings', () => {
     ['PROTECTED_ACCOUNT', 'ada'],
     ['KNOWLEDGE_BASE_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
+    ['STRIPE_SECRET_KEY', 'pk_live_0123'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_SIMULATOR_PORT', '70000'],
   ])('refuses %s=%s and names it', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -100,6 +105,14 @@ describe('readSettings', () => {
 
   it('names everything that is wrong at once', () => {
     expect(problemsOf({ PORT: 'x', ACCESS_RULE: 'y' })).toHaveLength(2);
+  });
+
+  it('has a webhook secret of its own for the simulator, and asks for that of the real Stripe', () => {
+    expect(read({})).toMatchObject({
+      stripeSecretKey: null,
+      stripeWebhookSecret: expect.stringMatching(/^whsec_.{40}/),
+    });
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_0123' })[0]).toMatch(/^STRIPE_WEBHOOK_SECRET: /);
   });
 
   it('derives a public key that stays and tells nothing', () => {
@@ -121,7 +134,8 @@ describe('in production', () => {
 
   it('names all that is missing at once', () => {
     const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(':')[0]);
-    expect(names).toEqual(['PUBLIC_URL', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM']);
+    const others = ['PUBLIC_URL', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM'];
+    expect(names).toEqual([...others, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   });
 
   it.each([

@@ -25,6 +25,12 @@ export interface Settings {
   /** null: mails become .eml files under dataDir/mail. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** null: the simulator on loopback stands in for Stripe. */
+  readonly stripeSecretKey: string | null;
+  /** Signs what Stripe, or the simulator, sends to /webhooks/stripe. */
+  readonly stripeWebhookSecret: string;
+  /** 0: any port that is free. */
+  readonly stripeSimulatorPort: number;
   readonly accessRule: AccessRule;
   readonly specialAccounts: readonly string[];
   readonly protectedAccount: string | null;
@@ -116,6 +122,13 @@ const environmentSchema = z.object({
     z.string().check(z.refine((text) => hasProtocol(text, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')),
   ),
   MAIL_FROM: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_\S+$/, "must be the signing secret of Stripe's webhook endpoint, whsec_…")),
+  ),
+  STRIPE_SIMULATOR_PORT: z._default(whole(0, 65_535), 0),
   ACCESS_RULE: z._default(z.enum(['route-table', 'open-paths'], 'must be route-table or open-paths'), 'route-table'),
   SPECIAL_ACCOUNTS: z._default(list(EMAIL_PATTERN, 'must be e-mail addresses, with commas between'), []),
   PROTECTED_ACCOUNT: z.optional(emailAddress),
@@ -143,7 +156,7 @@ export function readSettings(env: Record<string, string | undefined>, sources: S
     throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   }
   const production = parsed.data.NODE_ENV === 'production';
-  const missing = production ? missingInProduction(parsed.data) : [];
+  const missing = production ? missingInProduction(parsed.data) : missingBesideStripeKey(parsed.data);
   if (missing.length > 0) throw new SettingsError(missing);
   return toSettings(parsed.data, production, sources);
 }
@@ -158,7 +171,15 @@ function missingInProduction(env: Environment): string[] {
   else if (KNOWN_SECRETS.includes(env.JWT_SECRET)) problems.push('JWT_SECRET: this value is publicly known');
   if (env.SMTP_URL === undefined) problems.push('SMTP_URL: production needs a mail server');
   if (env.MAIL_FROM === undefined) problems.push('MAIL_FROM: production needs a sender for its mails');
-  return problems;
+  if (env.STRIPE_SECRET_KEY === undefined) problems.push('STRIPE_SECRET_KEY: production takes payments through Stripe');
+  return [...problems, ...missingBesideStripeKey(env)];
+}
+
+/** With the real Stripe, only its own signing secret will do. */
+function missingBesideStripeKey(env: Environment): string[] {
+  if (env.STRIPE_WEBHOOK_SECRET !== undefined) return [];
+  if (env.STRIPE_SECRET_KEY === undefined && env.NODE_ENV !== 'production') return [];
+  return ["STRIPE_WEBHOOK_SECRET: the signing secret of Stripe's webhook endpoint is needed"];
 }
 
 function toSettings(env: Environment, production: boolean, sources: SettingsSources): Settings {
@@ -178,6 +199,9 @@ function toSettings(env: Environment, production: boolean, sources: SettingsSour
     confirmEmail: env.CONFIRM_EMAIL ?? env.SMTP_URL !== undefined,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.APP_NAME} <hourbook@localhost>`,
+    stripeSecretKey: env.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${derivedKey(jwtSecret, 'stripe webhooks')}`,
+    stripeSimulatorPort: env.STRIPE_SIMULATOR_PORT,
     accessRule: env.ACCESS_RULE,
     specialAccounts: env.SPECIAL_ACCOUNTS,
     protectedAccount: env.PROTECTED_ACCOUNT ?? null,
@@ -204,5 +228,9 @@ function addressHost(host: string): string {
 
 /** The same key for as long as the secret stays; says nothing about it. */
 function publishableKey(jwtSecret: string): string {
-  return `sb_publishable_${createHmac('sha256', jwtSecret).update('publishable key').digest('base64url').slice(0, 31)}`;
+  return `sb_publishable_${derivedKey(jwtSecret, 'publishable key').slice(0, 31)}`;
+}
+
+function derivedKey(jwtSecret: string, use: string): string {
+  return createHmac('sha256', jwtSecret).update(use).digest('base64url');
 }

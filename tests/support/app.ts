@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
+import { createStripe } from '#server/billing/create-stripe.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
@@ -29,13 +30,22 @@ export interface TestApp {
 interface TestAppOptions {
   readonly settings?: Partial<Settings>;
   readonly now?: () => Date;
+  /** Where Stripe is; nobody answers where none is given. */
+  readonly stripe?: Deps['stripe'];
 }
+
+/** Nothing listens there: every call fails at once. */
+const NOBODY = createStripe('sk_test_nobody', 1);
 
 /** Out of the way, so that tests may sign up as often as they need. */
 const NO_LIMIT = { hits: 1_000_000, windowSeconds: 1 };
 const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, NO_LIMIT])) as Limits;
 
-export async function startTestApp({ settings: changes = {}, now }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  settings: changes = {},
+  now,
+  stripe = NOBODY,
+}: TestAppOptions = {}): Promise<TestApp> {
   const base = readSettings({}, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
   const settings: Settings = { ...base, logLevel: 'silent', ...changes };
   const db = await openTestDatabase();
@@ -45,6 +55,7 @@ export async function startTestApp({ settings: changes = {}, now }: TestAppOptio
     settings,
     db,
     mailer: { send: async (mail) => void mails.push(mail) },
+    stripe,
     tokens: createAccessTokens(settings, now),
     log: pino({ level: settings.logLevel }),
     now: now ?? (() => new Date()),

@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { readSettings } from '#server/settings.ts';
@@ -60,6 +61,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     db,
     now,
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    stripe: createStripe('sk_test_nobody', 1),
     tokens: createAccessTokens(settings, now),
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
   };

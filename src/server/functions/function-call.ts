@@ -14,7 +14,7 @@ export interface FunctionRoom extends Deps {
 /** A refusal that the caller may read. */
 export class FunctionRefused extends Error {
   override readonly name = 'FunctionRefused';
-  readonly status: 400 | 401 | 403 | 404 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 429 | 409 | 502 | 503;
   constructor(status: FunctionRefused['status'], message: string) {
     super(message);
     this.status = status;

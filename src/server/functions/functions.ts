@@ -6,6 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
+import { createBillingPortal } from './create-billing-portal.ts';
+import { createCheckoutSession } from './create-checkout-session.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
@@ -17,6 +19,8 @@ import { updateUserRole } from './update-user-role.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 
 const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
+  ['create-billing-portal', createBillingPortal],
+  ['create-checkout-session', createCheckoutSession],
   ['create-recovery-codes', createRecoveryCodes],
   ['delete-account', deleteAccount],
   ['end-device', endDevice],

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import type { Deps } from '#server/deps.ts';
+import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from '#tests/support/test-database.ts';
@@ -44,6 +45,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     settings,
     db: change(db),
     tokens,
+    stripe: createStripe('sk_test_nobody', 1),
     mailer: { send: () => Promise.reject(new Error('Nothing here sends mail')) },
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
     now: () => new Date(),

@@ -1,0 +1,17 @@
+// The one way to Stripe: its official SDK, or the same SDK pointed at the simulator on loopback.
+import { Stripe } from 'stripe';
+
+/** What the simulator takes for a key; the real Stripe refuses it. */
+export const SIMULATOR_KEY = 'sk_test_simulator';
+
+const CALL_TIMEOUT_MS = 4_000;
+
+/** `simulatorPort`: null for the real Stripe. */
+export function createStripe(secretKey: string, simulatorPort: number | null): Stripe {
+  return new Stripe(secretKey, {
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(simulatorPort !== null && { host: '127.0.0.1', port: simulatorPort, protocol: 'http' }),
+  });
+}

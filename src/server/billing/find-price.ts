@@ -1,0 +1,51 @@
+// The price that somebody asks for: by our id, or by Stripe's own (`price_…`), which is used directly where we do not
+// know it (specification, point 8). Only what is sold counts; another price of the same Stripe account is none of ours.
+import * as z from 'zod/mini';
+import { PLAN_LOOKUP_KEY, knowPrice, syncPlan, type BillingRoom } from './plan-prices.ts';
+import { isMissing } from './stripe-failure.ts';
+
+export interface FoundPrice {
+  readonly stripePriceId: string;
+  readonly trialDays: number | null;
+}
+
+/** Null where there is no such price, or it is not sold (any more). Throws Stripe's errors. */
+export async function findPrice(room: BillingRoom, priceId: string): Promise<FoundPrice | null> {
+  const known = await lookUp(room, priceId);
+  if (known?.stripe_price_id) return { stripePriceId: known.stripe_price_id, trialDays: known.trial_period_days };
+  if (known) {
+    // The plan has not met Stripe yet: it was not to be reached when the server started.
+    await syncPlan(room);
+  } else if (!priceId.startsWith('price_') || !(await isSoldAtStripe(room, priceId))) {
+    return null;
+  }
+  const found = await lookUp(room, priceId);
+  return found?.stripe_price_id ? { stripePriceId: found.stripe_price_id, trialDays: found.trial_period_days } : null;
+}
+
+interface PriceRow {
+  stripe_price_id: string | null;
+  trial_period_days: number | null;
+}
+
+async function lookUp({ db }: BillingRoom, priceId: string): Promise<PriceRow | undefined> {
+  const column = z.safeParse(z.uuid(), priceId).success ? 'id' : 'stripe_price_id';
+  const [row] = await db.asServer<PriceRow>(
+    `select stripe_price_id, trial_period_days from public.prices
+     where ${column} = $1 and active and type = 'recurring'`,
+    [priceId],
+  );
+  return row;
+}
+
+async function isSoldAtStripe(room: BillingRoom, stripePriceId: string): Promise<boolean> {
+  try {
+    const price = await room.stripe.prices.retrieve(stripePriceId);
+    if (!price.active || price.lookup_key !== PLAN_LOOKUP_KEY) return false;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  await knowPrice(room, stripePriceId);
+  return true;
+}

@@ -1,0 +1,49 @@
+// What can go wrong with Stripe, as the rest of the room tells it apart.
+import { Stripe } from 'stripe';
+
+/** Stripe answered, but with something that is no answer to what was asked. */
+export class UnusableAnswer extends Error {
+  override readonly name = 'UnusableAnswer';
+}
+
+/** Stripe did not answer in the time that there was. */
+export class StripeTooSlow extends Error {
+  override readonly name = 'StripeTooSlow';
+}
+
+/** What was asked for does not exist at Stripe (any more). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** Whether `error` comes from Stripe at all, and not from our own side. */
+export function isStripeFailure(error: unknown): error is Error {
+  return (
+    error instanceof Stripe.errors.StripeError || error instanceof UnusableAnswer || error instanceof StripeTooSlow
+  );
+}
+
+/** Stripe understood and refused; asking again would change nothing. */
+export function isStripeRefusal(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof UnusableAnswer;
+}
+
+/** For the log: never the request itself, which carries addresses. */
+export function failureFacts(error: Error): object {
+  if (!(error instanceof Stripe.errors.StripeError)) return { failure: error.name, reason: error.message };
+  const { type, code, statusCode, requestId } = error;
+  return { failure: type, code, statusCode, stripeRequestId: requestId, reason: error.message };
+}
+
+/** Rejects with StripeTooSlow when `work` takes longer than `ms`; what is under way then ends unheard. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new StripeTooSlow(`No answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,67 @@
+// Without a key of the real Stripe, the simulator stands in for it, in this process and on a port of its own. Never loaded
+// where a key is set; production refuses to start without one.
+import { join } from 'node:path';
+import type { Stripe } from 'stripe';
+import type { Database } from '#server/db/database.ts';
+import type { Settings } from '#server/settings.ts';
+import { SIMULATOR_KEY } from './create-stripe.ts';
+import { PLAN_LOOKUP_KEY } from './plan-prices.ts';
+
+export interface StandIn {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** `serverPort`: where this server takes the webhooks. What was bought is kept in the data folder. */
+export async function startStandIn(settings: Settings, serverPort: number): Promise<StandIn> {
+  const { startSimulator } = await import('#stripe-simulator/start-simulator.ts');
+  const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::';
+  const host = isEverywhere ? '127.0.0.1' : settings.host;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${serverPort}/webhooks/stripe`;
+  return startSimulator({
+    port: settings.stripeSimulatorPort,
+    secretKey: SIMULATOR_KEY,
+    webhookSecret: settings.stripeWebhookSecret,
+    file: join(settings.dataDir, 'stripe-simulator.json'),
+    deliver: async (body, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return (await fetch(address, { method: 'POST', headers, body })).status;
+    },
+  });
+}
+
+/** The plan of a new database, as an operator would have entered it at Stripe. */
+export async function enterPlan(stripe: Stripe, db: Database): Promise<void> {
+  const { data } = await stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 });
+  if (data.length > 0) return;
+  const [plan] = await db.asServer<PlanRow>(
+    `select o.name, o.description as about, p.description, p.unit_amount, p.currency, p.interval, p.interval_count,
+       p.trial_period_days
+     from public.prices p join public.products o on o.id = p.product_id where p.type = 'recurring' order by p.created_at limit 1`,
+  );
+  if (!plan) throw new Error('The database has no plan');
+  const product = await stripe.products.create({ name: plan.name, description: plan.about });
+  await stripe.prices.create({
+    product: product.id,
+    lookup_key: PLAN_LOOKUP_KEY,
+    nickname: plan.description,
+    unit_amount: plan.unit_amount,
+    currency: plan.currency,
+    recurring: {
+      interval: plan.interval,
+      interval_count: plan.interval_count,
+      trial_period_days: plan.trial_period_days,
+    },
+  });
+}
+
+interface PlanRow {
+  name: string;
+  about: string;
+  description: string;
+  unit_amount: number;
+  currency: string;
+  interval: 'day' | 'week' | 'month' | 'year';
+  interval_count: number;
+  trial_period_days: number;
+}

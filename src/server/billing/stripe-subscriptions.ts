@@ -1,0 +1,97 @@
+// A customer's subscriptions as Stripe tells them now, checked and in our own words.
+import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { isMissing, UnusableAnswer } from './stripe-failure.ts';
+
+const seconds = z.nullable(z.number());
+const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  created: z.number(),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: seconds,
+  canceled_at: seconds,
+  ended_at: seconds,
+  trial_start: seconds,
+  trial_end: seconds,
+  items: z.object({
+    data: z
+      .array(
+        z.object({
+          current_period_start: z.number(),
+          current_period_end: z.number(),
+          price: z.object({ id: z.string() }),
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+});
+
+/** Instants are ISO strings in UTC. */
+export interface StripeSubscription {
+  readonly id: string;
+  readonly status: string;
+  readonly created: string;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly cancelAt: string | null;
+  readonly canceledAt: string | null;
+  readonly endedAt: string | null;
+  readonly trialStart: string | null;
+  readonly trialEnd: string | null;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly stripePriceId: string;
+}
+
+const PAGE = 100;
+
+/** All of them, ended ones too. A customer that Stripe does not know has none. Throws Stripe's errors and UnusableAnswer. */
+export async function fetchSubscriptions(stripe: Stripe, customer: string): Promise<StripeSubscription[]> {
+  const found: StripeSubscription[] = [];
+  try {
+    let after: string | undefined;
+    for (;;) {
+      const page = await stripe.subscriptions.list({
+        customer,
+        status: 'all',
+        limit: PAGE,
+        ...(after !== undefined && { starting_after: after }),
+      });
+      if (!Array.isArray(page.data)) throw new UnusableAnswer('Stripe answered no list of subscriptions');
+      found.push(...page.data.map(readSubscription));
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || after === undefined) return found;
+    }
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** The period is the longest of its items': the subscription itself has none any more. */
+export function readSubscription(answer: unknown): StripeSubscription {
+  const parsed = z.safeParse(subscriptionSchema, answer);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new UnusableAnswer(`Stripe answered a subscription without a usable ${fields}`);
+  }
+  const { data } = parsed;
+  const item = data.items.data.reduce((a, b) => (b.current_period_end > a.current_period_end ? b : a));
+  return {
+    id: data.id,
+    status: data.status,
+    created: iso(data.created),
+    cancelAtPeriodEnd: data.cancel_at_period_end,
+    cancelAt: isoOrNull(data.cancel_at),
+    canceledAt: isoOrNull(data.canceled_at),
+    endedAt: isoOrNull(data.ended_at),
+    trialStart: isoOrNull(data.trial_start),
+    trialEnd: isoOrNull(data.trial_end),
+    periodStart: iso(item.current_period_start),
+    periodEnd: iso(item.current_period_end),
+    stripePriceId: item.price.id,
+  };
+}
+
+const iso = (at: number): string => new Date(at * 1000).toISOString();
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

@@ -1,0 +1,24 @@
+// How long a first subscription is free. A trial is had once: sign-up records it, and whoever subscribes before it is over
+// is not charged until it is. Who had no trial recorded (that write may fail) gets the price's.
+import { daysUntil } from '#domain/time.ts';
+
+export interface TrialFacts {
+  readonly status: string | null;
+  /** ISO, UTC. */
+  readonly startedAt: string | null;
+  readonly endsAt: string | null;
+  /** Whether the coach ever had a subscription. */
+  readonly hadSubscription: boolean;
+}
+
+/**
+ * Whole days, or null for none; a day that has begun counts whole, in the coach's favour. `now` is ISO.
+ * @example trialDays({ status: 'trial', startedAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z', hadSubscription: false }, 14, '2026-11-20T12:00:00Z') // 11
+ */
+export function trialDays(facts: TrialFacts, priceTrialDays: number | null, now: string): number | null {
+  if (facts.hadSubscription) return null;
+  if (facts.startedAt === null) return priceTrialDays === 0 ? null : priceTrialDays;
+  if (facts.status !== 'trial' || facts.endsAt === null) return null;
+  const left = daysUntil(facts.endsAt, now);
+  return left === 0 ? null : left;
+}

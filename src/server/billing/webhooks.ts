@@ -1,0 +1,87 @@
+// POST /webhooks/stripe: a doorbell. The signature is verified on the raw bytes; of what is in the event only its id, its
+// type and its customer count. What is true is then asked of Stripe itself.
+import { Hono } from 'hono';
+import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import type { Deps } from '#server/deps.ts';
+import { userOfCustomer } from './customers.ts';
+import { syncPlan } from './plan-prices.ts';
+import { failureFacts, isStripeFailure } from './stripe-failure.ts';
+import { syncCustomer } from './sync-customer.ts';
+
+const TOLERANCE_SECONDS = 300;
+/** Stripe sends an event for at most three days; one older than this cannot come again, since its signature is stale. */
+const EVENTS_KEPT_DAYS = 90;
+
+const eventSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.maxLength(255)),
+  data: z.object({ object: z.looseObject({}) }),
+});
+type BillingEvent = z.infer<typeof eventSchema>;
+
+/** Answers 200 to what was taken up, now or before; 400 to what is not signed; 503 where Stripe must send it again. */
+export function createWebhooks(deps: Deps): Hono {
+  const app = new Hono();
+  app.post('/stripe', async (c) => {
+    const raw = Buffer.from(await c.req.arrayBuffer());
+    const event = verifiedEvent(deps, raw, c.req.header('stripe-signature') ?? '');
+    if (event === null) return c.json({ code: 400, message: 'This is no event that Stripe has signed just now' }, 400);
+    if (await isKnown(deps, event.id)) return c.json({ received: true, repeated: true });
+    try {
+      await takeUp(deps, event);
+    } catch (error) {
+      if (!isStripeFailure(error)) throw error;
+      deps.log.error({ eventId: event.id, type: event.type, ...failureFacts(error) }, 'a Stripe event must come again');
+      return c.json({ code: 503, message: 'Stripe could not be asked. Please send this again.' }, 503);
+    }
+    await note(deps, event);
+    return c.json({ received: true });
+  });
+  app.all('/stripe', (c) => c.json({ code: 405, message: 'Events are sent with POST' }, 405, { Allow: 'POST' }));
+  return app;
+}
+
+function verifiedEvent({ settings, now, log }: Deps, raw: Buffer, signature: string): BillingEvent | null {
+  const secret = settings.stripeWebhookSecret;
+  try {
+    const at = now().getTime();
+    const event = Stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE_SECONDS, undefined, at);
+    return z.parse(eventSchema, event);
+  } catch (error) {
+    const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
+    const isShapeless = error instanceof SyntaxError || error instanceof z.core.$ZodError;
+    if (!isForged && !isShapeless) throw error;
+    log.warn({ reason: isForged ? 'signature' : 'shape' }, 'a webhook was refused');
+    return null;
+  }
+}
+
+async function isKnown({ db }: Deps, id: string): Promise<boolean> {
+  return (await db.asServer('select from private.billing_events where id = $1', [id])).length > 0;
+}
+
+async function takeUp(deps: Deps, event: BillingEvent): Promise<void> {
+  if (event.type.startsWith('price.') || event.type.startsWith('product.')) return syncPlan(deps);
+  const customer = customerIn(event);
+  const userId = customer === null ? null : await userOfCustomer(deps, customer);
+  if (customer !== null && userId !== null) await syncCustomer(deps, customer, userId);
+}
+
+/** Only now: an event whose work failed must find its work to do when it comes again. */
+async function note({ db, now }: Deps, event: BillingEvent): Promise<void> {
+  const at = now();
+  await db.asServer(
+    `with old as (delete from private.billing_events where received_at < $4::timestamptz - make_interval(days => ${EVENTS_KEPT_DAYS}))
+     insert into private.billing_events (id, type, stripe_customer_id, received_at) values ($1, $2, $3, $4)
+     on conflict (id) do nothing`,
+    [event.id, event.type, customerIn(event), at],
+  );
+}
+
+function customerIn({ data: { object } }: BillingEvent): string | null {
+  const found = object['object'] === 'customer' ? object['id'] : object['customer'];
+  if (typeof found === 'string') return found;
+  const id = typeof found === 'object' && found !== null && 'id' in found ? found.id : null;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,90 @@
+// Writes a coach's subscriptions as Stripe told them: the rows, and what the profile says. In one transaction.
+import type { Run } from '#server/db/database.ts';
+import { byStanding } from './cancel-second.ts';
+import type { BillingRoom } from './plan-prices.ts';
+import type { StripeSubscription } from './stripe-subscriptions.ts';
+
+/** Does nothing when something that was asked later has been written already. */
+export async function writeSubscriptions(
+  { db, now }: BillingRoom,
+  userId: string,
+  subscriptions: readonly StripeSubscription[],
+  ticket: string,
+): Promise<void> {
+  await db.serverTransaction(async (run) => {
+    const mayWrite = await run(
+      `insert into private.billing_writes as w (user_id, ticket) select id, $2 from public.profiles where id = $1
+       on conflict (user_id) do update set ticket = excluded.ticket where w.ticket < excluded.ticket
+       returning user_id`,
+      [userId, ticket],
+    );
+    if (mayWrite.length === 0) return;
+    for (const subscription of subscriptions) await writeRow(run, userId, subscription);
+    await endUnknown(run, userId, subscriptions, now());
+    await writeProfile(run, userId, subscriptions, now());
+  });
+}
+
+async function writeRow(run: Run, userId: string, subscription: StripeSubscription): Promise<void> {
+  await run(
+    `insert into public.subscriptions as s (user_id, stripe_subscription_id, price_id, status, cancel_at_period_end,
+       current_period_start, current_period_end, ended_at, cancel_at, canceled_at, trial_start, trial_end, created_at)
+     values ($1, $2, (select id from public.prices where stripe_price_id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (stripe_subscription_id) do update set price_id = excluded.price_id, status = excluded.status,
+       cancel_at_period_end = excluded.cancel_at_period_end, current_period_start = excluded.current_period_start,
+       current_period_end = excluded.current_period_end, ended_at = excluded.ended_at, cancel_at = excluded.cancel_at,
+       canceled_at = excluded.canceled_at, trial_start = excluded.trial_start, trial_end = excluded.trial_end
+     where s.user_id = excluded.user_id`,
+    [
+      userId,
+      subscription.id,
+      subscription.stripePriceId,
+      subscription.status,
+      subscription.cancelAtPeriodEnd,
+      subscription.periodStart,
+      subscription.periodEnd,
+      subscription.endedAt,
+      subscription.cancelAt,
+      subscription.canceledAt,
+      subscription.trialStart,
+      subscription.trialEnd,
+      subscription.created,
+    ],
+  );
+}
+
+/** A row that Stripe no longer tells of (its customer is gone there) gives no access any more. */
+async function endUnknown(run: Run, userId: string, known: readonly StripeSubscription[], now: Date): Promise<void> {
+  await run(
+    `update public.subscriptions set status = 'canceled', ended_at = coalesce(ended_at, $3)
+     where user_id = $1 and stripe_subscription_id is not null and stripe_subscription_id <> all ($2::text[])
+       and status <> 'canceled'`,
+    [userId, known.map((subscription) => subscription.id), now],
+  );
+}
+
+/** A subscription that never began leaves the profile, and with it the trial of the sign-up, as it is. */
+async function writeProfile(
+  run: Run,
+  userId: string,
+  subscriptions: readonly StripeSubscription[],
+  now: Date,
+): Promise<void> {
+  const [best] = subscriptions.filter(({ status }) => !status.startsWith('incomplete')).toSorted(byStanding);
+  if (best) {
+    await run(
+      `update public.profiles set subscription_status = $2, subscription_start_date = $3, subscription_end_date = $4,
+         stripe_subscription_id = $5
+       where id = $1
+         and (subscription_status, subscription_start_date, subscription_end_date, stripe_subscription_id)
+           is distinct from ($2, $3::timestamptz, $4::timestamptz, $5)`,
+      [userId, best.status, best.periodStart, best.endedAt ?? best.periodEnd, best.id],
+    );
+    return;
+  }
+  await run(
+    `update public.profiles set subscription_status = 'canceled', subscription_end_date = $2
+     where id = $1 and stripe_subscription_id is not null and subscription_status is distinct from 'canceled'`,
+    [userId, now],
+  );
+}

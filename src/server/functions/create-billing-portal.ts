@@ -1,0 +1,41 @@
+// create-billing-portal {origin} → {url}: Stripe's page where a coach changes the card, cancels, resumes and finds the
+// invoices. Messages: specification, point 8.
+import * as z from 'zod/mini';
+import { customerOf } from '#server/billing/customers.ts';
+import {
+  failureFacts,
+  isMissing,
+  isStripeFailure,
+  isStripeRefusal,
+  UnusableAnswer,
+  within,
+} from '#server/billing/stripe-failure.ts';
+import { FunctionRefused, serverFunction, type FunctionRoom } from './function-call.ts';
+import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './own-origin.ts';
+
+const bodySchema = z.object({ origin: originSchema }, 'The body must be an object with origin');
+
+const NO_CUSTOMER = 'No customer: you have not subscribed yet';
+
+export const createBillingPortal = serverFunction(bodySchema, async (deps, { sub }, { origin }) => {
+  requireOwnOrigin(deps, origin);
+  const customer = await customerOf(deps, sub);
+  if (customer === null) throw new FunctionRefused(404, NO_CUSTOMER);
+  try {
+    return { url: await within(STRIPE_DEADLINE_MS, portalUrl(deps, customer, origin)) };
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    if (isMissing(error)) throw new FunctionRefused(404, NO_CUSTOMER);
+    deps.log.error({ userId: sub, ...failureFacts(error) }, 'no billing portal session could be made');
+    throw isStripeRefusal(error)
+      ? new FunctionRefused(502, 'Failed to create billing portal session')
+      : new FunctionRefused(503, 'Error creating billing portal session. Please try again later.');
+  }
+});
+
+async function portalUrl({ stripe }: FunctionRoom, customer: string, origin: string): Promise<string> {
+  const returnUrl = `${origin}/subscription/details`;
+  const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+  if (typeof url !== 'string' || !URL.canParse(url)) throw new UnusableAnswer('Stripe answered no portal address');
+  return url;
+}

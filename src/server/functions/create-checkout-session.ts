@@ -1,0 +1,88 @@
+// create-checkout-session {priceId, userId, customerEmail, origin, metadata} → {url}: the hosted page where a coach
+// subscribes. For oneself (or by an admin), at one of the public addresses, once (decisions 6). The address of the account
+// is used, not the one in the body.
+import * as z from 'zod/mini';
+import { findPrice } from '#server/billing/find-price.ts';
+import { AlreadySubscribed, openCheckout } from '#server/billing/open-checkout.ts';
+import { failureFacts, isStripeFailure, within } from '#server/billing/stripe-failure.ts';
+import { trialDays } from '#server/billing/trial-days.ts';
+import { isAdmin } from './admin-check.ts';
+import { FunctionRefused, serverFunction, userIdSchema, type FunctionRoom } from './function-call.ts';
+import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './own-origin.ts';
+
+const priceIdSchema = z
+  .string('Invalid price ID provided')
+  .check(z.minLength(1, 'Invalid price ID provided'), z.maxLength(255, 'Invalid price ID provided'));
+const bodySchema = z.object(
+  {
+    priceId: priceIdSchema,
+    userId: userIdSchema,
+    customerEmail: z.optional(z.nullable(z.string('customerEmail must be text'))),
+    origin: originSchema,
+    metadata: z.optional(
+      z.object(
+        {
+          source: z.optional(
+            z.string('metadata.source must be text').check(z.maxLength(100, 'metadata.source is too long')),
+          ),
+        },
+        'metadata must be an object',
+      ),
+    ),
+  },
+  'The body must be an object with priceId, userId and origin',
+);
+
+export const createCheckoutSession = serverFunction(bodySchema, async (deps, caller, body) => {
+  if (body.userId !== caller.sub && !(await isAdmin(deps, caller.sub))) {
+    throw new FunctionRefused(403, 'userId must be your own');
+  }
+  requireOwnOrigin(deps, body.origin);
+  const coach = await readCoach(deps, body.userId);
+  if (!coach) throw new FunctionRefused(404, 'userId: there is no such user');
+  try {
+    return { url: await within(STRIPE_DEADLINE_MS, checkoutUrl(deps, body, coach)) };
+  } catch (error) {
+    if (error instanceof AlreadySubscribed) throw new FunctionRefused(409, 'You already have a subscription');
+    if (!isStripeFailure(error)) throw error;
+    deps.log.error({ userId: body.userId, ...failureFacts(error) }, 'no checkout session could be made');
+    throw new FunctionRefused(503, 'The payment provider cannot be reached at the moment. Please try again later.');
+  }
+});
+
+interface Coach {
+  email: string;
+  subscription_status: string | null;
+  subscription_start_date: Date | null;
+  subscription_end_date: Date | null;
+  had_subscription: boolean;
+}
+
+async function readCoach({ db }: FunctionRoom, userId: string): Promise<Coach | undefined> {
+  const [coach] = await db.asServer<Coach>(
+    `select email, subscription_status, subscription_start_date, subscription_end_date,
+       exists (select from public.subscriptions s where s.user_id = p.id) as had_subscription
+     from public.profiles p where id = $1`,
+    [userId],
+  );
+  return coach;
+}
+
+async function checkoutUrl(deps: FunctionRoom, body: z.infer<typeof bodySchema>, coach: Coach): Promise<string> {
+  const price = await findPrice(deps, body.priceId);
+  if (!price) throw new FunctionRefused(404, 'Could not find the selected subscription plan');
+  const facts = {
+    status: coach.subscription_status,
+    startedAt: coach.subscription_start_date?.toISOString() ?? null,
+    endsAt: coach.subscription_end_date?.toISOString() ?? null,
+    hadSubscription: coach.had_subscription,
+  };
+  return openCheckout(deps, {
+    userId: body.userId,
+    email: coach.email,
+    stripePriceId: price.stripePriceId,
+    origin: body.origin,
+    trialDays: trialDays(facts, price.trialDays, deps.now().toISOString()),
+    source: body.metadata?.source ?? null,
+  });
+}
