@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount, forgetAccount } from './delete-account.ts';
 import { DownloadButton } from './export-section.tsx';
 
 const GOODBYE = 'Your account and everything in it has been deleted. Thank you for having been here.';
@@ -38,13 +38,14 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
   const remove = form.handleSubmit(async (values) => {
     try {
       await deleteAccount(email, values.password);
-      await navigate({ to: '/login', replace: true, state: { message: GOODBYE } });
     } catch (error) {
       const message = messageOf(error);
-      if (message === 'password is not right') {
-        form.setError('password', { message: 'This is not your password' }, { shouldFocus: true });
-      } else form.setError('root', { message });
+      if (message !== 'password is not right') return form.setError('root', { message });
+      return form.setError('password', { message: 'This is not your password' }, { shouldFocus: true });
     }
+    // First away from here: once signed out, the guard would lead to the login without the goodbye.
+    await navigate({ to: '/login', replace: true, state: { message: GOODBYE } });
+    await forgetAccount();
   });
 
   return (

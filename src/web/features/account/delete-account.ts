@@ -1,17 +1,25 @@
 import { loadAuth } from '#web/backend/auth.ts';
 import { callFunction } from '#web/backend/call-function.ts';
-import { logged } from '#web/backend/log-failure.ts';
+import { logFailure, logged } from '#web/backend/log-failure.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { clearStorage } from '#web/backend/stored-session.ts';
 
-/** Deletes the account with everything in it, for good, and leaves nothing of it on this device. */
+/** Deletes the account with everything in it, for good. */
 export function deleteAccount(email: string, password: string): Promise<void> {
   return logged('Deleting the account', async () => {
     await callFunction('delete-account', { email, password });
+  });
+}
+
+/** Leaves nothing of the account on this device. */
+export async function forgetAccount(): Promise<void> {
+  try {
     const auth = await loadAuth();
     // The server knows the session no more, which the client takes for signed out.
     await auth.signOut({ scope: 'local' });
-    clearStorage();
-    queryClient.clear();
-  });
+  } catch (error) {
+    logFailure('Signing out of a deleted account', error);
+  }
+  clearStorage();
+  queryClient.clear();
 }
