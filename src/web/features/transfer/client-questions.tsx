@@ -3,7 +3,7 @@ import type { CalendarPlan, ClientAnswer } from '#domain/transfer/plan-calendar.
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { number } from './counts-text.ts';
 
 type ClientQuestion = CalendarPlan['clientQuestions'][number];
@@ -19,12 +19,18 @@ const SHOWN = 20;
 
 /** Events that could be anybody's, asked about once per title and people. */
 export function ClientQuestions({ questions, clients, onAnswer, onAnswerAll }: ClientQuestionsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   if (questions.length === 0) return null;
+  // The entry goes with its answer: the focus must not go with it.
+  const answer: typeof onAnswer = (key, given) => {
+    heading.current?.focus();
+    onAnswer(key, given);
+  };
   const many = questions.length > 1;
   return (
     <Card className="border-accent! p-0!">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-        <h3 className="font-sans font-[560]">
+        <h3 ref={heading} tabIndex={-1} className="font-sans font-[560] outline-none">
           {many ? `Who are these ${number(questions.length)} about?` : 'Who is this about?'}
         </h3>
         {many && (
@@ -39,7 +45,7 @@ export function ClientQuestions({ questions, clients, onAnswer, onAnswerAll }: C
       </div>
       <ul>
         {questions.slice(0, SHOWN).map((question) => (
-          <ClientQuestionEntry key={question.key} question={question} clients={clients} onAnswer={onAnswer} />
+          <ClientQuestionEntry key={question.key} question={question} clients={clients} onAnswer={answer} />
         ))}
       </ul>
       {questions.length > SHOWN && (

@@ -1,65 +1,83 @@
 import type { ImportAnswers, ImportQuestion } from '#domain/transfer/import-plan.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useState } from 'react';
 
 interface ColumnQuestionsProps {
+  /** Those that are open. */
   questions: readonly ImportQuestion[];
   answers: ImportAnswers;
   onAnswer: (answers: ImportAnswers) => void;
 }
 
-/** What a whole column leaves open, asked once. */
+/** What a whole column leaves open, asked once. A question that was answered stays, so that the answer can be changed. */
 export function ColumnQuestions({ questions, answers, onAnswer }: ColumnQuestionsProps) {
-  return questions.map((question) => {
-    const { text } = question.asked.example;
-    const row = question.index + 1;
-    if (question.about === 'date-order') {
-      const isContradictory = question.asked.reason === 'contradictory';
-      return (
-        <Question
-          key="date"
-          title={`Which day is ${text}?`}
-          hint={`${isContradictory ? 'The dates of this file contradict each other. ' : ''}It stands in row ${row}; the answer holds for the whole column.`}
-          choices={question.asked.choices.map(({ order, shown }) => ({
-            label: shown,
-            onChoose: () => onAnswer({ ...answers, dateOrder: order }),
-          }))}
-        />
-      );
-    }
+  const [answered, setAnswered] = useState<readonly ImportQuestion[]>([]);
+  const open = questions.filter(({ about }) => answered.every((one) => one.about !== about));
+  return [...answered, ...open].map((question) => {
+    const answer = (change: ImportAnswers) => {
+      if (!answered.includes(question)) setAnswered([...answered, question]);
+      onAnswer({ ...answers, ...change });
+    };
+    return <ColumnQuestion key={question.about} question={question} answers={answers} onAnswer={answer} />;
+  });
+}
+
+interface ColumnQuestionProps {
+  question: ImportQuestion;
+  answers: ImportAnswers;
+  onAnswer: (change: ImportAnswers) => void;
+}
+
+function ColumnQuestion({ question, answers, onAnswer }: ColumnQuestionProps) {
+  const { text } = question.asked.example;
+  const where = `It stands in row ${question.index + 1}; the answer holds for the whole column.`;
+  if (question.about === 'date-order') {
+    const isContradictory = question.asked.reason === 'contradictory';
     return (
       <Question
-        key="duration"
-        title={`How long is ${text}?`}
-        hint={`It stands in row ${row}; the answer holds for the whole column.`}
-        choices={question.asked.choices.map(({ unit, shown }) => ({
-          label: `${shown} (${unit})`,
-          onChoose: () => onAnswer({ ...answers, durationUnit: unit }),
+        title={`Which day is ${text}?`}
+        hint={isContradictory ? `The dates of this file contradict each other. ${where}` : where}
+        choices={question.asked.choices.map(({ order, shown }) => ({
+          label: shown,
+          isChosen: answers.dateOrder === order,
+          onChoose: () => onAnswer({ dateOrder: order }),
         }))}
       />
     );
-  });
+  }
+  return (
+    <Question
+      title={`How long is ${text}?`}
+      hint={where}
+      choices={question.asked.choices.map(({ unit, shown }) => ({
+        label: `${shown} (${unit})`,
+        isChosen: answers.durationUnit === unit,
+        onChoose: () => onAnswer({ durationUnit: unit }),
+      }))}
+    />
+  );
 }
 
 interface QuestionProps {
   title: string;
   hint: string;
-  choices: readonly { label: string; onChoose: () => void }[];
+  choices: readonly { label: string; isChosen: boolean; onChoose: () => void }[];
 }
 
 function Question({ title, hint, choices }: QuestionProps) {
   return (
-    <Card className="border-accent!">
+    <Card className={choices.some(({ isChosen }) => isChosen) ? '' : 'border-accent!'}>
       <fieldset>
         <legend className="font-[560]">{title}</legend>
         <p className="mt-1 text-sm text-soft">{hint}</p>
-        <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-          {choices.map(({ label, onChoose }) => (
+        <div className="mt-2 flex flex-wrap gap-x-6">
+          {choices.map(({ label, isChosen, onChoose }) => (
             <label key={label} className="flex min-h-10 cursor-pointer items-center gap-2">
               <input
                 type="radio"
                 name={title}
                 onChange={onChoose}
-                checked={false}
+                checked={isChosen}
                 className="size-4 accent-(--accent)"
               />
               {label}

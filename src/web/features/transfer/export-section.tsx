@@ -36,7 +36,7 @@ export function ExportSection() {
   });
   return (
     <Section title="Export">
-      <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-[minmax(0,14rem)_minmax(0,18rem)_auto]">
+      <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-[14rem_17rem_max-content]">
         <Field label="What">
           {(control) => (
             <SelectField {...control} value={what} onChange={(event) => setWhat(event.target.value as ExportWhat)}>
@@ -53,7 +53,7 @@ export function ExportSection() {
           <p aria-hidden="true" className="mb-1.5 text-sm font-[560]">
             As
           </p>
-          <Segments label="Format" options={FORMATS} value={format} onChange={setFormat} />
+          <Segments label="Format" options={FORMATS} value={format} onChange={setFormat} className="min-h-[42px]" />
         </div>
         <Button busy={download.isPending} onClick={() => download.mutate()}>
           {!download.isPending && <Download aria-hidden="true" className="size-4" />}

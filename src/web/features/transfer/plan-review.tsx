@@ -117,7 +117,7 @@ function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
   const count = possible.filter((index) => chosen.has(index)).length;
   const isAll = possible.length > 0 && count === possible.length;
   return (
-    <label className="flex min-h-10 items-center gap-3 text-sm text-soft">
+    <label className="flex min-h-10 items-center gap-3 px-3 text-sm text-soft">
       <input
         type="checkbox"
         ref={(box) => {
@@ -126,10 +126,10 @@ function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
         checked={isAll}
         disabled={possible.length === 0}
         onChange={(event) => onChoose(possible, event.target.checked)}
-        className="ml-1 size-[18px] accent-(--accent)"
+        className="size-[18px] accent-(--accent)"
       />
       {possible.length === 0
-        ? 'None of these can be imported'
+        ? 'None of these can be chosen'
         : `${number(count)} of ${rowsText(possible.length)} chosen`}
     </label>
   );

@@ -22,16 +22,16 @@ export function PlannedRowEntry({ table, row, bringsClient, isChosen, onChoose }
   const { label, tone } = VERDICTS[row.verdict];
   const title = titleOf(row);
   return (
-    <label className="flex min-h-[60px] items-start gap-3 border-b border-rule py-2.5 pr-3">
+    <label className="flex min-h-[60px] items-start gap-2.5 border-b border-rule px-3 py-2.5 md:gap-3">
       <input
         type="checkbox"
         aria-label={`Row ${row.index + 1}: ${title}`}
         checked={isChosen}
         disabled={row.record === null}
         onChange={(event) => onChoose(row.index, event.target.checked)}
-        className="mt-1 ml-1 size-[18px] shrink-0 accent-(--accent)"
+        className="mt-1 size-[18px] shrink-0 accent-(--accent)"
       />
-      <span className="w-11 shrink-0 pt-0.5 text-right text-[13px] text-soft tabular-nums">
+      <span className="min-w-6 shrink-0 pt-0.5 text-right text-[13px] text-soft tabular-nums md:min-w-11">
         {number(row.index + 1)}
       </span>
       <span className="min-w-0 flex-1">
@@ -73,7 +73,8 @@ function detailsOf(table: TransferTable, row: AnyRow): string {
       const isRead = cell.shown !== null && cell.shown !== cell.text.trim();
       const text = shortened(cell.text.trim());
       const isPlain = name !== 'date' && name !== 'duration' && name !== 'hours' && name !== 'completed';
-      if (!isRead || isPlain) return [shortened(cell.shown ?? text)];
+      // A calendar's times tell people nothing beside what was understood.
+      if (!isRead || isPlain || ISO_TIME.test(text)) return [shortened(cell.shown ?? text)];
       return [
         name === 'completed' ? (cell.shown === 'Yes' ? 'Completed' : 'Not completed') : `${cell.shown} (${text})`,
       ];
@@ -81,5 +82,6 @@ function detailsOf(table: TransferTable, row: AnyRow): string {
     .join(' · ');
 }
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
 const SHOWN_CHARS = 120;
 const shortened = (text: string) => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it, test } from 'vitest';
+import { ImportDesk } from './import-desk.ts';
+import { readFile } from './read-file.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) =>
+  new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from([...text].map((c) => c.charCodeAt(0))).buffer)]);
+const rowsOf = async (bytes: Uint8Array) => {
+  const read = await readFile(bytes, '2026-11-20');
+  return read.is === 'sheets' ? read.sheets[0]?.rows.filter((row) => row.some((cell) => cell !== '')) : read;
+};
+const ROWS = [
+  ['Client', 'Date', 'Notes'],
+  ['Zoë', '2026-11-01', 'a "b", c\nd'],
+  ['Bo', '2026-11-02', ''],
+];
+const csv = (delimiter: string, newline: string) =>
+  ROWS.map((row) =>
+    row.map((cell) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter),
+  ).join(newline);
+
+describe('the same rows, however they are written', () => {
+  it.each([
+    ['commas', utf8(csv(',', '\n'))],
+    ['semicolons and CRLF', utf8(csv(';', '\r\n'))],
+    ['tabs and CR', utf8(csv('\t', '\r'))],
+    ['a byte-order mark', new Uint8Array([0xef, 0xbb, 0xbf, ...utf8(csv(',', '\r\n'))])],
+    ['UTF-16', utf16(csv('\t', '\r\n'))],
+    ['windows-1252', Uint8Array.from([...csv(',', '\r\n')].map((c) => c.charCodeAt(0)))],
+  ])('%s', async (_what, bytes) => expect(await rowsOf(bytes)).toEqual(ROWS));
+});
+
+describe('what is no file of rows is refused with a reason', () => {
+  it.each([
+    ['nothing', new Uint8Array(), /is empty/],
+    ['white space', utf8(' \r\n\t'), /is empty/],
+    ['separators alone', utf8(',,,\n,,,'), /is empty/],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /old Excel/],
+    ['a PDF', utf8('%PDF-1.7'), /PDF/],
+    ['a ZIP of other things', zipSync({ 'a.txt': strToU8('a') }), /cannot be read/],
+    ['a cut calendar', utf8('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'), /calendar cannot be read/],
+    ['a calendar without events', utf8('BEGIN:VCALENDAR\r\nEND:VCALENDAR'), /has no events/],
+    ['other JSON', utf8('{"a":1}'), /archive cannot be imported/],
+    ['too many rows', utf8('a\n'.repeat(50_001)), /has 50,002 rows. At most 50,000/],
+    ['51 MB', new Uint8Array(51 * 1024 * 1024), /larger than 50 MB/],
+  ])('%s', async (_what, bytes, message) =>
+    expect(await readFile(bytes, '2026-11-20')).toMatchObject({
+      is: 'refused',
+      message: expect.stringMatching(message),
+    }),
+  );
+});
+
+test('no bytes make it fail, and what it reads can be planned', async () => {
+  const beginnings = [
+    '',
+    'Name,Email\n',
+    'Client;Date\n',
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n',
+    'PK\u0003\u0004',
+    '{"format":"hourbook-archive"',
+  ];
+  const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }), async (beginning, noise) => {
+      const bytes = new Uint8Array([...utf8(beginning), ...noise]);
+      const desk = new ImportDesk();
+      const read = await desk.read({ bytes: bytes.slice().buffer, userId: 'a', today: '2026-11-20' });
+      if (read.is !== 'sheets') return;
+      const columns = desk.columns(0, read.sheets[0]?.table ?? 'clients');
+      const plan = desk.plan({
+        sheet: 0,
+        columns,
+        answers: {},
+        known,
+        today: '2026-11-20',
+        timeZone: 'UTC',
+        defaultDuration: null,
+      });
+      expect(plan.rows.length).toBeLessThanOrEqual(read.sheets[0]!.rows);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a file’s rows have the same ids whenever it is read by the same coach', async () => {
+  const ids = async (userId: string) => {
+    const desk = new ImportDesk();
+    await desk.read({ bytes: utf8(csv(',', '\n')).slice().buffer, userId, today: '2026-11-20' });
+    const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
+    const columns = desk.columns(0, 'sessions');
+    const plan = desk.plan({
+      sheet: 0,
+      columns,
+      answers: {},
+      known,
+      today: '2026-11-20',
+      timeZone: 'UTC',
+      defaultDuration: 60,
+    });
+    return plan.rows.map((row) => row.record?.id);
+  };
+  const [first, again, other] = [await ids('a'), await ids('a'), await ids('b')];
+  expect(first).toHaveLength(2);
+  expect(again).toEqual(first);
+  expect(other).not.toContain(first[0]);
+});
