@@ -51,6 +51,12 @@ describe('readStatement', () => {
       [],
     ],
     [
+      // The page is cut first, so that skipped rows cost no look-up of their client.
+      'select=id,clients(name)&order=date.desc&limit=5&offset=10',
+      `select t0."id" as "id", (select row_to_json(_e.*) from (select t1."name" as "name" from public."clients" t1 where ${CLIENT_JOIN}) _e) as "clients" from (select t0."id", t0."user_id", t0."client_id" from public."sessions" t0 order by t0."date" desc limit 5 offset 10) t0`,
+      [],
+    ],
+    [
       'select=clients(name)',
       `select (select row_to_json(_e.*) from (select t1."name" as "name" from public."clients" t1 where ${CLIENT_JOIN}) _e) as "clients" from public."sessions" t0`,
       [],

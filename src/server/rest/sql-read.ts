@@ -43,7 +43,21 @@ export function rowsSql(
   joins: readonly string[],
 ): string {
   const items = plan.items.map((item) => itemSql(scope, alias, item)).join(', ');
-  return `select ${items} from ${source} ${alias}${whereSql(scope, plan, alias, joins)}${orderSql(scope, plan, alias)}${rangeSql(plan)}`;
+  const tail = `${whereSql(scope, plan, alias, joins)}${orderSql(scope, plan, alias)}${rangeSql(plan)}`;
+  const isPaged = plan.limit !== null || plan.offset > 0;
+  if (!isPaged || plan.items.every((item) => item.kind === 'column'))
+    return `select ${items} from ${source} ${alias}${tail}`;
+  // The page is cut before its relations are looked up: else they are looked up for every row that offset skips.
+  const page = `select ${pageColumns(plan, alias).join(', ')} from ${source} ${alias}${tail}`;
+  return `select ${items} from (${page}) ${alias}`;
+}
+
+/** The columns that the items of a page are made of. */
+function pageColumns(plan: ReadPlan, alias: string): string[] {
+  const names = plan.items.flatMap((item) =>
+    item.kind === 'embed' ? item.embed.relation.pairs.map(([here]) => here) : [item.field.column.name],
+  );
+  return [...new Set(names)].map((name) => `${alias}.${quoteIdentifier(name)}`);
 }
 
 function itemSql(scope: SqlScope, alias: string, item: PlannedItem): string {
