@@ -59,6 +59,8 @@ describe('what stands in for a missing subscription', () => {
       trial_end: '2026-11-15T00:00:00.000Z',
     });
   });
+  it('a trial that is over, from its last instant on, is inactive', () =>
+    expect(standIn({ subscription_end_date: now })?.status).toBe('inactive'));
   it('without dates the period is 30 days from now', () =>
     expect(standIn({ subscription_start_date: null, subscription_end_date: null })?.current_period_end).toBe(
       '2026-12-20T12:00:00.000Z',

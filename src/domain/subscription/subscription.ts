@@ -1,5 +1,5 @@
 // A subscription as the screens show it, and what stands in for a missing one (specification, points 3, 4 and 6).
-import { addDaysToInstant, daysUntil } from '#domain/time.ts';
+import { addDaysToInstant, daysUntil, isAfter } from '#domain/time.ts';
 import {
   ADMIN_PERIOD_DAYS,
   ADMIN_PLAN_NAME,
@@ -63,12 +63,21 @@ export function periodProgress(days: number): number {
   return Math.min(100, Math.max(0, 100 - (days / FALLBACK_PERIOD_DAYS) * 100));
 }
 
+const ADMIN_ID = 'admin-';
+const FALLBACK_ID = 'fallback-';
+
+export const isAdminStandIn = ({ id }: Subscription): boolean => id.startsWith(ADMIN_ID);
+
+/** Whether it stands in for a missing one: nobody bought it. */
+export const isStandIn = (subscription: Subscription): boolean =>
+  isAdminStandIn(subscription) || subscription.id.startsWith(FALLBACK_ID);
+
 const NO_END = { ended_at: null, cancel_at: null, canceled_at: null } as const;
 
 /** What an admin without a real subscription is shown. `now` is ISO. */
 export function adminSubscription(userId: string, now: string): Subscription {
   return {
-    id: `admin-${userId}`,
+    id: `${ADMIN_ID}${userId}`,
     status: 'active',
     cancel_at_period_end: false,
     created: now,
@@ -101,7 +110,7 @@ export interface ProfileSubscriptionFacts {
 /**
  * What stands in when no subscription row exists: for admins the synthetic one; for a profile that is active or on
  * trial the fallback (30-day period from its start, trial end after 14 days; its recorded dates win); otherwise null.
- * Profile 'trial' becomes 'trialing'. `now` is ISO.
+ * Profile 'trial' becomes 'trialing', and a period that is over 'inactive'. `now` is ISO.
  */
 export function standInSubscription(profile: ProfileSubscriptionFacts, now: string): Subscription | null {
   if (profile.role === 'admin') return adminSubscription(profile.id, now);
@@ -109,9 +118,10 @@ export function standInSubscription(profile: ProfileSubscriptionFacts, now: stri
   if (status !== 'active' && status !== 'trial') return null;
   const start = profile.subscription_start_date ?? now;
   const end = profile.subscription_end_date ?? addDaysToInstant(start, FALLBACK_PERIOD_DAYS);
+  const openStatus = status === 'trial' ? 'trialing' : 'active';
   return {
-    id: `fallback-${profile.id}`,
-    status: status === 'trial' ? 'trialing' : 'active',
+    id: `${FALLBACK_ID}${profile.id}`,
+    status: isAfter(end, now) ? openStatus : 'inactive',
     cancel_at_period_end: false,
     created: start,
     current_period_start: start,

@@ -4,10 +4,10 @@ import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-sea
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
 import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
+import { parseSuccessSearch } from '#web/features/subscription/success-search.ts';
 import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
 import { config } from '#web/backend/config.ts';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { notYetRoutes } from './not-yet-routes.tsx';
 import { shellRoute } from './shell-route.ts';
 
 const getParentRoute = () => shellRoute;
@@ -124,5 +124,25 @@ export const shellRoutes = shellRoute.addChildren([
       'AdminSubscriptionsPage',
     ),
   }),
-  ...notYetRoutes,
+  createRoute({
+    getParentRoute,
+    path: '/subscription/plans',
+    component: lazyRouteComponent(() => import('#web/features/subscription/plans-page.tsx'), 'PlansPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/subscription/details',
+    component: lazyRouteComponent(() => import('#web/features/subscription/details-page.tsx'), 'DetailsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/subscription/success',
+    validateSearch: parseSuccessSearch,
+    component: lazyRouteComponent(() => import('#web/features/subscription/success-page.tsx'), 'SuccessPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/subscription/cancel',
+    component: lazyRouteComponent(() => import('#web/features/subscription/cancel-page.tsx'), 'CancelPage'),
+  }),
 ]);

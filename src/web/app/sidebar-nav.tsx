@@ -13,10 +13,13 @@ interface SidebarNavProps {
   onChoose: () => void;
 }
 
+/** Active or on trial; a trial of a bought plan is called 'trialing'. */
+const NO_UPGRADE: ReadonlySet<string | null> = new Set(['active', 'trial', 'trialing']);
+
 /** The two groups of the specification, point 2. */
 export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
   const { data: profile } = useProfile();
-  const needsUpgrade = profile && profile.subscription_status !== 'active' && profile.subscription_status !== 'trial';
+  const needsUpgrade = profile && !NO_UPGRADE.has(profile.subscription_status);
   const entry = (link: SidebarLink, badge?: ReactNode) => (
     <Entry key={link.to} link={link} badge={badge} isCollapsed={isCollapsed} onChoose={onChoose} />
   );

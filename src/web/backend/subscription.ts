@@ -67,3 +67,9 @@ export async function refreshSubscription(userId: string, now = Date.now()): Pro
   lastRefreshAt = now;
   return queryClient.fetchQuery({ ...subscriptionQuery(userId), staleTime: 0 });
 }
+
+/** What was bought just now opens the gated screens: the rows that the guard looks at are loaded anew. */
+export async function refreshAccess(userId: string): Promise<void> {
+  const keys = [queryKeys.profile(userId), queryKeys.openSubscriptions(userId)];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,10 +1,9 @@
-import { ADMIN_PLAN_NAME } from '#domain/subscription/plan.ts';
-import { badgeText, type Subscription } from '#domain/subscription/subscription.ts';
+import type { Standing } from '#domain/subscription/standing.ts';
 import { Link } from '@tanstack/react-router';
 
 /** What there is to do about a subscription, if anything: informing, never nagging. */
-export function NextStep({ subscription }: { subscription: Subscription | null }) {
-  const { text, link } = nextStep(subscription);
+export function NextStep({ standing }: { standing: Standing }) {
+  const { text, link } = NEXT_STEPS[standing];
   return (
     <p className="mt-4 border-t border-rule pt-3 text-[13px] text-soft">
       {text}{' '}
@@ -19,24 +18,22 @@ export function NextStep({ subscription }: { subscription: Subscription | null }
 
 const PLANS = { to: '/subscription/plans', label: 'See the plan' } as const;
 const DETAILS = { to: '/subscription/details', label: 'Manage subscription' } as const;
+const KEPT = 'What you recorded stays yours to read, export and delete.';
 
-function nextStep(subscription: Subscription | null): { text: string; link?: typeof PLANS | typeof DETAILS } {
-  if (subscription?.product?.name === ADMIN_PLAN_NAME)
-    return { text: 'Everything is open to you as an administrator.' };
-  switch (badgeText(subscription)) {
-    case 'Trial':
-      return {
-        text: 'Everything is open until then. After that, recording needs the plan; what you recorded stays yours.',
-        link: PLANS,
-      };
-    case 'Active':
-      return { text: 'All is well. It renews by itself.', link: DETAILS };
-    case 'Cancels Soon':
-      return { text: 'Everything stays open until then. It does not renew.', link: DETAILS };
-    case 'Inactive':
-      return {
-        text: 'What you recorded stays yours to read, export and delete. Adding to it needs a plan.',
-        link: PLANS,
-      };
-  }
-}
+const NEXT_STEPS: Record<Standing, { text: string; link?: typeof PLANS | typeof DETAILS }> = {
+  admin: { text: 'Everything is open to you as an administrator.' },
+  trial: {
+    text: 'Everything is open until then. After that, recording needs the plan; what you recorded stays yours.',
+    link: PLANS,
+  },
+  'trial-over': { text: `Your trial is over. ${KEPT} Adding to it needs a plan.`, link: PLANS },
+  'paid-trial': {
+    text: 'Everything is open. The first payment follows on that day, unless you cancel before.',
+    link: DETAILS,
+  },
+  active: { text: 'All is well. It renews by itself.', link: DETAILS },
+  cancels: { text: 'Everything stays open until then. It does not renew.', link: DETAILS },
+  'payment-due': { text: `A payment did not go through. ${KEPT} Adding to it waits for the payment.`, link: DETAILS },
+  ended: { text: `${KEPT} Adding to it needs a plan.`, link: PLANS },
+  none: { text: `${KEPT} Adding to it needs a plan.`, link: PLANS },
+};

@@ -7,10 +7,11 @@ import { StatusCard } from './status-card.tsx';
 
 const open = (subscription: Parameters<typeof StatusCard>[0]['subscription']) =>
   renderPage(<StatusCard subscription={subscription} now={NOW} />);
+const bought = (change: object) => sampleSubscription({ id: '7f0c1c9e-3d1f-4f57-8f54-3a0a5b1e6b11', ...change });
 const dateOf = (label: string) => screen.getByText(label).parentElement?.querySelector('time')?.textContent;
 
 describe('the status card', () => {
-  it('of a trial: plan, price, bar, dates and the way to the plan', async () => {
+  it('of a trial: plan, price, bar, the one granted date and the way to the plan', async () => {
     await open(sampleSubscription({ trial_end: '2026-11-25T12:00:00.000Z' }));
     expect(screen.getByText('Hourbook')).toBeInTheDocument();
     expect(screen.getByText('Trial')).toBeInTheDocument();
@@ -18,22 +19,36 @@ describe('the status card', () => {
     // 11 of 30 days left: 100 − 11/30 × 100.
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '63');
     expect(screen.getByText('11 days left')).toBeInTheDocument();
-    expect(dateOf('Trial ends')).toBe('25 November 2026');
-    expect(dateOf('Access until')).toBe('1 December 2026');
+    expect(dateOf('Trial until')).toBe('1 December 2026');
+    expect(screen.queryByText('25 November 2026')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
   });
 
   it('of a paid plan: when it renews and where it is managed', async () => {
-    await open(sampleSubscription({ status: 'active', trial_end: null }));
+    await open(bought({ status: 'active', trial_end: null }));
     expect(dateOf('Renews')).toBe('1 December 2026');
-    expect(screen.queryByText('Trial ends')).not.toBeInTheDocument();
+    expect(screen.queryByText('Trial until')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription/details');
   });
 
   it('of a cancelled plan: until when it is open', async () => {
-    await open(sampleSubscription({ status: 'active', cancel_at_period_end: true }));
+    await open(bought({ status: 'active', cancel_at_period_end: true }));
     expect(screen.getByText('Cancels Soon')).toBeInTheDocument();
     expect(dateOf('Access until')).toBe('1 December 2026');
+  });
+
+  it('of a failed payment: what waits, and where it is settled', async () => {
+    await open(bought({ status: 'past_due' }));
+    expect(screen.getByText('Inactive')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByText(/payment did not go through/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Manage subscription' })).toBeInTheDocument();
+  });
+
+  it('of a trial that is over: since when', async () => {
+    await open(sampleSubscription({ status: 'inactive', current_period_end: NOW }));
+    expect(dateOf('Trial ended')).toBe('20 November 2026');
+    expect(screen.getByRole('link', { name: 'See the plan' })).toBeInTheDocument();
   });
 
   it('without a plan: what stays, and the way to the plan', async () => {

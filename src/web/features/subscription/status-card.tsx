@@ -1,7 +1,8 @@
-import { badgeText, daysLeft, periodProgress, type Subscription } from '#domain/subscription/subscription.ts';
-import { isAfter } from '#domain/time.ts';
+import { standingOf, type Standing } from '#domain/subscription/standing.ts';
+import { daysLeft, periodProgress, type Subscription } from '#domain/subscription/subscription.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { ReactNode } from 'react';
 import { NextStep } from './next-step.tsx';
 import { dayOf, daysLeftText, priceText } from './period-text.ts';
 import { SubscriptionBadge } from './subscription-badge.tsx';
@@ -10,10 +11,13 @@ interface StatusCardProps {
   subscription: Subscription | null;
   /** ISO. */
   now: string;
+  /** Stands in for the sentence about what there is to do. */
+  foot?: ReactNode;
 }
 
-/** The full status: plan, price, how far the period has run, its dates, and what there is to do. */
-export function StatusCard({ subscription, now }: StatusCardProps) {
+/** The full status: plan, price, how far the period has run, its date, and what there is to do. */
+export function StatusCard({ subscription, now, foot }: StatusCardProps) {
+  const standing = standingOf(subscription, now);
   return (
     <Card className="text-sm">
       <div className="flex items-center justify-between gap-3">
@@ -21,8 +25,8 @@ export function StatusCard({ subscription, now }: StatusCardProps) {
         <SubscriptionBadge subscription={subscription} />
       </div>
       {subscription?.price && <p className="text-soft">{priceText(subscription.price)}</p>}
-      {subscription && badgeText(subscription) !== 'Inactive' && <Period subscription={subscription} now={now} />}
-      <NextStep subscription={subscription} />
+      {subscription && <Period subscription={subscription} standing={standing} now={now} />}
+      {foot ?? <NextStep standing={standing} />}
     </Card>
   );
 }
@@ -31,13 +35,23 @@ function planName(subscription: Subscription | null): string {
   return subscription?.product?.name ?? subscription?.price?.nickname ?? 'No plan';
 }
 
-function Period({ subscription, now }: { subscription: Subscription; now: string }) {
-  const { current_period_end: periodEnd, trial_end: trialEnd } = subscription;
-  const days = daysLeft(subscription, now);
-  const dates = [
-    { label: 'Trial ends', instant: trialEnd !== null && isAfter(trialEnd, now) ? trialEnd : null },
-    { label: badgeText(subscription) === 'Active' ? 'Renews' : 'Access until', instant: periodEnd },
-  ];
+/** What the one date of the card is. A trial has two in the record; the granted one is that of the period (decisions 3). */
+const DATE_LABELS: Record<Standing, string> = {
+  admin: 'Renews',
+  trial: 'Trial until',
+  'trial-over': 'Trial ended',
+  'paid-trial': 'Trial until',
+  active: 'Renews',
+  cancels: 'Access until',
+  'payment-due': 'Period until',
+  ended: 'Ended',
+  none: 'Ended',
+};
+const RUNNING: ReadonlySet<Standing> = new Set(['admin', 'trial', 'paid-trial', 'active', 'cancels']);
+
+function Period({ subscription, standing, now }: { subscription: Subscription; standing: Standing; now: string }) {
+  const days = RUNNING.has(standing) ? daysLeft(subscription, now) : null;
+  const date = subscription.ended_at ?? subscription.current_period_end ?? subscription.trial_end;
   return (
     <>
       {days !== null && (
@@ -46,19 +60,14 @@ function Period({ subscription, now }: { subscription: Subscription; now: string
           <p className="text-[13px] text-soft">{daysLeftText(days)}</p>
         </div>
       )}
-      <dl className="mt-3 grid gap-1.5">
-        {dates.map(
-          ({ label, instant }) =>
-            instant !== null && (
-              <div key={label} className="flex justify-between gap-4">
-                <dt className="text-soft">{label}</dt>
-                <dd>
-                  <time dateTime={instant}>{dayOf(instant)}</time>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {date !== null && (
+        <dl className="mt-3 flex justify-between gap-4">
+          <dt className="text-soft">{DATE_LABELS[standing]}</dt>
+          <dd>
+            <time dateTime={date}>{dayOf(date)}</time>
+          </dd>
+        </dl>
+      )}
     </>
   );
 }

@@ -1,0 +1,35 @@
+// Where a coach stands with the subscription, in the cases that the screens tell apart.
+import { isAfter } from '#domain/time.ts';
+import { isAdminStandIn, isStandIn, type Subscription } from './subscription.ts';
+
+export type Standing =
+  | 'admin'
+  /** The trial that sign-up granted: nothing was bought. */
+  | 'trial'
+  | 'trial-over'
+  /** Bought, and the first payment is still to come. */
+  | 'paid-trial'
+  | 'active'
+  | 'cancels'
+  /** The provider has a subscription and waits for a payment. */
+  | 'payment-due'
+  | 'ended'
+  | 'none';
+
+const WAITS_FOR_PAYMENT: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'incomplete']);
+
+/** `now` is ISO. @example standingOf(null, '2026-11-20T12:00:00Z') // 'none' */
+export function standingOf(subscription: Subscription | null, now: string): Standing {
+  if (subscription === null) return 'none';
+  if (isAdminStandIn(subscription)) return 'admin';
+  const isOpen = subscription.status === 'active' || subscription.status === 'trialing';
+  if (isStandIn(subscription)) {
+    const end = subscription.current_period_end;
+    const isRunning = isOpen && end !== null && isAfter(end, now);
+    if (subscription.trial_start === null) return isRunning ? 'active' : 'ended';
+    return isRunning ? 'trial' : 'trial-over';
+  }
+  if (isOpen && subscription.cancel_at_period_end) return 'cancels';
+  if (isOpen) return subscription.status === 'active' ? 'active' : 'paid-trial';
+  return WAITS_FOR_PAYMENT.has(subscription.status) ? 'payment-due' : 'ended';
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Link } from '@tanstack/react-router';
+import { CurrentStatusCard } from './current-subscription.tsx';
+
+/** /subscription/cancel: where the payment page leads when nothing was bought. */
+export function CancelPage() {
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title="Nothing was charged"
+        description="You left the payment page before paying. All is as it was."
+      />
+      <CurrentStatusCard />
+      <div className="flex flex-wrap gap-2">
+        <Link to="/subscription/plans" className={buttonClass()}>
+          Back to the plan
+        </Link>
+        <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+          Go to the dashboard
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CurrentStatusCard } from './current-subscription.tsx';
+import { useActivation } from './use-activation.ts';
+
+/** Waits for what was bought, and says so when it is there. */
+export function Confirmation({ userId, onLookAgain }: { userId: string; onLookAgain: () => void }) {
+  switch (useActivation(userId)) {
+    case 'waiting':
+      return (
+        <Frame title="Thank you" text="You are through with the payment page.">
+          <Spinner label="Setting up your subscription…" />
+          <p className="mt-3 text-sm text-soft">
+            This usually takes a few seconds. You need not stay: it goes on without this page.
+          </p>
+        </Frame>
+      );
+    case 'active':
+      return (
+        <Frame title="You have subscribed" text="Everything is open, and nothing is left to do.">
+          <CurrentStatusCard />
+          <div className="flex flex-wrap gap-2">
+            <Link to="/dashboard" className={buttonClass()}>
+              Go to the dashboard
+            </Link>
+            <Link to="/subscription/details" className={buttonClass({ variant: 'secondary' })}>
+              Manage subscription
+            </Link>
+          </div>
+        </Frame>
+      );
+    case 'given-up':
+      return (
+        <Frame title="Not confirmed yet" text="The payment provider has not confirmed your subscription so far.">
+          <p className="max-w-[56ch]">
+            Please do not pay again: what you paid is not lost, and the subscription opens by itself once the
+            confirmation comes. If it has not by tomorrow, write to us and we look it up.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Button onClick={onLookAgain}>Look again</Button>
+            <Link to="/support" className={buttonClass({ variant: 'secondary' })}>
+              Contact support
+            </Link>
+          </div>
+        </Frame>
+      );
+  }
+}
+
+function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="max-w-2xl">
+      <PageHeader title={title} description={text} />
+      {children}
+    </div>
+  );
+}

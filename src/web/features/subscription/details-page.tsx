@@ -1,0 +1,45 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CurrentCompactBadge } from './current-subscription.tsx';
+import { LookupFailure } from './lookup-failure.tsx';
+import { PaymentsPart } from './payments-part.tsx';
+import { PlanFeatures } from './plan-features.tsx';
+import { StatusCard } from './status-card.tsx';
+import { SubscriptionDates } from './subscription-dates.tsx';
+import { useSubscription } from './use-subscription.ts';
+import { WhatFollows } from './what-follows.tsx';
+
+/** /subscription/details: everything about the own subscription, and the way to change it. */
+export function DetailsPage() {
+  const { data: subscription, asOf, isError, isFetching, refetch } = useSubscription();
+  return (
+    <>
+      <PageHeader
+        title="Subscription details"
+        badge={<CurrentCompactBadge />}
+        description="What you have, until when, and what follows"
+      />
+      {subscription === undefined && isError && <LookupFailure isBusy={isFetching} onRetry={() => void refetch()} />}
+      {subscription === undefined && !isError && <Skeleton className="h-[232px] max-w-2xl" />}
+      {subscription !== undefined && (
+        <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
+          <Section title="Your plan">
+            <StatusCard
+              subscription={subscription}
+              now={asOf}
+              foot={subscription && <SubscriptionDates subscription={subscription} />}
+            />
+          </Section>
+          <div>
+            <WhatFollows subscription={subscription} now={asOf} />
+            <PaymentsPart subscription={subscription} now={asOf} />
+          </div>
+          <Section title="What is included">
+            <PlanFeatures className="grid gap-2.5 text-sm sm:grid-cols-2" />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { standingOf, type Standing } from '#domain/subscription/standing.ts';
+import { isStandIn, type Subscription } from '#domain/subscription/subscription.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { PortalButton } from './portal-button.tsx';
+
+const PORTAL_LABELS: Partial<Record<Standing, string>> = {
+  'payment-due': 'Settle the payment',
+  cancels: 'Resume subscription',
+  ended: 'See your invoices',
+};
+const BUYS: ReadonlySet<Standing> = new Set(['trial', 'trial-over', 'ended', 'none']);
+
+/** The way to the payment provider's page, for whoever bought something there once; else the way to buying. */
+export function PaymentsPart({ subscription, now }: { subscription: Subscription | null; now: string }) {
+  const standing = standingOf(subscription, now);
+  if (standing === 'admin') return null;
+  const hasBought = subscription !== null && !isStandIn(subscription);
+  const isUrgent = standing === 'payment-due';
+  return (
+    <Section title="Payments">
+      <p className="mb-3 text-sm text-soft">
+        {hasBought
+          ? 'Card, invoices, cancelling and resuming are with our payment provider. We never see your card.'
+          : 'You have not paid for anything, and we have no card of yours.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {BUYS.has(standing) && (
+          <Link to="/subscription/plans" className={buttonClass()}>
+            See the plan
+          </Link>
+        )}
+        {hasBought && (
+          <PortalButton
+            variant={isUrgent ? 'primary' : 'secondary'}
+            label={PORTAL_LABELS[standing] ?? 'Card, invoices, cancelling'}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

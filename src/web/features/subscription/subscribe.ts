@@ -1,0 +1,56 @@
+import {
+  CHECKOUT_TEXTS,
+  PROVIDER_PRICE_PREFIX,
+  SUBSCRIPTION_ERROR_TITLE,
+  SUBSCRIPTION_ERRORS,
+} from '#domain/subscription/checkout-texts.ts';
+import { loadAuth } from '#web/backend/auth.ts';
+import { noteBeginCheckout } from '#web/backend/checkout-event.ts';
+import { AlreadySubscribed, createCheckoutSession, fallbackCheckoutAddress } from '#web/backend/checkout.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { findPlan, type Plan } from '#web/backend/subscription-plans.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/**
+ * Where the browser goes to pay for a price: the provider's page, or the static page when that can't be opened.
+ * Whoever has a subscription already is shown it. null when there is nowhere to go; a toast has then said why. Source: specification, points 5, 7 and 8.
+ */
+export async function subscribe(priceId: string): Promise<string | null> {
+  if (!priceId.trim()) return refuse(CHECKOUT_TEXTS.invalidPrice);
+  const auth = await loadAuth();
+  const { user } = (await auth.getSession()).data.session ?? {};
+  if (!user) {
+    toast.destructive(CHECKOUT_TEXTS.notSignedIn);
+    return null;
+  }
+  const plan = await lookUp(priceId);
+  if (!plan && !priceId.startsWith(PROVIDER_PRICE_PREFIX)) return refuse(SUBSCRIPTION_ERRORS.planNotFound);
+  const request = {
+    priceId: plan?.stripe_price_id ?? plan?.id ?? priceId,
+    userId: user.id,
+    customerEmail: user.email ?? '',
+  };
+  if (plan) noteBeginCheckout(plan);
+  try {
+    return await createCheckoutSession(request);
+  } catch (error) {
+    if (error instanceof AlreadySubscribed) return '/subscription/details';
+    logFailure('Checkout', error);
+    return fallbackCheckoutAddress(request);
+  }
+}
+
+/** null when it can't be looked up, too: a provider's id is no id of ours and is used as it is. */
+async function lookUp(priceId: string): Promise<Plan | null> {
+  try {
+    return await findPlan(priceId);
+  } catch (error) {
+    logFailure('Plan lookup', error);
+    return null;
+  }
+}
+
+function refuse(description: string): null {
+  toast.destructive({ title: SUBSCRIPTION_ERROR_TITLE, description });
+  return null;
+}

@@ -1,0 +1,10 @@
+import { useSession } from '#web/backend/session-store.ts';
+import { subscriptionQuery } from '#web/backend/subscription.ts';
+import { useQuery } from '@tanstack/react-query';
+
+/** The signed-in person's subscription as a query, and the time that its answer is about (ISO). */
+export function useSubscription() {
+  const session = useSession();
+  const query = useQuery({ ...subscriptionQuery(session?.user.id ?? ''), enabled: Boolean(session) });
+  return { ...query, asOf: new Date(query.dataUpdatedAt).toISOString() };
+}
