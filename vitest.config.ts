@@ -2,7 +2,12 @@
 // runs it once on the embedded engine and once on native Postgres (TEST_ENGINE). failure: kills and outages, slower.
 import { defineConfig } from 'vitest/config';
 
-const dataTests = ['src/server/**/*.data.test.ts', 'tests/policies/**/*.test.ts', 'tests/wire/**/*.test.ts'];
+const dataTests = [
+  'src/server/**/*.data.test.ts',
+  'tests/billing/**/*.test.ts',
+  'tests/policies/**/*.test.ts',
+  'tests/wire/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

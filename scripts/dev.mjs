@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ROOT, packageBin } from './run-command.mjs';
 
-const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/healthz', '/readyz'];
+const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/webhooks', '/config.json', '/healthz', '/readyz'];
 
 process.chdir(ROOT);
 await ensureInstalled();

@@ -11,9 +11,10 @@ export const isOpenAtStripe = ({ status }: StripeSubscription): boolean => OPEN_
 
 const inGoodOrder = ({ status }: StripeSubscription): boolean => status === 'active' || status === 'trialing';
 
+const rank = (one: StripeSubscription): number => (inGoodOrder(one) ? 0 : isOpenAtStripe(one) ? 1 : 2);
+
 /** The best first: in good order, then open, then over; among equals the oldest while open, the newest once over. */
 export function byStanding(a: StripeSubscription, b: StripeSubscription): number {
-  const rank = (one: StripeSubscription) => (inGoodOrder(one) ? 0 : isOpenAtStripe(one) ? 1 : 2);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   const older = a.created === b.created ? a.id.localeCompare(b.id) : a.created.localeCompare(b.created);
   return rank(a) === 2 ? -older : older;

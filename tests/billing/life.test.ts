@@ -1,0 +1,115 @@
+// The whole life of a subscription, through the hosted pages and the simulator's clock: what the coach may do at each step.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addingClient, billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
+
+let billing: BillingApp;
+let coach: Coach;
+
+beforeAll(async () => {
+  billing = await startBillingApp();
+  coach = await billing.app.signUp();
+});
+afterAll(() => billing.close());
+
+const status = async () => {
+  const { data } = await billing.invoke(coach, 'get-subscription-status', { userId: coach.id });
+  return data['subscription'] as { status: string; cancel_at_period_end: boolean } | null;
+};
+const portalUrl = async () => {
+  const origin = billing.app.settings.publicUrl;
+  return String((await billing.invoke(coach, 'create-billing-portal', { origin })).data['url']);
+};
+const inPortal = async (action: string, fields: Record<string, string> = {}) => {
+  const response = await fetch(`${await portalUrl()}/${action}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  await billing.settled();
+  return response.status;
+};
+const state = () => billingState(billing, coach);
+const pass = (days: number) => billing.control('clock', { days });
+
+describe('the life of a subscription', () => {
+  it('begins with the trial of the sign-up, without a subscription', async () => {
+    expect(await state()).toMatchObject({ status: 'trial', customer: null, rows: [] });
+    expect(await status()).toBeNull();
+    expect(await addingClient(billing, coach)).toBe(201);
+  });
+
+  it('is bought in the trial: nothing is charged before that is over', async () => {
+    const url = await billing.checkout(coach);
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('£9.99 per month');
+    expect(page).toContain('free until');
+    const paid = await billing.pay(url, CARD.works);
+    expect(paid.status).toBe(303);
+    const { publicUrl } = billing.app.settings;
+    expect(paid.headers.get('location')).toMatch(
+      new RegExp(`^${publicUrl}/subscription/success\\?session_id=cs_test_[0-9a-f]+$`),
+    );
+    await billing.settled();
+    expect(await state()).toMatchObject({ status: 'trialing', rows: [{ status: 'trialing', cancels: false }] });
+    expect(await status()).toMatchObject({
+      status: 'trialing',
+      cancel_at_period_end: false,
+      price: { unit_amount: 999, currency: 'gbp', interval: 'month' },
+      product: { name: 'Hourbook' },
+    });
+  });
+
+  it('is charged when the trial is over', async () => {
+    await pass(31);
+    expect(await state()).toMatchObject({ status: 'active', rows: [{ status: 'active' }] });
+    expect(await addingClient(billing, coach)).toBe(201);
+  });
+
+  it('is cancelled at the end of the period, and resumed', async () => {
+    expect(await inPortal('cancel')).toBe(303);
+    expect(await status()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(await inPortal('resume')).toBe(303);
+    expect(await status()).toMatchObject({ status: 'active', cancel_at_period_end: false });
+  });
+
+  it('is past due when the card is refused: nothing new is written, what is there can be read', async () => {
+    expect(await inPortal('card', { card: CARD.failsLater })).toBe(303);
+    await pass(32);
+    expect(await state()).toMatchObject({ status: 'past_due', rows: [{ status: 'past_due' }] });
+    expect(await addingClient(billing, coach)).toBe(402);
+    const read = await billing.app.fetch(`${billing.app.settings.publicUrl}/rest/v1/clients?select=id`, {
+      headers: { authorization: `Bearer ${coach.token}` },
+    });
+    expect(read.status).toBe(200);
+    expect(await read.json()).toHaveLength(2);
+  });
+
+  it('is put right by a new card', async () => {
+    expect(await inPortal('card', { card: CARD.works })).toBe(303);
+    expect(await state()).toMatchObject({ status: 'active' });
+    expect(await addingClient(billing, coach)).toBe(201);
+  });
+
+  it('lapses when nobody pays', async () => {
+    await inPortal('card', { card: CARD.failsLater });
+    await pass(60);
+    expect(await state()).toMatchObject({ status: 'canceled', rows: [{ status: 'canceled' }] });
+    expect(await addingClient(billing, coach)).toBe(402);
+  });
+
+  it('is bought again: charged at once, since a trial is had once', async () => {
+    const url = await billing.checkout(coach);
+    expect(await (await fetch(url)).text()).toContain('charged today');
+    expect((await billing.pay(url, CARD.works)).status).toBe(303);
+    await billing.settled();
+    expect(await state()).toMatchObject({ status: 'active', rows: [{ status: 'canceled' }, { status: 'active' }] });
+    expect(await addingClient(billing, coach)).toBe(201);
+  });
+
+  it('ends at the end of the period when it was cancelled', async () => {
+    await inPortal('cancel');
+    await pass(32);
+    expect(await state()).toMatchObject({ status: 'canceled', rows: [{ status: 'canceled' }, { status: 'canceled' }] });
+    expect(await status()).toMatchObject({ status: 'canceled' });
+  });
+});
