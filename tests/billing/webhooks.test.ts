@@ -1,0 +1,174 @@
+// /webhooks/stripe: what is taken, what is refused, and that no order and no delay writes what is no longer true.
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { syncCustomer } from '#server/billing/sync-customer.ts';
+import { billingState, CARD, startBillingApp, WEBHOOK_SECRET, type BillingApp, type Coach } from './billing-app.ts';
+
+const REFUSED = { code: 400, message: 'This is no event that Stripe has signed just now' };
+
+let billing: BillingApp;
+let coach: Coach;
+let customer: string;
+
+beforeAll(async () => {
+  billing = await startBillingApp();
+  coach = await billing.app.signUp();
+  await billing.pay(await billing.checkout(coach), CARD.works);
+  await billing.settled();
+  customer = (await billingState(billing, coach)).customer ?? '';
+});
+afterEach(() => billing.control('outage', { kind: 'none' }));
+afterAll(() => billing.close());
+
+function signed(payload: string, { age = 0, secret = WEBHOOK_SECRET } = {}): Record<string, string> {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  return { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+}
+
+const made = (change: object = {}): string =>
+  JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    created: 0,
+    data: { object: { object: 'subscription', customer } },
+    ...change,
+  });
+
+async function send(body: string, headers = signed(body)) {
+  const response = await billing.deliver(body, headers);
+  return { status: response.status, body: (await response.json()) as object };
+}
+
+/** Takes the coach's subscription away from the database, to see whether an event brings it back. */
+async function forget(): Promise<void> {
+  await billing.app.db.asOwner('delete from public.subscriptions where user_id = $1', [coach.id]);
+}
+const rowStates = async () => (await billingState(billing, coach)).rows.map((row) => row.status);
+
+describe('what is refused', () => {
+  const cases: [string, (body: string) => [string, Record<string, string>]][] = [
+    ['without a signature', (body) => [body, {}]],
+    ['with a made-up signature', (body) => [body, { 'stripe-signature': 't=1,v1=abc' }]],
+    ['signed with another secret', (body) => [body, signed(body, { secret: 'whsec_of_somebody_else' })]],
+    ['signed 301 seconds ago', (body) => [body, signed(body, { age: 301 })]],
+    ['changed after it was signed', (body) => [`${body} `, signed(body)]],
+    ['that is no JSON', () => ['hello', signed('hello')]],
+    ['that is no event', () => ['{"id":"evt_1"}', signed('{"id":"evt_1"}')]],
+    ['with an id that is too long', () => [made({ id: 'e'.repeat(300) }), signed(made({ id: 'e'.repeat(300) }))]],
+  ];
+  it.each(cases)('an event %s', async (_case, change) => {
+    await forget();
+    const [body, headers] = change(made());
+    expect(await send(body, headers)).toEqual({ status: 400, body: REFUSED });
+    expect(await rowStates()).toEqual([]);
+  });
+
+  it('more than an event can be', async () => {
+    const body = made({ padding: 'x'.repeat(1_100_000) });
+    expect((await send(body)).status).toBe(413);
+  });
+
+  it('other methods', async () => {
+    const response = await billing.app.fetch(`${billing.app.settings.publicUrl}/webhooks/stripe`);
+    expect(response.status).toBe(405);
+  });
+});
+
+describe('what is taken', () => {
+  it('an event signed 299 seconds ago', async () => {
+    const body = made();
+    expect((await send(body, signed(body, { age: 299 }))).status).toBe(200);
+  });
+
+  it('an event once: replayed, it is answered and changes nothing', async () => {
+    await forget();
+    const body = made();
+    expect(await send(body)).toEqual({ status: 200, body: { received: true } });
+    expect(await rowStates()).toEqual(['trialing']);
+    await forget();
+    expect(await send(body)).toEqual({ status: 200, body: { received: true, repeated: true } });
+    expect(await rowStates()).toEqual([]);
+  });
+
+  it('nothing of what an event claims', async () => {
+    const body = made({
+      data: { object: { object: 'subscription', id: 'sub_claimed', customer, status: 'active', items: { data: [] } } },
+    });
+    expect((await send(body)).status).toBe(200);
+    expect(await rowStates()).toEqual(['trialing']);
+  });
+
+  it.each([
+    ['of a customer that is none of ours', { data: { object: { object: 'subscription', customer: 'cus_else' } } }],
+    ['of a kind that means nothing here', { type: 'balance.available', data: { object: { object: 'balance' } } }],
+  ])('an event %s', async (_case, change) => {
+    expect((await send(made(change))).status).toBe(200);
+  });
+
+  it('a price that has changed at Stripe', async () => {
+    const [price] = (await billing.stripe.prices.list({ limit: 1 })).data;
+    await billing.stripe.prices.update(price?.id ?? '', { nickname: 'Hourbook, each month' });
+    await billing.settled();
+    const [row] = await billing.app.db.asServer('select description, trial_period_days, active from public.prices');
+    expect(row).toEqual({ description: 'Hourbook, each month', trial_period_days: 14, active: true });
+  });
+
+  it('the same event many times at once', async () => {
+    await forget();
+    const body = made();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await rowStates()).toEqual(['trialing']);
+  });
+});
+
+describe('a Stripe that cannot be asked', () => {
+  it.each(['down', 'garbage'])('when it is %s, the event is asked for again and then done', async (kind) => {
+    await forget();
+    const body = made();
+    await billing.control('outage', { kind });
+    const refused = await send(body);
+    expect(refused).toEqual({
+      status: 503,
+      body: { code: 503, message: 'Stripe could not be asked. Please send this again.' },
+    });
+    await billing.control('outage', { kind: 'none' });
+    expect(await send(body)).toEqual({ status: 200, body: { received: true } });
+    expect(await rowStates()).toEqual(['trialing']);
+  });
+});
+
+describe('answers that overtake each other', () => {
+  /** The server's room with a Stripe whose list waits until it is let go, and then answers as it was when asked. */
+  function slowRoom() {
+    let letGo: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let asked: () => void = () => undefined;
+    const wasAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const list = async (params: Stripe.SubscriptionListParams) => {
+      const answer = structuredClone((await billing.stripe.subscriptions.list(params)).data);
+      asked();
+      await gate;
+      return { object: 'list', data: answer, has_more: false, url: '' };
+    };
+    const stripe = Object.create(billing.stripe, { subscriptions: { value: { list } } }) as Stripe;
+    return { room: { ...billing.app.deps, stripe }, letGo, wasAsked };
+  }
+
+  it('an answer from before never replaces one from after', async () => {
+    const slow = slowRoom();
+    const late = syncCustomer(slow.room, customer, coach.id);
+    await slow.wasAsked;
+    const [subscription] = (await billingState(billing, coach)).rows;
+    await billing.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
+    await billing.settled();
+    slow.letGo();
+    await late;
+    expect((await billingState(billing, coach)).rows).toMatchObject([{ cancels: true }]);
+  });
+});
