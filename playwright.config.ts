@@ -51,6 +51,9 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       // A test that needs many sign-ups sends an X-Forwarded-For of its own: the limits count by address.
       TRUST_PROXY: 'true',
+      // Admins from the start, one for each worker; see tests/e2e/admin-of-worker.ts.
+      SPECIAL_ACCOUNTS: 'admin-0@example.org, admin-1@example.org',
+      PROTECTED_ACCOUNT: 'owner@example.org',
     },
   },
 });
