@@ -29,16 +29,20 @@ export function exportFile(what: ExportWhat, format: ExportFormat, onRows: (rows
       exportTable(table, { ...practice, ...sortedByDate(practice) }),
     );
     if (format === 'xlsx') {
-      const desk = new TransferDesk();
-      const bytes = await desk.ask('workbook', tables.map(workbookTable)).finally(() => desk.close());
+      const bytes = await inWorker((desk) => desk.ask('workbook', tables.map(workbookTable)));
       return saveFile(exportFileName(word, 'xlsx'), new Blob([bytes], { type: WORKBOOK_TYPE }));
     }
     const texts = tables.map((table) => csvText(table, { bom: true }));
     if (what !== 'everything') return saveFile(exportFileName(word, 'csv'), new Blob(texts, { type: 'text/csv' }));
-    const { strToU8, zipSync } = await import('fflate');
-    const files = tables.map(({ name }, place) => [exportFileName(name.toLowerCase(), 'csv'), strToU8(texts[place]!)]);
-    return saveFile(exportFileName(word, 'zip'), new Blob([zipSync(Object.fromEntries(files))]));
+    const files = tables.map(({ name }, place) => [exportFileName(name.toLowerCase(), 'csv'), texts[place]!]);
+    const bytes = await inWorker((desk) => desk.ask('zip', Object.fromEntries(files) as Record<string, string>));
+    return saveFile(exportFileName(word, 'zip'), new Blob([bytes], { type: 'application/zip' }));
   });
+}
+
+function inWorker<Result>(work: (desk: TransferDesk) => Promise<Result>): Promise<Result> {
+  const desk = new TransferDesk();
+  return work(desk).finally(() => desk.close());
 }
 
 const latestFirst = (a: { date: string }, b: { date: string }) => (a.date < b.date ? 1 : -1);

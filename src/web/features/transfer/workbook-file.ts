@@ -1,7 +1,7 @@
 // A workbook of typed cells. Written by hand since the package for it packs in workers made of blobs, which the
 // content-security policy refuses; it runs in our own worker, so nothing waits for it.
 import type { ExportCell, ExportTable } from '#domain/transfer/export-tables.ts';
-import { strToU8, zipSync } from 'fflate';
+import { zipTexts } from './zip-texts.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -35,7 +35,7 @@ export function workbookBytes(tables: readonly ExportTable[]): Uint8Array<ArrayB
     'xl/styles.xml': STYLES,
   };
   for (const [place, table] of tables.entries()) files[`xl/worksheets/sheet${place + 1}.xml`] = sheetXml(table);
-  return zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(XML + xml)])));
+  return zipTexts(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, XML + xml])));
 }
 
 function sheetXml({ columns, rows }: ExportTable): string {
