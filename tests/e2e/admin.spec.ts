@@ -78,7 +78,7 @@ test('a role given up takes its owner off the page', async ({ page, coach, promo
     .first()
     .waitFor();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('coach-');
-  const own = page.getByRole('row').filter({ hasText: '· you' });
+  const own = page.getByRole('row').filter({ has: page.getByText('you', { exact: true }) });
   await own.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Take admin role' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('This is your own account');

@@ -188,4 +188,16 @@ describe('re-checks', () => {
     expect(auth.getSession).toHaveBeenCalledTimes(2);
     expect(screen.getByText('Page /clients')).toBeVisible();
   });
+
+  it('send nobody away twice', async () => {
+    let answer: (isAdmin: boolean) => void = () => undefined;
+    isAdmin.mockReturnValue(new Promise<boolean>((resolve) => (answer = resolve)));
+    await open('/admin');
+    act(() => setAuthSession(null));
+    await pass(AUTH_RECHECK_DEBOUNCE_MS);
+    expect(auth.getSession).toHaveBeenCalledTimes(2);
+    answer(false);
+    await settle();
+    expect(toasts()).toHaveLength(1);
+  });
 });

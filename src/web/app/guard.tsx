@@ -40,7 +40,12 @@ export function Guard({ children }: { children: ReactNode }) {
     let debounce: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       judgeInTime(access).then(
-        (verdict) => isCurrent && act(verdict),
+        (verdict) => {
+          if (!isCurrent) return;
+          // Whoever was sent away is not told again while the next page loads.
+          isCurrent = verdict.kind === 'granted' || verdict.kind === 'timed-out';
+          act(verdict);
+        },
         (error: unknown) => {
           logFailure('Checking access', error);
           if (isCurrent) act({ kind: 'signed-out', message: GUARD_TEXTS.unreachable });

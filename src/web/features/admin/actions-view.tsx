@@ -59,8 +59,12 @@ function ActionEntry({ action }: { action: AdminAction }) {
       <TableCell className="text-sm whitespace-nowrap max-md:basis-full">
         <InstantMoment instant={action.at} />
       </TableCell>
-      <TableCell className="font-[560] text-ink [overflow-wrap:anywhere]">{actorText(action)}</TableCell>
-      <TableCell className="text-ink [overflow-wrap:anywhere]">{actionText(action)}</TableCell>
+      <TableCell className="[overflow-wrap:anywhere]">
+        <span className="font-[560] text-ink">{actorText(action)}</span>
+      </TableCell>
+      <TableCell className="[overflow-wrap:anywhere]">
+        <span className="text-ink">{actionText(action)}</span>
+      </TableCell>
       <TableCell className="text-[13px] max-md:basis-full md:w-28">
         {action.request_id && (
           <>

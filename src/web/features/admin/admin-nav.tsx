@@ -15,8 +15,8 @@ export function AdminNav({ current }: { current: (typeof LINKS)[number]['area'] 
           key={area}
           to={to}
           search={search}
-          // The router would call the users current on the trail too: their address is the shorter one.
-          activeProps={{ 'aria-current': undefined }}
+          // Else the router would call the users current on the trail too: their address is the shorter one.
+          activeOptions={{ exact: true }}
           {...(area === current ? { 'aria-current': 'page' as const } : {})}
           className="grid min-h-10 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
         >

@@ -64,7 +64,7 @@ function SubscriptionEntry({ subscription }: { subscription: ListedSubscription 
   return (
     <TableRow>
       <TableCell place="first" className="[overflow-wrap:anywhere] md:w-[34%]">
-        {email}
+        <span className="text-ink">{email}</span>
       </TableCell>
       <TableCell>
         <span className="flex flex-wrap gap-1">

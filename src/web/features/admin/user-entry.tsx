@@ -24,10 +24,9 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
   return (
     <TableRow className="md:h-[65px]">
       <TableCell place="first" className="[overflow-wrap:anywhere] md:w-[30%]">
-        {user.email}
-        <span className="block text-[13px] font-normal text-soft">
-          {user.display_name ?? user.username}
-          {isOwn && ' · you'}
+        <span className="text-ink">{user.email}</span>
+        <span className="block text-[13px] font-normal">
+          {[nameBeside(user), isOwn && 'you'].filter(Boolean).join(' · ')}
         </span>
       </TableCell>
       <TableCell>
@@ -40,8 +39,12 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
         <Status user={user} figures={figures} asOf={asOf} />
       </TableCell>
       <TableCell className="text-sm whitespace-nowrap max-md:basis-full">
-        <span className="md:hidden">Last sign-in: </span>
-        {figures && (figures.last_sign_in_at ? <InstantDay instant={figures.last_sign_in_at} /> : 'Never')}
+        {figures && (
+          <>
+            <span className="md:hidden">Last sign-in: </span>
+            {figures.last_sign_in_at ? <InstantDay instant={figures.last_sign_in_at} /> : 'Never'}
+          </>
+        )}
       </TableCell>
       <Count value={figures?.clients} one="client" many="clients" />
       <Count value={figures?.sessions} one="session" many="sessions" />
@@ -63,6 +66,11 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
       </TableCell>
     </TableRow>
   );
+}
+
+/** What says more than the address does. A username begins as the address's first part. */
+function nameBeside({ email, display_name, username }: ListedProfile): string | null {
+  return display_name ?? (email.startsWith(`${username}@`) ? null : username);
 }
 
 function Status({ user, figures, asOf }: Pick<UserEntryProps, 'user' | 'figures' | 'asOf'>) {
