@@ -113,3 +113,26 @@ test('hundreds of records come in pages, with the sums of all', async ({ page, c
   // A year that the page shows in part still says what the whole of it was.
   await expect(page.getByText('120 records · 180.0 h', { exact: true })).toBeVisible();
 });
+
+test('the order stands in the address, and what is selected is deleted and brought back', async ({ page, coach }) => {
+  expect((await coach.send('POST', '/rest/v1/cpd_records', RECORDS)).status).toBe(201);
+  const lines = entry(page, ' h');
+  await page.goto('/cpd?sort=title');
+  await expect(lines).toHaveCount(4);
+  await expect(lines.first()).toContainText('An article');
+  await page.getByLabel('Order').selectOption({ label: 'Most hours first' });
+  await expect(page).toHaveURL(/\/cpd\?sort=hours$/);
+  await expect(lines.first()).toContainText('Team coaching');
+  await expect(lines.last()).toContainText('An article');
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selected records' });
+  await bar.getByRole('button', { name: 'Select all on this page' }).click();
+  await page.getByRole('checkbox', { name: /Team coaching/ }).uncheck();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('3 CPD records deleted', { exact: true })).toBeVisible();
+  await expect(lines).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('4 records · 19.75 hours')).toBeVisible();
+  await expect(lines).toHaveCount(4);
+});

@@ -153,3 +153,32 @@ test('hundreds come in pages, and one that is not there says so', async ({ page,
     await expect(page.getByText('There is no such supervision session')).toBeVisible();
   }
 });
+
+test('the order stands in the address, and what is selected is deleted and brought back', async ({ page, coach }) => {
+  const stored = await coach.send('POST', '/rest/v1/supervision_sessions', [
+    { supervisor_name: 'Ruth Lind', date: '2024-06-15T12:00:00Z', duration: 45, topics: ['endings'], notes: 'Kept.' },
+    { supervisor_name: 'Tobias Ekwueme', date: '2024-07-15T12:00:00Z', duration: 90, topics: ['fees'], notes: '' },
+    { supervisor_name: 'Anna Berg', date: '2024-05-15T12:00:00Z', duration: 60, topics: ['ethics'], notes: '' },
+  ]);
+  expect(stored.status).toBe(201);
+  await page.goto('/supervision?sort=supervisor');
+  await expect(rows(page).nth(1)).toContainText('Anna Berg');
+  await page.getByLabel('Order').selectOption({ label: 'Longest first' });
+  await expect(page).toHaveURL(/\/supervision\?sort=longest$/);
+  await expect(rows(page).nth(1)).toContainText('Tobias Ekwueme');
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: /Ruth Lind/ }).check();
+  await page.getByRole('checkbox', { name: /Anna Berg/ }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected supervision sessions' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(dialog).toContainText('This will delete 2 supervision sessions.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await said(page, '2 supervision sessions deleted');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole('link', { name: 'Sat 15 Jun 2024' }).click();
+  await expect(page.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Kept.');
+});

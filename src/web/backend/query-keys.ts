@@ -18,7 +18,7 @@ export const queryKeys = {
   sessionTopics: ['sessions', 'topics'] as const,
   session: (id: string) => ['sessions', id] as const,
   supervision: ['supervision'] as const,
-  supervisionList: (page: number) => ['supervision', 'list', page] as const,
+  supervisionList: (sort: string | undefined, page: number) => ['supervision', 'list', sort, page] as const,
   supervisors: ['supervision', 'supervisors'] as const,
   supervisionSession: (id: string) => ['supervision', id] as const,
   cpd: ['cpd'] as const,

@@ -1,17 +1,19 @@
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
 import type { CpdRow } from '#web/backend/tables.ts';
+import type { Selection } from '#web/ui/use-selection.ts';
 import { CpdEntry } from './cpd-entry.tsx';
 
 interface CpdByYearProps {
-  /** Latest first. */
+  /** In the order of their dates. */
   records: readonly CpdRow[];
   /** Of the whole year, also where the page shows a part of it. */
   years: CpdTotals['years'];
+  selection: Selection | null;
   onEdit: (record: CpdRow) => void;
 }
 
-export function CpdByYear({ records, years, onEdit }: CpdByYearProps) {
+export function CpdByYear({ records, years, selection, onEdit }: CpdByYearProps) {
   const shown = [...new Set(records.map(({ date }) => Number(date.slice(0, 4))))];
   return shown.map((year) => {
     const total = years.find((one) => one.year === year);
@@ -31,7 +33,7 @@ export function CpdByYear({ records, years, onEdit }: CpdByYearProps) {
           {records
             .filter(({ date }) => Number(date.slice(0, 4)) === year)
             .map((record) => (
-              <CpdEntry key={record.id} record={record} onEdit={() => onEdit(record)} />
+              <CpdEntry key={record.id} record={record} selection={selection} onEdit={() => onEdit(record)} />
             ))}
         </ul>
       </section>

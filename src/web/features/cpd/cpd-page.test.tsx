@@ -123,7 +123,7 @@ describe('deleting', () => {
       [READ]: () => ({ body: rows }),
       [REMOVE]: () => {
         rows = ROWS.slice(1);
-        return { body: null };
+        return { body: ROWS.slice(0, 1) };
       },
       [ADD]: { status: 201, body: null },
     });
@@ -132,7 +132,7 @@ describe('deleting', () => {
     await waitFor(() => expect(entries()).toHaveLength(1));
     shownToasts.get()[0]?.action?.onClick();
     await waitFor(() => expect(toasts()[1]?.[1]).toBe('CPD record restored'));
-    expect(sent(ADD)).toEqual([ROWS[0]]);
+    expect(sent(ADD)).toEqual([[ROWS[0]]]);
   });
 
   it('that fails says so, and the record is still there', async () => {
@@ -141,4 +141,37 @@ describe('deleting', () => {
     await waitFor(() => expect(toasts()).toEqual([['destructive', 'Could not delete the CPD record', 'boom']]));
     expect(entries()).toHaveLength(2);
   });
+
+  it('takes all that are selected, and Undo stores all of them again', async () => {
+    let rows = ROWS;
+    const { sent } = await open({
+      [READ]: () => ({ body: rows }),
+      [REMOVE]: () => {
+        rows = [];
+        return { body: ROWS };
+      },
+      [ADD]: { status: 201, body: null },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected records' }));
+    expect(bar.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Team coaching/ }));
+    expect(bar.getByText('1 record selected')).toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: 'Select all on this page' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts()[0]?.[1]).toBe('2 CPD records deleted'));
+    await waitFor(() => expect(screen.queryByText('Team coaching')).not.toBeInTheDocument());
+    shownToasts.get()[0]?.action?.onClick();
+    await waitFor(() => expect(toasts()[1]?.[1]).toBe('2 CPD records restored'));
+    expect(sent(ADD)).toEqual([ROWS]);
+  });
+});
+
+it('in another order than by date is one list', async () => {
+  await open();
+  await userEvent.selectOptions(await screen.findByLabelText('Order'), 'Most hours first');
+  await waitFor(() => expect(screen.queryByRole('region', { name: '2024' })).not.toBeInTheDocument());
+  expect(entries()).toHaveLength(2);
+  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+  expect(await screen.findByRole('region', { name: '2024' })).toBeInTheDocument();
 });

@@ -3,24 +3,38 @@ import { rest } from '#web/backend/rest.ts';
 import type { CpdRow } from '#web/backend/tables.ts';
 import { unwrap } from '#web/backend/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CpdFilters } from './cpd-search.ts';
+import type { CpdFilters, CpdSort } from './cpd-search.ts';
 
 export const CPD_A_PAGE = 50;
 
-/** One page of the list, latest first; pages count from 1. The last page stays in sight until the next is there. */
-export function cpdListQuery(filters: CpdFilters, page: number) {
+/** The date decides between equals, and the id makes every order one order, so that pages fit together. */
+const ORDERS: Record<CpdSort | 'latest', readonly [column: 'date' | 'hours' | 'title', ascending: boolean][]> = {
+  latest: [['date', false]],
+  oldest: [['date', true]],
+  hours: [
+    ['hours', false],
+    ['date', false],
+  ],
+  title: [
+    ['title', true],
+    ['date', false],
+  ],
+};
+
+/** One page of the list; pages count from 1. The last page stays in sight until the next is there. */
+export function cpdListQuery(filters: CpdFilters, sort: CpdSort | undefined, page: number) {
   return queryOptions({
-    queryKey: queryKeys.cpdList(filters, page),
+    queryKey: queryKeys.cpdList({ ...filters, sort }, page),
     queryFn: async ({ signal }) => {
       const first = (page - 1) * CPD_A_PAGE;
       const { year, category } = filters;
       let list = rest.from('cpd_records').select();
       if (year !== undefined) list = list.gte('date', `${year}-01-01`).lte('date', `${year}-12-31`);
       if (category !== undefined) list = list.eq('category', category);
+      for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
       return unwrap(
         await list
-          .order('date', { ascending: false })
-          .order('id', { ascending: false })
+          .order('id', { ascending: sort === 'oldest' })
           .range(first, first + CPD_A_PAGE - 1)
           .abortSignal(signal),
       );

@@ -15,6 +15,9 @@ it.each([
   [{ year: 1949 }, {}],
   [{ year: 'last', page: 1 }, {}],
   [{ page: -2 }, {}],
+  [{ sort: 'hours' }, { sort: 'hours' }],
+  [{ sort: 'latest' }, {}],
+  [{ sort: ['title'] }, {}],
   [{ category: ['a'] }, {}],
 ])('%j means %j', (search, meaning) => expect(parseCpdSearch(search)).toEqual(meaning));
 

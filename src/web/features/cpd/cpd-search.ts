@@ -1,4 +1,4 @@
-/** What the address of /cpd says: the filters, the page, and which form is open. */
+/** What the address of /cpd says: the filters, the order, the page, and which form is open. */
 export interface CpdSearch {
   add?: 1;
   /** The id of the record in the form. */
@@ -6,16 +6,22 @@ export interface CpdSearch {
   year?: number;
   /** '' for records without a category. */
   category?: string;
+  /** None: the latest first. */
+  sort?: CpdSort;
   /** From 2; the first page has none. */
   page?: number;
 }
+
+export type CpdSort = 'oldest' | 'hours' | 'title';
+
+const SORTS: readonly unknown[] = ['oldest', 'hours', 'title'] satisfies CpdSort[];
 
 /** The part of the address that narrows the list. */
 export type CpdFilters = Pick<CpdSearch, 'year' | 'category'>;
 
 /** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
 export function parseCpdSearch(search: Record<string, unknown>): CpdSearch {
-  const { add, edit, category } = search;
+  const { add, edit, category, sort } = search;
   const year = Number(search['year']);
   const page = Number(search['page']);
   return {
@@ -24,6 +30,7 @@ export function parseCpdSearch(search: Record<string, unknown>): CpdSearch {
     ...(Number.isInteger(year) && year >= 1950 && year <= 2100 ? { year } : {}),
     // The router reads a bare number in the address as one.
     ...(typeof category === 'string' || typeof category === 'number' ? { category: String(category) } : {}),
+    ...(SORTS.includes(sort) ? { sort: sort as CpdSort } : {}),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   };
 }

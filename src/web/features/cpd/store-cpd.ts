@@ -2,7 +2,8 @@ import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
 import { requireUser } from '#web/backend/auth.ts';
 import { logged } from '#web/backend/log-failure.ts';
 import { rest } from '#web/backend/rest.ts';
-import { toWireError } from '#web/backend/wire-error.ts';
+import type { CpdRow } from '#web/backend/tables.ts';
+import { toWireError, unwrap } from '#web/backend/wire-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -24,12 +25,27 @@ export function updateCpd(id: string, record: CpdInput): Promise<void> {
   return logged('update CPD record', async () => writeCpd(id, (await requireUser()).id, record));
 }
 
-export function removeCpd(id: string): Promise<void> {
-  return logged('delete CPD record', async () => {
+/** Deletes records and gives back the rows as they were, for `restoreCpd`; rows that were gone already are not among them. */
+export function removeCpd(ids: readonly string[]): Promise<CpdRow[]> {
+  return logged('delete CPD records', async () => {
     await requireUser();
-    const { error } = await rest.from('cpd_records').delete().eq('id', id);
+    return unwrap(await rest.from('cpd_records').delete().in('id', ids).select());
+  });
+}
+
+/** Stores deleted records again, under their own ids; all of them or none. Sent twice it is one write. */
+export function restoreCpd(records: readonly CpdRow[]): Promise<void> {
+  return logged('restore CPD records', async () => {
+    const user = await requireUser();
+    const rows = records.map((record) => ({ ...inputOf(record), id: record.id, user_id: user.id }));
+    const { error } = await rest.from('cpd_records').upsert(rows, { onConflict: 'id', ignoreDuplicates: true });
     if (error) throw toWireError(error);
   });
+}
+
+function inputOf(record: CpdRow): CpdInput {
+  const { date, hours, title, provider, category, learned, applied, evidence_url } = record;
+  return { date, hours, title, provider, category, learned, applied, evidence_url };
 }
 
 async function writeCpd(id: string, userId: string, record: CpdInput): Promise<void> {

@@ -4,7 +4,7 @@ import { renewRecords } from '#web/backend/renew-records.ts';
 import { today } from '#web/backend/today.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { showActionFailure } from './show-action-failure.ts';
+import { showSessionFailure } from './show-session-failure.ts';
 import { removeSessions } from './store-session.ts';
 
 /** Says that a new session is stored, with what was stored, and offers to take it back. */
@@ -22,6 +22,6 @@ async function takeBack(id: string): Promise<void> {
     toast.success({ title: 'Session taken back' });
     await renewRecords();
   } catch (error) {
-    showActionFailure('Could not take the session back', error, () => void takeBack(id));
+    showSessionFailure('Could not take the session back', error, () => void takeBack(id));
   }
 }

@@ -1,12 +1,12 @@
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { ListChecks, X } from 'lucide-react';
+import { ListTools } from '#web/ui/list-tools.tsx';
+import { X } from 'lucide-react';
 import { sessionsText } from './sessions-text.ts';
 import type { SessionSort } from './sessions-search.ts';
 
-const SORT_LABELS: Record<SessionSort, string> = {
+const ORDERS: Record<SessionSort, string> = {
   oldest: 'Oldest first',
   longest: 'Longest first',
   shortest: 'Shortest first',
@@ -36,26 +36,7 @@ export function ListHead({ totals, sort, onSort, onClear, onSelect }: ListHeadPr
         </Button>
       )}
       {totals !== undefined && totals.sessions > 1 && (
-        <span className="ml-auto flex items-center gap-2">
-          <SelectField
-            aria-label="Order"
-            value={sort ?? ''}
-            onChange={(event) => onSort(event.target.value === '' ? undefined : (event.target.value as SessionSort))}
-          >
-            <option value="">Latest first</option>
-            {Object.entries(SORT_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          {onSelect && (
-            <Button variant="secondary" onClick={onSelect}>
-              <ListChecks aria-hidden="true" className="size-4" />
-              Select
-            </Button>
-          )}
-        </span>
+        <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect} />
       )}
     </div>
   );

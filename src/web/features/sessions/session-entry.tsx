@@ -1,15 +1,14 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
 import { today } from '#web/backend/today.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
+import type { Selection } from '#web/ui/use-selection.ts';
+import { LINE, SelectableLine } from '#web/ui/selectable-line.tsx';
 import { Link } from '@tanstack/react-router';
 import { CompleteToggle } from './complete-toggle.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import type { SessionWithClient } from './session-queries.ts';
 import { SessionSummary } from './session-summary.tsx';
 import { useDelete } from './use-session-actions.ts';
-import type { Selection } from './use-selection.ts';
-
-const LINE = 'group relative flex min-h-[66px] items-center py-1.5 hover:bg-sunk';
 
 interface SessionEntryProps {
   session: SessionWithClient;
@@ -22,19 +21,9 @@ export function SessionEntry({ session, selection }: SessionEntryProps) {
   const name = session.client?.name ?? UNKNOWN_CLIENT;
   const day = dayText(session.date, today());
   return selection ? (
-    <li className="border-b border-rule">
-      <label className={`${LINE} cursor-pointer has-checked:bg-wash`}>
-        <span className="-ml-2.5 grid size-11 shrink-0 place-items-center">
-          <input
-            type="checkbox"
-            checked={selection.ids.has(session.id)}
-            onChange={() => selection.toggle(session.id)}
-            className="size-[18px] accent-(--accent)"
-          />
-        </span>
-        <SessionSummary session={session} name={<span className="truncate">{name}</span>} day={day} />
-      </label>
-    </li>
+    <SelectableLine id={session.id} selection={selection}>
+      <SessionSummary session={session} name={<span className="truncate">{name}</span>} day={day} />
+    </SelectableLine>
   ) : (
     <OpenableEntry session={session} name={name} day={day} />
   );

@@ -1,9 +1,9 @@
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import { monthText } from '#web/ui/calendar-text.ts';
+import type { Selection } from '#web/ui/use-selection.ts';
 import { SessionEntry } from './session-entry.tsx';
 import { sessionsText } from './sessions-text.ts';
-import type { Selection } from './use-selection.ts';
 import type { SessionWithClient } from './session-queries.ts';
 
 interface SessionsByMonthProps {

@@ -1,9 +1,9 @@
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
+import type { Selection } from '#web/ui/use-selection.ts';
 import { SessionEntry } from './session-entry.tsx';
 import type { SessionWithClient } from './session-queries.ts';
 import { SessionsByMonth } from './sessions-by-month.tsx';
 import type { SessionSort } from './sessions-search.ts';
-import type { Selection } from './use-selection.ts';
 
 interface SessionsListProps {
   sessions: readonly SessionWithClient[];

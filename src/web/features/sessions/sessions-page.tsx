@@ -2,7 +2,9 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useSelection } from '#web/ui/use-selection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -11,13 +13,13 @@ import { useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoSessions, NoSuchPage } from './no-sessions.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { AddSessionDialog } from './session-dialogs.tsx';
 import { filtersOf } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
 import { SessionsList } from './sessions-list.tsx';
 import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
-import { useSelection } from './use-selection.ts';
+import { sessionsText } from './sessions-text.ts';
+import { useDelete } from './use-session-actions.ts';
 
 export function SessionsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
@@ -40,6 +42,7 @@ export function SessionsPage() {
     selection.set([]);
     setSelecting(false);
   };
+  const remove = useDelete(stopSelecting);
   return (
     <>
       <PageHeader
@@ -57,7 +60,15 @@ export function SessionsPage() {
         onSelect={isSelecting ? undefined : () => setSelecting(true)}
       />
       {isSelecting && list.data && (
-        <SelectionBar selection={selection} shown={list.data.map(({ id }) => id)} onDone={stopSelecting} />
+        <SelectionBar
+          many="sessions"
+          countText={sessionsText}
+          selection={selection}
+          shown={list.data.map(({ id }) => id)}
+          isDeleting={remove.isPending}
+          onDelete={remove.mutate}
+          onDone={stopSelecting}
+        />
       )}
       {list.isPending && <SkeletonRows label="Loading sessions…" rows={8} rowClassName="h-[66px]" />}
       {error && !list.data && (

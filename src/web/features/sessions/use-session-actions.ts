@@ -2,12 +2,12 @@ import { UNKNOWN_CLIENT, type SessionInput } from '#domain/sessions/session-sche
 import { addDays } from '#domain/time.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
 import type { SessionRow } from '#web/backend/tables.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useUndoableDelete, type Undoable } from '#web/ui/use-undoable-delete.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announceSession } from './announce-session.ts';
 import type { SessionWithClient } from './session-queries.ts';
-import { showActionFailure } from './show-action-failure.ts';
+import { showSessionFailure } from './show-session-failure.ts';
 import { addSession, removeSessions, restoreSessions, updateSession } from './store-session.ts';
 
 /** Completing and uncompleting in one press. While it is under way, `variables` is what to show. */
@@ -16,7 +16,7 @@ export function useComplete(session: SessionRow) {
     mutationFn: (completed: boolean) => updateSession(session.id, { completed }),
     // Pending until the lists are there again, so that nothing flickers back.
     onSuccess: renewRecords,
-    onError: (error) => showActionFailure('Could not change the session', error),
+    onError: (error) => showSessionFailure('Could not change the session', error),
   });
 }
 
@@ -41,38 +41,17 @@ export function useRepeat(session: SessionWithClient) {
       announceSession(id, next, session.client?.name ?? UNKNOWN_CLIENT);
       await renewRecords();
     },
-    onError: (error) => showActionFailure('Could not plan the session', error),
+    onError: (error) => showSessionFailure('Could not plan the session', error),
   });
 }
 
-/** Deletes at once; the toast takes it back. `mutate` takes the ids. */
-export function useDelete(onDeleted?: () => void) {
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => removeSessions(ids),
-    onSuccess: async (removed) => {
-      onDeleted?.();
-      toast.success({
-        title: changedText(removed.length, 'deleted'),
-        action: { label: 'Undo', onClick: () => void restore(removed) },
-      });
-      await renewRecords();
-    },
-    onError: (error, ids) =>
-      showActionFailure(`Could not delete the ${ids.length === 1 ? 'session' : 'sessions'}`, error),
-  });
-}
+const SESSIONS: Undoable<SessionRow> = {
+  one: 'session',
+  many: 'sessions',
+  remove: removeSessions,
+  restore: restoreSessions,
+  showFailure: showSessionFailure,
+};
 
-async function restore(sessions: readonly SessionRow[]): Promise<void> {
-  try {
-    await restoreSessions(sessions);
-    toast.success({ title: changedText(sessions.length, 'restored') });
-    await renewRecords();
-  } catch (error) {
-    const what = sessions.length === 1 ? 'session' : 'sessions';
-    showActionFailure(`Could not restore the ${what}`, error, () => void restore(sessions));
-  }
-}
-
-function changedText(count: number, what: 'deleted' | 'restored'): string {
-  return count === 1 ? `Session ${what}` : `${count} sessions ${what}`;
-}
+/** `mutate` takes the ids. */
+export const useDelete = (onDeleted?: () => void) => useUndoableDelete(SESSIONS, onDeleted);

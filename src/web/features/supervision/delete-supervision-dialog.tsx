@@ -4,12 +4,12 @@ import { messageOf } from '#web/backend/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { removeSupervision } from './store-supervision.ts';
+import { removeSupervisions } from './store-supervision.ts';
 
 /** Mounted while it is open. */
 export function DeleteSupervisionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const remove = useMutation({
-    mutationFn: () => removeSupervision(id),
+    mutationFn: () => removeSupervisions([id]),
     onSuccess: async () => {
       onClose();
       toast.success(SUPERVISION_TEXTS.deleted);

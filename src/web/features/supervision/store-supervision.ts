@@ -2,7 +2,8 @@ import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts
 import { requireUser } from '#web/backend/auth.ts';
 import { logged } from '#web/backend/log-failure.ts';
 import { rest } from '#web/backend/rest.ts';
-import { toWireError } from '#web/backend/wire-error.ts';
+import type { SupervisionRow } from '#web/backend/tables.ts';
+import { toWireError, unwrap } from '#web/backend/wire-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -24,12 +25,28 @@ export function updateSupervision(id: string, supervision: SupervisionInput): Pr
   return logged('update supervision session', async () => writeSupervision(id, (await requireUser()).id, supervision));
 }
 
-export function removeSupervision(id: string): Promise<void> {
-  return logged('delete supervision session', async () => {
+/** Deletes rows and gives them back as they were, for `restoreSupervisions`; those that were gone already are not among them. */
+export function removeSupervisions(ids: readonly string[]): Promise<SupervisionRow[]> {
+  return logged('delete supervision sessions', async () => {
     await requireUser();
-    const { error } = await rest.from('supervision_sessions').delete().eq('id', id);
+    return unwrap(await rest.from('supervision_sessions').delete().in('id', ids).select());
+  });
+}
+
+/** Stores deleted rows again, under their own ids; all of them or none. Sent twice it is one write. */
+export function restoreSupervisions(sessions: readonly SupervisionRow[]): Promise<void> {
+  return logged('restore supervision sessions', async () => {
+    const user = await requireUser();
+    const rows = sessions.map((session) => ({ ...inputOf(session), id: session.id, user_id: user.id }));
+    const { error } = await rest
+      .from('supervision_sessions')
+      .upsert(rows, { onConflict: 'id', ignoreDuplicates: true });
     if (error) throw toWireError(error);
   });
+}
+
+function inputOf({ supervisor_name, date, duration, topics, notes }: SupervisionRow): SupervisionInput {
+  return { supervisor_name, date, duration, topics, notes };
 }
 
 async function writeSupervision(id: string, userId: string, supervision: SupervisionInput): Promise<void> {

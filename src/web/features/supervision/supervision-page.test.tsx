@@ -8,6 +8,7 @@ import { SupervisionPage } from './supervision-page.tsx';
 
 const READ = 'GET /rest/v1/supervision_sessions';
 const REMOVE = 'DELETE /rest/v1/supervision_sessions';
+const ADD = 'POST /rest/v1/supervision_sessions';
 const ROWS = [
   {
     id: '50000000-0000-4000-8000-000000000001',
@@ -129,7 +130,7 @@ describe('deleting', () => {
       [READ]: () => ({ body: rows }),
       [REMOVE]: () => {
         rows = ROWS.slice(1);
-        return { body: null };
+        return { body: ROWS.slice(0, 1) };
       },
     });
     await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
@@ -143,5 +144,32 @@ describe('deleting', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts()[0]?.[1]).toBe('Could not delete supervision session'));
     expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  it('of all that are selected asks once, and Undo stores them again', async () => {
+    let rows = ROWS;
+    const calls = await open({
+      [READ]: () => ({ body: rows }),
+      [REMOVE]: () => {
+        rows = [];
+        return { body: ROWS };
+      },
+      [ADD]: { status: 201, body: null },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Wed 20 Nov 2024, Ruth Lind' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+    expect(dialog.getByText('This will delete 2 supervision sessions.')).toBeInTheDocument();
+    expect(calls.some(({ route }) => route === REMOVE)).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts()).toEqual([['success', '2 supervision sessions deleted', undefined]]));
+    await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+    shownToasts.get()[0]?.action?.onClick();
+    await waitFor(() => expect(toasts()[1]?.[1]).toBe('2 supervision sessions restored'));
+    expect(calls.filter(({ route }) => route === ADD).map(({ body }) => body)).toEqual([
+      ROWS.map((row) => ({ ...row, user_id: USER_ID })),
+    ]);
   });
 });

@@ -3,21 +3,37 @@ import { rest } from '#web/backend/rest.ts';
 import type { SupervisionRow } from '#web/backend/tables.ts';
 import { unwrap } from '#web/backend/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SupervisionSort } from './supervision-search.ts';
 
 export const SUPERVISIONS_A_PAGE = 50;
 
-/** One page of the list, latest first; pages count from 1. */
-export function supervisionListQuery(page: number) {
+type OrderTerm = [column: 'date' | 'duration' | 'supervisor_name', ascending: boolean];
+
+/** The date decides between equals, and the id makes every order one order, so that pages fit together. */
+const ORDERS: Record<SupervisionSort | 'latest', readonly OrderTerm[]> = {
+  latest: [['date', false]],
+  oldest: [['date', true]],
+  longest: [
+    ['duration', false],
+    ['date', false],
+  ],
+  supervisor: [
+    ['supervisor_name', true],
+    ['date', false],
+  ],
+};
+
+/** One page of the list; pages count from 1. */
+export function supervisionListQuery(sort: SupervisionSort | undefined, page: number) {
   return queryOptions({
-    queryKey: queryKeys.supervisionList(page),
+    queryKey: queryKeys.supervisionList(sort, page),
     queryFn: async ({ signal }) => {
       const first = (page - 1) * SUPERVISIONS_A_PAGE;
+      let list = rest.from('supervision_sessions').select();
+      for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
       return unwrap(
-        await rest
-          .from('supervision_sessions')
-          .select()
-          .order('date', { ascending: false })
-          .order('id', { ascending: false })
+        await list
+          .order('id', { ascending: sort === 'oldest' })
           .range(first, first + SUPERVISIONS_A_PAGE - 1)
           .abortSignal(signal),
       );

@@ -1,10 +1,20 @@
 /** What the address of /supervision says. */
-interface SupervisionSearch {
+export interface SupervisionSearch {
+  /** None: the latest first. */
+  sort?: SupervisionSort;
   /** From 2; the first page has none. */
   page?: number;
 }
 
-export function parseSupervisionSearch(search: Record<string, unknown>): SupervisionSearch {
+export type SupervisionSort = 'oldest' | 'longest' | 'supervisor';
+
+const SORTS: readonly unknown[] = ['oldest', 'longest', 'supervisor'] satisfies SupervisionSort[];
+
+/** Reads an address; what it cannot mean is left out. */
+export function parseSupervisionSearch({ sort, ...search }: Record<string, unknown>): SupervisionSearch {
   const page = Number(search['page']);
-  return Number.isInteger(page) && page > 1 ? { page } : {};
+  return {
+    ...(SORTS.includes(sort) ? { sort: sort as SupervisionSort } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  };
 }

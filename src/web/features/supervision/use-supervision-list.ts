@@ -3,10 +3,11 @@ import { toast } from '#web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { supervisionListQuery } from './supervision-queries.ts';
+import type { SupervisionSort } from './supervision-search.ts';
 
 /** One page of the list; what fails is told in a toast, once per failure. */
-export function useSupervisionList(page: number) {
-  const query = useQuery(supervisionListQuery(page));
+export function useSupervisionList(sort: SupervisionSort | undefined, page: number) {
+  const query = useQuery(supervisionListQuery(sort, page));
   const showFailure = useEffectEvent(() =>
     toast.destructive({
       title: SUPERVISION_TEXTS.loadError,

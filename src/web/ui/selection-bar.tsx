@@ -1,29 +1,32 @@
-import { Button } from '#web/ui/button.tsx';
 import { Trash2 } from 'lucide-react';
-import { sessionsText } from './sessions-text.ts';
-import { useDelete } from './use-session-actions.ts';
+import { Button } from './button.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
+  /** What is selected, in the plural: 'sessions'. */
+  many: string;
+  /** @example countText(2) // '2 sessions' */
+  countText: (count: number) => string;
   selection: Selection;
   /** The ids on this page. */
   shown: readonly string[];
+  isDeleting: boolean;
+  onDelete: (ids: readonly string[]) => void;
   onDone: () => void;
 }
 
-/** What can be done with the selected sessions; stays in sight while the list scrolls. */
-export function SelectionBar({ selection, shown, onDone }: SelectionBarProps) {
-  const remove = useDelete(onDone);
+/** What can be done with the selected rows of a list; stays in sight while the list scrolls. */
+export function SelectionBar({ many, countText, selection, shown, isDeleting, onDelete, onDone }: SelectionBarProps) {
   const count = selection.ids.size;
   const isAll = count === shown.length;
   return (
     <div
       role="toolbar"
-      aria-label="Selected sessions"
+      aria-label={`Selected ${many}`}
       className="sticky top-[54px] z-20 mb-5 flex flex-wrap items-center gap-2 rounded-card border border-rule bg-card px-3 py-2 shadow-raised md:top-2"
     >
       <p aria-live="polite" className="mr-auto text-sm">
-        {count === 0 ? 'Select sessions' : `${sessionsText(count)} selected`}
+        {count === 0 ? `Select ${many}` : `${countText(count)} selected`}
       </p>
       <Button variant="ghost" size="small" onClick={() => selection.set(isAll ? [] : shown)}>
         {isAll ? 'Select none' : 'Select all on this page'}
@@ -32,10 +35,10 @@ export function SelectionBar({ selection, shown, onDone }: SelectionBarProps) {
         variant="danger"
         size="small"
         disabled={count === 0}
-        busy={remove.isPending}
-        onClick={() => remove.mutate([...selection.ids])}
+        busy={isDeleting}
+        onClick={() => onDelete([...selection.ids])}
       >
-        {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+        {!isDeleting && <Trash2 aria-hidden="true" className="size-4" />}
         Delete
       </Button>
       <Button variant="secondary" size="small" onClick={onDone}>

@@ -1,0 +1,71 @@
+import type { SupervisionRow } from '#web/backend/tables.ts';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+import type { Selection } from '#web/ui/use-selection.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+
+interface SupervisionEntryProps {
+  session: SupervisionRow;
+  day: string;
+  /** Set while supervision sessions are being chosen. */
+  selection: Selection | null;
+  onDelete: () => void;
+}
+
+/** One row. Pressing it anywhere opens the form, or chooses it. */
+export function SupervisionEntry({ session, day, selection, onDelete }: SupervisionEntryProps) {
+  return (
+    <TableRow className="group hover:bg-sunk has-checked:bg-wash">
+      <TableCell place="first" className="whitespace-nowrap">
+        {selection ? (
+          <label className="flex cursor-pointer items-center gap-3 text-ink after:absolute after:inset-0">
+            <input
+              type="checkbox"
+              checked={selection.ids.has(session.id)}
+              onChange={() => selection.toggle(session.id)}
+              className="size-[18px] accent-(--accent)"
+            />
+            {day}
+            <span className="sr-only">, {session.supervisor_name}</span>
+          </label>
+        ) : (
+          <Link
+            to="/supervision/edit/$id"
+            params={{ id: session.id }}
+            className="text-ink after:absolute after:inset-0 group-hover:text-accent"
+          >
+            {day}
+          </Link>
+        )}
+      </TableCell>
+      <TableCell className="[overflow-wrap:anywhere] md:max-w-64">{session.supervisor_name}</TableCell>
+      <TableCell className="text-ink md:text-right">
+        {session.duration}
+        <span className="md:hidden"> min</span>
+      </TableCell>
+      <TableCell className="max-w-full text-sm max-md:basis-full md:max-w-80 md:pl-5">
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{session.topics.join(', ') || '-'}</span>
+      </TableCell>
+      <TableCell place="last">{!selection && <EntryMenu session={session} day={day} onDelete={onDelete} />}</TableCell>
+    </TableRow>
+  );
+}
+
+function EntryMenu({ session, day, onDelete }: Omit<SupervisionEntryProps, 'selection'>) {
+  const navigate = useNavigate();
+  return (
+    <span className="relative z-10 inline-block">
+      <Menu label={`Actions for ${session.supervisor_name}, ${day}`}>
+        <MenuItem onSelect={() => void navigate({ to: '/supervision/edit/$id', params: { id: session.id } })}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </MenuItem>
+        <MenuItem tone="danger" onSelect={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Selection } from './use-selection.ts';
+
+/** The look of one line of a list, chosen or not. */
+export const LINE = 'group relative flex min-h-[66px] items-center py-1.5 hover:bg-sunk';
+
+interface SelectableLineProps {
+  id: string;
+  selection: Selection;
+  children: ReactNode;
+}
+
+/** A line while lines are being chosen: pressing it anywhere chooses it. */
+export function SelectableLine({ id, selection, children }: SelectableLineProps) {
+  return (
+    <li className="border-b border-rule">
+      <label className={`${LINE} cursor-pointer has-checked:bg-wash`}>
+        <span className="-ml-2.5 grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            checked={selection.ids.has(id)}
+            onChange={() => selection.toggle(id)}
+            className="size-[18px] accent-(--accent)"
+          />
+        </span>
+        {children}
+      </label>
+    </li>
+  );
+}
