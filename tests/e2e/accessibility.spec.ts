@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './signed-in.ts';
 
-const PUBLIC = ['/', '/login', '/signup', '/reset-password', '/no-such-page'];
+const PUBLIC = ['/', '/login', '/signup', '/reset-password', '/no-such-page', '/checkout.html'];
 const PRIVATE = [
   '/dashboard',
   '/clients',
@@ -24,6 +24,10 @@ const PRIVATE = [
   '/profile',
   '/support',
   '/community',
+  '/subscription/plans',
+  '/subscription/details',
+  '/subscription/cancel',
+  '/subscription/success?session_id=cs_test_none',
 ];
 
 async function expectAccessible(page: Page, route: string) {
