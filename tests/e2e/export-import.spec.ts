@@ -23,6 +23,11 @@ async function choose(page: Page, name: string, content: string | Buffer) {
 const verdict = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) });
 const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ rows?$/ });
 
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
 async function download(page: Page, what: string, format: string) {
   await page.getByRole('radio', { name: format, exact: true }).check({ force: true });
   await page.getByLabel('What').selectOption({ label: what });
@@ -48,8 +53,7 @@ test('a CSV with good, doubtful, double and bad rows is imported, reported, undo
   await expect(page.getByText('Which day is 03/04/2024?')).toBeVisible();
   await expect(verdict(page, 'New')).toHaveAccessibleName('New 0');
   await expect(importButton(page)).toBeDisabled();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: '3 April 2024' }).click();
   for (const count of ['All 6', 'New 2', 'Question 0', 'Duplicate 2', 'Error 2'])
     await expect(page.getByRole('radio', { name: count, exact: true })).toBeVisible();
@@ -65,6 +69,7 @@ test('a CSV with good, doubtful, double and bad rows is imported, reported, undo
 
   await importButton(page).click();
   await expect(page.getByText('1 client and 2 sessions from sessions.csv.')).toBeVisible();
+  await expectAccessible(page);
   const imported = [
     { date: '2024-04-03', duration: 90, notes: 'first', client: { name: 'Amara Osei' } },
     { date: '2024-04-08', duration: 90, notes: 'second; with a semicolon', client: { name: 'Bo Lind' } },
@@ -204,6 +209,8 @@ test('a workbook that was exported is imported again; a calendar asks whose its 
   ];
   await choose(page, 'work.ics', `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`);
   await expect(page.getByText('Who are these 2 about?')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'New client Zed' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Dentist' }).getByRole('button', { name: 'No session' }).click();
   await expect(page.getByText('1 client and 2 sessions will be added.')).toBeVisible();

@@ -308,6 +308,16 @@ describe('who may do what', () => {
     expect((await undo(coach, done.id)).body.clients).toBe(1);
   });
 
+  test('who was signed out finishes and undoes nothing with the token that is left', async () => {
+    const done = await bring(coach, { clients: [client()] });
+    const begun = await start(coach);
+    await addPart(coach, begun, 0, { clients: [client()] });
+    await app.db.asOwner('delete from auth.sessions where user_id = $1', [coach.id]);
+    expect((await finish(coach, begun, 1)).status).toBe(401);
+    expect((await undo(coach, done.id)).status).toBe(401);
+    expect(await app.db.asOwner('select id from public.clients where user_id = $1', [coach.id])).toHaveLength(1);
+  });
+
   test('the open-paths reading lets a lapsed coach import sessions, and no CPD', async () => {
     const lapsed = await app.addCoach(LAPSED);
     const setRule = (rule: string) =>
