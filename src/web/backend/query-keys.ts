@@ -28,6 +28,7 @@ export const queryKeys = {
   cpdRecord: (id: string) => ['cpd', id] as const,
   noteTemplates: ['note-templates'] as const,
   wheels: ['wheels'] as const,
+  clientWheelCount: (clientId: string) => ['wheels', 'count', clientId] as const,
   clientWheels: (clientId: string) => ['wheels', 'of-client', clientId] as const,
   found: (wanted: string, today: string) => ['sessions', 'found', wanted, today] as const,
   admin: ['admin'] as const,

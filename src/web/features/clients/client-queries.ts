@@ -35,3 +35,12 @@ export function clientSessionsQuery(clientId: string) {
       ),
   });
 }
+
+/** How many Wheels of Life were drawn with a client. */
+export function clientWheelCountQuery(clientId: string) {
+  return queryOptions({
+    queryKey: queryKeys.clientWheelCount(clientId),
+    queryFn: async ({ signal }) =>
+      unwrap(await rest.from('wheels').select('id').eq('client_id', clientId).abortSignal(signal)).length,
+  });
+}

@@ -1,3 +1,4 @@
+import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
 import { clientHoursQuery } from '#web/backend/client-hours.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
@@ -6,7 +7,8 @@ import { today } from '#web/backend/today.ts';
 import { messageOf } from '#web/backend/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { clientWheelCountQuery } from './client-queries.ts';
 import { goingAlongText } from './going-along-text.ts';
 import { removeClient } from './remove-client.ts';
 
@@ -19,7 +21,8 @@ interface DeleteClientDialogProps {
 /** Mounted while it is open. It counts anew, since the answer is what the coach decides by. */
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const count = useQuery({ ...clientHoursQuery(today(), client.id), staleTime: 0 });
-  const hours = count.data?.[0];
+  const wheels = useQuery({ ...clientWheelCountQuery(client.id), staleTime: 0 });
+  const isCounting = count.isFetching || wheels.isFetching;
   const remove = useMutation({
     mutationFn: () => removeClient(client.id),
     onSuccess: async () => {
@@ -30,7 +33,6 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     },
     onError: (error) => toast.destructive({ title: 'Could not delete the client', description: messageOf(error) }),
   });
-  const known = { sessions: hours?.sessions ?? 0, hours: hoursText(hours?.minutes ?? 0) };
   return (
     <ConfirmDialog
       open
@@ -38,10 +40,16 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
         if (!open) onClose();
       }}
       title={`Delete ${client.name}?`}
-      text={goingAlongText(count.isFetching ? 'counting' : count.isError ? 'unknown' : known)}
+      text={goingAlongText(isCounting ? 'counting' : goingAlong(count, wheels))}
       confirmLabel="Delete client"
-      busy={count.isFetching || remove.isPending}
+      busy={isCounting || remove.isPending}
       onConfirm={() => remove.mutate()}
     />
   );
+}
+
+function goingAlong(count: UseQueryResult<ClientHours[]>, wheels: UseQueryResult<number>) {
+  if (!count.isSuccess || !wheels.isSuccess) return 'unknown';
+  const hours = count.data[0];
+  return { sessions: hours?.sessions ?? 0, hours: hoursText(hours?.minutes ?? 0), wheels: wheels.data };
 }

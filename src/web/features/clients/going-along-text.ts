@@ -1,8 +1,21 @@
-/** What deleting a client takes along; `hours` as shown, with one decimal. */
-export function goingAlongText(count: 'counting' | 'unknown' | { sessions: number; hours: string }): string {
-  if (count === 'counting') return 'Counting the sessions recorded with this client…';
-  if (count === 'unknown') return 'All sessions recorded with this client are deleted too. This cannot be undone.';
-  if (count.sessions === 0) return 'No sessions are recorded with this client. This cannot be undone.';
-  const sessions = count.sessions === 1 ? '1 session' : `${count.sessions} sessions`;
-  return `${sessions} (${count.hours} hours) recorded with this client will be deleted too. This cannot be undone.`;
+interface GoingAlong {
+  sessions: number;
+  /** As shown, with one decimal. */
+  hours: string;
+  wheels: number;
+}
+
+/** What deleting a client takes along. */
+export function goingAlongText(count: 'counting' | 'unknown' | GoingAlong): string {
+  if (count === 'counting') return 'Counting what is recorded with this client…';
+  if (count === 'unknown') {
+    return 'All sessions and Wheels of Life recorded with this client are deleted too. This cannot be undone.';
+  }
+  const { sessions, hours, wheels } = count;
+  if (sessions + wheels === 0) return 'No sessions are recorded with this client. This cannot be undone.';
+  const parts = [
+    ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hours} hours)`] : []),
+    ...(wheels > 0 ? [wheels === 1 ? '1 Wheel of Life' : `${wheels} Wheels of Life`] : []),
+  ];
+  return `${parts.join(' and ')} recorded with this client will be deleted too. This cannot be undone.`;
 }

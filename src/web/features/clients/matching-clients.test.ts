@@ -1,6 +1,5 @@
 import type { ClientRow } from '#web/backend/tables.ts';
 import { expect, it } from 'vitest';
-import { goingAlongText } from './going-along-text.ts';
 import { matchingClients } from './matching-clients.ts';
 
 const client = (name: string, email = '', phone: string | null = null) => ({ name, email, phone }) as ClientRow;
@@ -22,14 +21,4 @@ it.each([
   ['nobody', []],
 ])('finds by %j', (typed, expected) => {
   expect(names(typed)).toEqual(expected);
-});
-
-it.each([
-  ['counting' as const, 'Counting'],
-  ['unknown' as const, 'All sessions recorded with this client'],
-  [{ sessions: 0, hours: '0.0' }, 'No sessions are recorded'],
-  [{ sessions: 1, hours: '1.5' }, '1 session (1.5 hours) recorded'],
-  [{ sessions: 12, hours: '14.0' }, '12 sessions (14.0 hours) recorded'],
-])('says what deleting takes along: %j', (count, expected) => {
-  expect(goingAlongText(count)).toContain(expected);
 });
