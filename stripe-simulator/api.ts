@@ -21,7 +21,7 @@ export function createApi(world: World, secretKey: string): Hono {
       c.header('Request-Id', newId('req'));
       const refused = refusal(c, secretKey);
       if (refused) return faultResponse(c, refused);
-      const text = method === 'GET' ? new URL(c.req.url).search.slice(1) : await c.req.text();
+      const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
       const key = method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null;
       return answer(c, world, {
         key,

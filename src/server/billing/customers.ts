@@ -1,4 +1,5 @@
 // Who at Stripe is who here: one customer per coach, made by the server and found again by it.
+import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { BillingRoom } from './plan-prices.ts';
 import { isMissing, UnusableAnswer } from './stripe-failure.ts';
@@ -13,26 +14,29 @@ export async function customerOf({ db }: BillingRoom, userId: string): Promise<s
 }
 
 /**
- * The coach's customer, made where there is none. `gone`: one that Stripe no longer knows and that is to be replaced. Two
- * calls at once get the same one: Stripe answers the same key with the same customer.
+ * The coach's customer, made where there is none or Stripe has deleted it. Two calls at once get the same one: Stripe
+ * answers the same key with the same customer.
  */
 export async function ensureCustomer(
   room: BillingRoom,
-  { userId, email, gone = null }: { userId: string; email: string; gone?: string | null },
+  { userId, email }: { userId: string; email: string },
 ): Promise<string> {
   const known = await customerOf(room, userId);
-  if (known !== null && known !== gone) return known;
+  if (known !== null && !isDeleted(await retrieveCustomer(room, known))) return known;
   const customer = await room.stripe.customers.create(
     { email, metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${userId}:${gone ?? 'first'}` },
+    { idempotencyKey: `customer:${userId}:${known ?? 'first'}` },
   );
   if (typeof customer.id !== 'string') throw new UnusableAnswer('Stripe answered a customer without an id');
   await room.db.asServer(
     'update public.profiles set stripe_customer_id = $2 where id = $1 and stripe_customer_id is not distinct from $3',
-    [userId, customer.id, gone],
+    [userId, customer.id, known],
   );
   return (await customerOf(room, userId)) ?? customer.id;
 }
+
+const isDeleted = (customer: Stripe.Customer | Stripe.DeletedCustomer | null): boolean =>
+  customer?.deleted ?? customer === null;
 
 const metadataSchema = z.object({ metadata: z.object({ user_id: z.uuid() }) });
 
@@ -52,7 +56,7 @@ export async function userOfCustomer(room: BillingRoom, customer: string): Promi
   return linked?.id ?? null;
 }
 
-async function retrieveCustomer({ stripe }: BillingRoom, customer: string): Promise<unknown> {
+async function retrieveCustomer({ stripe }: BillingRoom, customer: string) {
   try {
     return await stripe.customers.retrieve(customer);
   } catch (error) {

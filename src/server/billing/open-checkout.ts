@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { isOpenAtStripe } from './cancel-second.ts';
 import { ensureCustomer } from './customers.ts';
 import type { BillingRoom } from './plan-prices.ts';
-import { isMissing, UnusableAnswer } from './stripe-failure.ts';
+import { UnusableAnswer } from './stripe-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 export interface CheckoutWish {
@@ -24,14 +24,7 @@ export class AlreadySubscribed extends Error {
 
 /** The address of the hosted page. Throws AlreadySubscribed, Stripe's errors and UnusableAnswer. */
 export async function openCheckout(room: BillingRoom, wish: CheckoutWish): Promise<string> {
-  const customer = await ensureCustomer(room, wish);
-  try {
-    return await sessionFor(room, customer, wish);
-  } catch (error) {
-    const isCustomerGone = isMissing(error) && (error as Stripe.errors.StripeError).param === 'customer';
-    if (!isCustomerGone) throw error;
-    return sessionFor(room, await ensureCustomer(room, { ...wish, gone: customer }), wish);
-  }
+  return sessionFor(room, await ensureCustomer(room, wish), wish);
 }
 
 const ATTEMPTS = 4;

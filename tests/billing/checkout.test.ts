@@ -1,0 +1,197 @@
+// create-checkout-session and the hosted page: who may subscribe to what, from where, and that one subscription results.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
+import { billingState, CARD, startBillingApp, wish, type BillingApp, type Coach } from './billing-app.ts';
+
+const NO_PLAN = 'Could not find the selected subscription plan';
+const AWAY = 'The payment provider cannot be reached at the moment. Please try again later.';
+
+let billing: BillingApp;
+let coach: Coach;
+
+beforeAll(async () => {
+  billing = await startBillingApp();
+  coach = await billing.app.signUp();
+});
+afterEach(() => billing.control('outage', { kind: 'none' }));
+afterAll(() => billing.close());
+
+async function ask(who: Coach, change: object = {}) {
+  const body = { ...wish(billing.app, who), ...change };
+  const { status, data } = await billing.invoke(who, 'create-checkout-session', body);
+  return [status, data['message'] ?? data['url']];
+}
+
+async function addPrice(lookupKey?: string) {
+  const product = await billing.stripe.products.create({ name: 'Something else' });
+  return billing.stripe.prices.create({
+    product: product.id,
+    currency: 'gbp',
+    unit_amount: 1,
+    recurring: { interval: 'month' },
+    ...(lookupKey !== undefined && { lookup_key: lookupKey }),
+  });
+}
+
+describe('what is refused', () => {
+  it.each([
+    ['no price', { priceId: undefined }, 400, 'Invalid price ID provided'],
+    ['an empty price', { priceId: '' }, 400, 'Invalid price ID provided'],
+    ['a price that is no text', { priceId: 7 }, 400, 'Invalid price ID provided'],
+    ['an unknown price', { priceId: crypto.randomUUID() }, 404, NO_PLAN],
+    ["an unknown price of Stripe's", { priceId: 'price_nothing' }, 404, NO_PLAN],
+    ['a price that is none', { priceId: "x' or true --" }, 404, NO_PLAN],
+    ['a user that is no id', { userId: 'me' }, 400, 'userId must be the id of a user'],
+    ['another user', { userId: crypto.randomUUID() }, 403, 'userId must be your own'],
+    ['a foreign origin', { origin: 'https://evil.example' }, 400, 'origin must be the public address of this product'],
+    ['no origin', { origin: undefined }, 400, 'origin must be text'],
+  ])('%s', async (_case, change, status, message) => {
+    expect(await ask(coach, change)).toEqual([status, message]);
+  });
+
+  it('an origin that only begins like ours', async () => {
+    const origin = `${billing.app.settings.publicUrl}.evil.example`;
+    expect((await ask(coach, { origin }))[0]).toBe(400);
+  });
+
+  it('another price of the same Stripe account', async () => {
+    expect(await ask(coach, { priceId: (await addPrice()).id })).toEqual([404, NO_PLAN]);
+  });
+
+  it('nobody is made a customer by a refusal', async () => {
+    expect((await billingState(billing, coach)).customer).toBeNull();
+  });
+});
+
+describe('a Stripe that fails', () => {
+  it.each([
+    ['down', 0],
+    ['garbage', 0],
+    ['slow', 20_000],
+  ])('%s: said within the time that the browser waits', async (kind, ms) => {
+    await billing.control('outage', { kind, ms });
+    const before = Date.now();
+    expect(await ask(coach)).toEqual([503, AWAY]);
+    expect(Date.now() - before).toBeLessThan(EDGE_FUNCTION_TIMEOUT_MS);
+  });
+});
+
+describe('who may', () => {
+  it('an admin for somebody else', async () => {
+    const admin = await billing.app.signUp();
+    await billing.app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [admin.id]);
+    const other = await billing.app.signUp();
+    expect((await ask(admin, { userId: other.id }))[0]).toBe(200);
+    expect((await billingState(billing, other)).customer).toMatch(/^cus_/);
+    expect((await billingState(billing, admin)).customer).toBeNull();
+  });
+
+  it("a coach, also by Stripe's own price id", async () => {
+    const [price] = await billing.app.db.asServer<{ id: string }>(
+      'select stripe_price_id as id from public.prices where active',
+    );
+    const other = await billing.app.signUp();
+    expect((await ask(other, { priceId: price?.id }))[0]).toBe(200);
+  });
+});
+
+describe('the hosted page', () => {
+  it('refuses a card that is declined, asks for a confirmation, and goes on', async () => {
+    // Without a trial, the card is charged at once.
+    const lapsed = await billing.app.signUp();
+    await billing.app.db.asOwner('update public.profiles set subscription_end_date = now() where id = $1', [lapsed.id]);
+    const url = await billing.checkout(lapsed);
+    const declined = await billing.pay(url, CARD.declined);
+    expect(declined.status).toBe(402);
+    expect(await declined.text()).toContain('Your card was declined');
+    const asks = await billing.pay(url, CARD.asks);
+    expect(await asks.text()).toContain('Complete authentication');
+    expect((await billing.pay(url, CARD.asks, { confirmed: 'no' })).status).toBe(402);
+    expect((await billingState(billing, lapsed)).rows).toEqual([]);
+    expect((await billing.pay(url, CARD.asks, { confirmed: 'yes' })).status).toBe(303);
+    await billing.settled();
+    expect(await billingState(billing, lapsed)).toMatchObject({ status: 'active', rows: [{ status: 'active' }] });
+  });
+
+  it('leads back to the page for those who changed their mind', async () => {
+    const page = await (await fetch(await billing.checkout(coach))).text();
+    expect(page).toContain(`href="${billing.app.settings.publicUrl}/subscription/cancel"`);
+  });
+});
+
+describe('one subscription', () => {
+  const openAtStripe = async (customer: string | null) =>
+    (await billing.stripe.subscriptions.list({ customer: customer ?? '' })).data.length;
+
+  it('two browsers that ask at once are led to one page, and one of them pays', async () => {
+    const both = await billing.app.signUp();
+    const urls = await Promise.all(Array.from({ length: 6 }, () => billing.checkout(both)));
+    expect(new Set(urls).size).toBe(1);
+    const paid = await Promise.all(urls.slice(0, 2).map((url) => billing.pay(url, CARD.works)));
+    expect(paid.map((response) => response.status).toSorted()).toEqual([200, 303]);
+    await billing.settled();
+    const { rows, customer } = await billingState(billing, both);
+    expect(rows.map((row) => row.status)).toEqual(['trialing']);
+    expect(await openAtStripe(customer)).toBe(1);
+    expect(await ask(both)).toEqual([409, 'You already have a subscription']);
+  });
+
+  it('two that came about all the same: the first stays, the second is cancelled and credited', async () => {
+    const twice = await billing.app.signUp();
+    await billing.app.db.asOwner('update public.profiles set subscription_end_date = now() where id = $1', [twice.id]);
+    const first = await billing.checkout(twice);
+    const { customer } = await billingState(billing, twice);
+    const [price] = (await billing.stripe.prices.list({ lookup_keys: ['hourbook_monthly'] })).data;
+    const second = await billing.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: customer ?? '',
+      line_items: [{ price: price?.id ?? '', quantity: 1 }],
+      success_url: billing.app.settings.publicUrl,
+    });
+    await billing.control('webhooks', { hold: true });
+    await billing.pay(first, CARD.works);
+    await billing.pay(second.url ?? '', CARD.works);
+    await billing.control('webhooks', { hold: false });
+    await billing.settled();
+    expect(await openAtStripe(customer)).toBe(1);
+    const { rows, status } = await billingState(billing, twice);
+    expect(rows.map((row) => row.status).toSorted()).toEqual(['active', 'canceled']);
+    expect(status).toBe('active');
+    const found = await billing.stripe.customers.retrieve(customer ?? '');
+    expect(found).toMatchObject({ balance: -999 });
+  });
+
+  it('a page that was left open is used again; one for another price is closed', async () => {
+    const slow = await billing.app.signUp();
+    const first = await billing.checkout(slow);
+    expect(await billing.checkout(slow)).toBe(first);
+    const [old] = (await billing.stripe.prices.list({ lookup_keys: ['hourbook_monthly'] })).data;
+    const dearer = await billing.stripe.prices.create({
+      product: String(old?.product),
+      currency: 'gbp',
+      unit_amount: 1299,
+      recurring: { interval: 'month' },
+      lookup_key: 'hourbook_monthly',
+      transfer_lookup_key: true,
+    });
+    await billing.settled();
+    expect(await ask(slow)).toEqual([404, NO_PLAN]);
+    const next = await billing.checkout(slow, { priceId: dearer.id });
+    expect(next).not.toBe(first);
+    expect(await (await fetch(next)).text()).toContain('£12.99');
+    expect(await (await fetch(first)).text()).toContain('This page has expired');
+  });
+
+  it('a customer that was deleted at Stripe is replaced', async () => {
+    const again = await billing.app.signUp();
+    const [price] = await billing.app.db.asServer<{ id: string }>('select id from public.prices where active');
+    await billing.checkout(again, { priceId: price?.id });
+    const before = (await billingState(billing, again)).customer;
+    await billing.stripe.customers.del(before ?? '');
+    await billing.settled();
+    await billing.checkout(again, { priceId: price?.id });
+    const after = (await billingState(billing, again)).customer;
+    expect(after).toMatch(/^cus_/);
+    expect(after).not.toBe(before);
+  });
+});

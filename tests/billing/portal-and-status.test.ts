@@ -1,0 +1,89 @@
+// create-billing-portal and get-subscription-status: their refusals, and what a Stripe that fails leaves of them.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { EDGE_FUNCTION_TIMEOUT_MS, SUBSCRIPTION_LOOKUP_TIMEOUT_MS } from '#domain/timing.ts';
+import { billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
+
+let billing: BillingApp;
+let coach: Coach;
+let newcomer: Coach;
+
+beforeAll(async () => {
+  billing = await startBillingApp();
+  coach = await billing.app.signUp();
+  newcomer = await billing.app.signUp();
+  await billing.pay(await billing.checkout(coach), CARD.works);
+  await billing.settled();
+});
+afterEach(async () => {
+  await billing.control('outage', { kind: 'none' });
+  await billing.control('webhooks', { hold: false });
+});
+afterAll(() => billing.close());
+
+async function portal(who: Coach, origin = billing.app.settings.publicUrl) {
+  const { status, data } = await billing.invoke(who, 'create-billing-portal', { origin });
+  return [status, data['message'] ?? data['url']];
+}
+
+describe('create-billing-portal', () => {
+  it('leads to the page with the subscription, and back', async () => {
+    const [status, url] = await portal(coach);
+    expect(status).toBe(200);
+    const page = await (await fetch(String(url))).text();
+    expect(page).toContain('£9.99 per month: trialing.');
+    expect(page).toContain('Card ending in 4242');
+    expect(page).toContain('SIM-0001');
+    expect(page).toContain(`href="${billing.app.settings.publicUrl}/subscription/details"`);
+  });
+
+  it('says so where there is no customer', async () => {
+    expect(await portal(newcomer)).toEqual([404, 'No customer: you have not subscribed yet']);
+  });
+
+  it('refuses a foreign origin', async () => {
+    const refused = await portal(coach, 'https://evil.example');
+    expect(refused).toEqual([400, 'origin must be the public address of this product']);
+  });
+
+  it.each(['down', 'garbage', 'slow'])('when Stripe is %s, says so in time', async (kind) => {
+    await billing.control('outage', { kind, ms: 20_000 });
+    const before = Date.now();
+    expect(await portal(coach)).toEqual([503, 'Error creating billing portal session. Please try again later.']);
+    expect(Date.now() - before).toBeLessThan(EDGE_FUNCTION_TIMEOUT_MS);
+  });
+
+  it('has no page for who guesses an address', async () => {
+    for (const path of ['', '/cancel']) {
+      const response = await fetch(`${billing.simulator.address}/p/session/bps_guess${path}`, {
+        method: path === '' ? 'GET' : 'POST',
+      });
+      expect(response.status).toBe(404);
+    }
+  });
+});
+
+describe('get-subscription-status', () => {
+  const lookUp = async (who: Coach) =>
+    (await billing.invoke(who, 'get-subscription-status', { userId: who.id })).data['subscription'];
+
+  it('asks Stripe, so that a webhook that is late is not missed', async () => {
+    const [row] = (await billingState(billing, coach)).rows;
+    await billing.control('webhooks', { hold: true });
+    await billing.stripe.subscriptions.update(row?.id ?? '', { cancel_at_period_end: true });
+    expect(await lookUp(coach)).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
+  });
+
+  it.each(['down', 'garbage', 'slow'])('when Stripe is %s, says in time what it said last', async (kind) => {
+    await billing.control('outage', { kind, ms: 20_000 });
+    const before = Date.now();
+    expect(await lookUp(coach)).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
+    expect(Date.now() - before).toBeLessThan(SUBSCRIPTION_LOOKUP_TIMEOUT_MS);
+  });
+
+  it('asks nobody about who never subscribed', async () => {
+    await billing.control('outage', { kind: 'slow', ms: 20_000 });
+    const before = Date.now();
+    expect(await lookUp(newcomer)).toBeNull();
+    expect(Date.now() - before).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,138 @@
+// Who may write what: the domain's rule and the database's answer alike, for every role, profile status, end of a period
+// and subscription row, at the instant itself and a millisecond to either side, in both readings of ACCESS_RULE.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasAccess, routeAccess, type AccessRule, type Role } from '#domain/subscription/access.ts';
+import { writeAccessRule } from '#server/db/write-access-rule.ts';
+import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+
+const STATUSES = ['active', 'trial', 'trialing', 'past_due', 'canceled', 'unpaid', 'incomplete', 'inactive'] as const;
+/** Milliseconds from now; null: no end was set. */
+const ENDS = [null, -86_400_000, -1, 0, 1, 86_400_000] as const;
+/** The table behind each gated screen. */
+const AREAS = {
+  clients: '/clients',
+  sessions: '/sessions',
+  supervision_sessions: '/supervision',
+  cpd_records: '/cpd',
+  note_templates: '/coach-tools',
+  wheels: '/coach-tools',
+} as const;
+
+interface Period {
+  status: string | null;
+  ends: number | null;
+}
+interface Case {
+  role: Role;
+  profile: Period;
+  rows: Period[];
+}
+
+const periods = (statuses: readonly (string | null)[]): Period[] =>
+  statuses.flatMap((status) => ENDS.map((ends) => ({ status, ends })));
+const ROWS: Period[][] = [
+  [],
+  ...periods(STATUSES).map((period) => [period]),
+  // An ended row hides no open one, in either order.
+  [
+    { status: 'canceled', ends: -1 },
+    { status: 'active', ends: 1 },
+  ],
+  [
+    { status: 'active', ends: 0 },
+    { status: 'canceled', ends: 86_400_000 },
+  ],
+];
+const CASES: Case[] = (['user', 'admin'] as const).flatMap((role) =>
+  periods([null, ...STATUSES]).flatMap((profile) => ROWS.map((rows) => ({ role, profile, rows }))),
+);
+
+let db: TestDatabase;
+const people = {} as Record<Role, TestUser>;
+
+/**
+ * Puts each case into the tables and asks the rule, all in one transaction: now() stands still in it, so that a period can
+ * end at this very instant. Answers per case one letter per question: has_access, then require_access of each area.
+ */
+const ASK_ALL = `
+create function private.ask_all(cases jsonb, people jsonb, areas text[]) returns text[] language plpgsql as $$
+declare
+  one jsonb; who uuid; area text; answers text; result text[] := '{}';
+begin
+  for one in select value from jsonb_array_elements(cases) loop
+    who := (people ->> (one ->> 'role'))::uuid;
+    perform set_config('request.jwt.claims', json_build_object('sub', who)::text, true);
+    update public.profiles set subscription_status = one #>> '{profile,status}',
+      subscription_end_date = now() + (one #>> '{profile,ends}')::integer * interval '1 millisecond' where id = who;
+    delete from public.subscriptions where user_id = who;
+    insert into public.subscriptions (user_id, status, current_period_end)
+      select who, value ->> 'status', now() + (value ->> 'ends')::integer * interval '1 millisecond'
+      from jsonb_array_elements(one -> 'rows');
+    answers := case when private.has_access() then 'y' else 'n' end;
+    foreach area in array areas loop
+      begin
+        answers := answers || case when private.require_access(area) then 'y' else 'n' end;
+      exception when sqlstate 'PT402' then
+        answers := answers || 'n';
+      end;
+    end loop;
+    result := result || answers;
+  end loop;
+  return result;
+end $$`;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  people.user = await db.addUser({ email: 'coach@example.org' });
+  people.admin = await db.addUser({ email: 'admin@example.org', role: 'admin' });
+  await db.asOwner(ASK_ALL);
+});
+afterAll(() => db.close());
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const instant = (ends: number | null) => (ends === null ? null : new Date(NOW + ends).toISOString());
+
+function expected({ role, profile, rows }: Case, rule: AccessRule): string {
+  const mayWrite = hasAccess(
+    {
+      role,
+      profileStatus: profile.status,
+      profileEndsAt: instant(profile.ends),
+      subscriptions: rows.map((row) => ({ status: row.status ?? '', current_period_end: instant(row.ends) })),
+    },
+    new Date(NOW).toISOString(),
+  );
+  const open = Object.values(AREAS).map((path) => mayWrite || routeAccess(path, rule) === 'login');
+  return [mayWrite, ...open].map((yes) => (yes ? 'y' : 'n')).join('');
+}
+
+const BATCH = 600;
+
+async function answersOfDatabase(): Promise<string[]> {
+  const ids = JSON.stringify({ user: people.user.id, admin: people.admin.id });
+  const answers: string[] = [];
+  for (let start = 0; start < CASES.length; start += BATCH) {
+    const [row] = await db.asOwner<{ answers: string[] }>('select private.ask_all($1, $2, $3) as answers', [
+      JSON.stringify(CASES.slice(start, start + BATCH)),
+      ids,
+      Object.keys(AREAS),
+    ]);
+    answers.push(...(row?.answers ?? []));
+  }
+  return answers;
+}
+
+describe.each(['route-table', 'open-paths'] as const)('with the %s reading', (rule) => {
+  it(`the domain and the database agree in all ${CASES.length} cases`, { timeout: 180_000 }, async () => {
+    await writeAccessRule(db.asServer, rule);
+    const answers = await answersOfDatabase();
+    expect(answers).toHaveLength(CASES.length);
+    const disagreements = CASES.flatMap((one, index) => {
+      const wanted = expected(one, rule);
+      return answers[index] === wanted ? [] : [{ ...one, database: answers[index], domain: wanted }];
+    });
+    expect(disagreements).toEqual([]);
+    // Neither side says the same to everybody.
+    expect(new Set(answers).size).toBe(2);
+  });
+});
