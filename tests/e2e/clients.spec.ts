@@ -1,3 +1,4 @@
+import { DEFAULT_AREA_NAMES } from '#domain/coach-tools/wheel-schema.ts';
 import { expect } from '@playwright/test';
 import { test } from './signed-in.ts';
 
@@ -7,6 +8,9 @@ test('a client is added, edited, found and deleted with the number of its sessio
     { client_id: ben, date: '2026-01-12', duration: 60, completed: true },
     { client_id: ben, date: '2026-01-19', duration: 90, completed: true },
   ]);
+  const areas = DEFAULT_AREA_NAMES.map((name) => ({ name, score: 5 }));
+  const wheel = { client_id: ben, date: '2026-01-12', areas, note: '' };
+  expect((await coach.send('POST', '/rest/v1/wheels', wheel)).status).toBe(201);
 
   await page.goto('/clients');
   await page.getByRole('link', { name: 'Add a client' }).click();
@@ -36,7 +40,9 @@ test('a client is added, edited, found and deleted with the number of its sessio
   await page.getByRole('button', { name: 'Actions for Ben Whitcombe' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Ben Whitcombe?' });
-  await expect(dialog).toContainText('2 sessions (2.5 hours) recorded with this client will be deleted too.');
+  await expect(dialog).toContainText(
+    '2 sessions (2.5 hours) and 1 Wheel of Life recorded with this client will be deleted too.',
+  );
   await dialog.getByRole('button', { name: 'Delete client' }).click();
   await expect(page.getByText('Client deleted', { exact: true })).toBeVisible();
   await expect(page.getByText('No client matches “7946”')).toBeVisible();

@@ -24,7 +24,7 @@ export function SupervisionEntry({ session, day, selection, onDelete }: Supervis
               type="checkbox"
               checked={selection.ids.has(session.id)}
               onChange={() => selection.toggle(session.id)}
-              className="size-[18px] accent-(--accent)"
+              className="relative z-10 size-[18px] accent-(--accent)"
             />
             {day}
             <span className="sr-only">, {session.supervisor_name}</span>
