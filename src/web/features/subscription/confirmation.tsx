@@ -22,14 +22,9 @@ export function Confirmation({ userId, onLookAgain }: { userId: string; onLookAg
       return (
         <Frame title="You have subscribed" text="Everything is open, and nothing is left to do.">
           <CurrentStatusCard />
-          <div className="flex flex-wrap gap-2">
-            <Link to="/dashboard" className={buttonClass()}>
-              Go to the dashboard
-            </Link>
-            <Link to="/subscription/details" className={buttonClass({ variant: 'secondary' })}>
-              Manage subscription
-            </Link>
-          </div>
+          <Link to="/dashboard" className={buttonClass()}>
+            Go to the dashboard
+          </Link>
         </Frame>
       );
     case 'given-up':

@@ -15,8 +15,7 @@ export function PlanAnswers() {
 const ANSWERS = [
   {
     question: 'When the trial ends',
-    answer:
-      'Nothing is charged, since we have no card of yours. Adding records pauses until you subscribe, whenever that is.',
+    answer: 'Without a subscription nothing is charged. Adding records pauses until you subscribe, whenever that is.',
   },
   {
     question: 'When you subscribe',

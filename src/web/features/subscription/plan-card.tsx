@@ -1,9 +1,15 @@
-import { standingOf } from '#domain/subscription/standing.ts';
+import { standingOf, type Standing } from '#domain/subscription/standing.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import type { Plan } from '#web/backend/subscription-plans.ts';
-import { priceText } from './period-text.ts';
+import { dayOf, priceText } from './period-text.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanFeatures } from './plan-features.tsx';
+
+const FIRST_PAYMENT: Partial<Record<Standing, string>> = {
+  'trial-over': 'The first payment is on the day you subscribe.',
+  ended: 'The first payment is on the day you subscribe.',
+  none: 'The payment page names the day of the first payment before you confirm.',
+};
 
 interface PlanCardProps {
   plan: Plan;
@@ -31,9 +37,21 @@ export function PlanCard({ plan, subscription, now }: PlanCardProps) {
           </span>{' '}
           <span className="text-soft">{rest.join(' ')}</span>
         </p>
-        {subscription !== undefined && <PlanAction priceId={plan.id} standing={standingOf(subscription, now)} />}
+        {subscription !== undefined && <Offer priceId={plan.id} subscription={subscription} now={now} />}
       </div>
       <PlanFeatures className="grid content-start gap-3" />
     </section>
+  );
+}
+
+function Offer({ priceId, subscription, now }: { priceId: string; subscription: Subscription | null; now: string }) {
+  const standing = standingOf(subscription, now);
+  const trialEnd = standing === 'trial' ? subscription?.current_period_end : null;
+  const firstPayment = trialEnd ? `No payment before ${dayOf(trialEnd)}.` : FIRST_PAYMENT[standing];
+  return (
+    <>
+      <PlanAction priceId={priceId} standing={standing} />
+      {firstPayment && <p className="mt-3 text-sm text-soft">{firstPayment}</p>}
+    </>
   );
 }

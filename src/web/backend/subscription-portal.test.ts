@@ -1,0 +1,50 @@
+import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBillingPortal } from './subscription-portal.ts';
+
+const CALL = 'POST /functions/v1/create-billing-portal';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await signIn();
+});
+afterEach(() => {
+  forgetServer();
+  vi.restoreAllMocks();
+});
+
+describe('the billing portal', () => {
+  it('is asked for with this address, and answers its own', async () => {
+    const calls = fakeServer({ [CALL]: { body: { url: 'https://billing.stripe.example/p/1' } } });
+    expect(await createBillingPortal()).toBe('https://billing.stripe.example/p/1');
+    expect(calls).toEqual([{ route: CALL, body: { origin: location.origin } }]);
+  });
+
+  it.each([
+    ['a refusal', { status: 404, body: { message: 'No customer' } }, 'Failed to create billing portal session'],
+    ['a failed session', { status: 502, body: {} }, 'Failed to create billing portal session'],
+    ['no address', { body: {} }, 'Failed to create billing portal session'],
+    [
+      'a provider that is out of reach',
+      { status: 503, body: {} },
+      'Error creating billing portal session. Please try again later.',
+    ],
+  ])('with %s rejects: %s', async (_case, answer, message) => {
+    fakeServer({ [CALL]: answer });
+    await expect(createBillingPortal()).rejects.toThrow(message);
+  });
+
+  it('without a server rejects', async () => {
+    fakeServer({});
+    await expect(createBillingPortal()).rejects.toThrow(
+      'Error creating billing portal session. Please try again later.',
+    );
+  });
+
+  it('without a sign-in asks nobody', async () => {
+    localStorage.clear();
+    const calls = fakeServer({});
+    await expect(createBillingPortal()).rejects.toThrow('Authentication required to manage subscription');
+    expect(calls).toEqual([]);
+  });
+});
