@@ -1,14 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  addDays,
-  calendarDateSchema,
-  dayIn,
-  daysUntil,
-  isAfter,
-  isCalendarDate,
-  noonIn,
-  toCalendarDate,
-} from './time.ts';
+import { addDays, dayIn, daysUntil, isAfter, isCalendarDate, noonIn, toCalendarDate } from './time.ts';
+import { calendarDateSchema } from './calendar-date.ts';
 
 describe('isCalendarDate', () => {
   it.each([

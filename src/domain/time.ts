@@ -1,6 +1,5 @@
 // Calendar dates and instants. A calendar date is a string YYYY-MM-DD without a time zone, from the form to the column;
 // an instant is an ISO string or a Date. Nothing here reads the clock: today and now are always arguments.
-import * as z from 'zod/mini';
 
 export const MINUTES_PER_HOUR = 60;
 export const MS_PER_DAY = 86_400_000;
@@ -18,16 +17,6 @@ export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
-
-/** A calendar date YYYY-MM-DD that exists and lies between EARLIEST_DATE and LATEST_DATE. */
-export const calendarDateSchema = z.string('A date is required').check(
-  z.minLength(1, 'A date is required'),
-  z.refine((text) => isCalendarDate(text), 'This is not a calendar date'),
-  z.refine(
-    (text) => !isCalendarDate(text) || (text >= EARLIEST_DATE && text <= LATEST_DATE),
-    'The date must lie between 1950 and 2100',
-  ),
-);
 
 /** The calendar date of an instant in the reader's own time zone (the browser's, or the process's). */
 export function toCalendarDate(instant: Date): string {

@@ -7,7 +7,11 @@ interface Coach {
   /** Stores rows over the wire and gives back their ids. */
   insert(table: 'clients' | 'sessions', rows: Record<string, unknown>[]): Promise<string[]>;
   /** One request as the coach, as it is. */
-  send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<{ status: number; body: unknown }>;
+  send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: unknown,
+  ): Promise<{ status: number; body: unknown }>;
 }
 
 export const test = base.extend<{ coach: Coach; page: Page }>({

@@ -1,6 +1,6 @@
 // A client: what a form may send and what the wire accepts, one schema for both (specification, point 3).
 import * as z from 'zod/mini';
-import { NOTES_MAX_CHARS } from '#domain/sessions/session-schema.ts';
+import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 
 export const CLIENT_NAME_MAX_CHARS = 200;
 export const EMAIL_MAX_CHARS = 255;

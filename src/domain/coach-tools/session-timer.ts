@@ -1,5 +1,5 @@
 // The arithmetic of the session timer. Instants and lengths are milliseconds; the clock is always an argument.
-import { SESSION_DURATION_MAX_MINUTES, SESSION_DURATION_MIN_MINUTES } from '#domain/sessions/session-schema.ts';
+import { SESSION_DURATION_MAX_MINUTES, SESSION_DURATION_MIN_MINUTES } from '#domain/sessions/session-limits.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
 const MS_PER_MINUTE = 60_000;

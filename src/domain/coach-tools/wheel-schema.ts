@@ -1,6 +1,6 @@
 // A Wheel of Life drawn with a client on a day: what a form may send and what the wire accepts, one schema for both.
 import * as z from 'zod/mini';
-import { calendarDateSchema } from '#domain/time.ts';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
 
 export const WHEEL_AREAS = 8;
 export const WHEEL_SCORE_MIN = 1;

@@ -1,6 +1,6 @@
 // A record of continuing professional development (specification, point 3; decisions 16).
 import * as z from 'zod/mini';
-import { calendarDateSchema } from '#domain/time.ts';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
 
 export const CPD_HOURS_MAX = 1000;
 const text = (label: string, max: number) =>

@@ -1,7 +1,7 @@
 // A profile: one row per user. Only the columns in profileSchema can be written by its owner; role, terms and every
 // subscription field belong to the server (decisions 6).
 import * as z from 'zod/mini';
-import { SESSION_DURATION_DEFAULT_MINUTES, durationSchema } from '#domain/sessions/session-schema.ts';
+import { durationSchema } from '#domain/sessions/session-schema.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const;
@@ -27,9 +27,3 @@ export const profileSchema = z.object({
 });
 
 export type ProfileInput = z.infer<typeof profileSchema>;
-
-export const PROFILE_DEFAULTS = {
-  week_start: 'monday',
-  default_session_minutes: SESSION_DURATION_DEFAULT_MINUTES,
-  theme: 'system',
-} as const;

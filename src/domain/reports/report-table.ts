@@ -1,5 +1,5 @@
 // A report as one table for spreadsheets: a row per sum, bucket, client and topic, told apart by its first column.
-import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { ExportCell, ExportTable } from '#domain/transfer/export-tables.ts';
 import type { BucketSums, Report, ReportShare, ReportSums } from './report.ts';

@@ -1,14 +1,14 @@
 // A coaching session: what a form may send and what the wire accepts, one schema for both (specification, points 3 and 5).
 import * as z from 'zod/mini';
-import { calendarDateSchema } from '#domain/time.ts';
-
-export const SESSION_DURATION_MIN_MINUTES = 1;
-export const SESSION_DURATION_MAX_MINUTES = 1440;
-export const SESSION_DURATION_DEFAULT_MINUTES = 60;
-export const NOTES_MAX_CHARS = 20_000;
-export const FOLLOW_UP_MAX_CHARS = 2_000;
-export const TOPIC_MAX_CHARS = 100;
-export const TOPICS_MAX = 50;
+import {
+  FOLLOW_UP_MAX_CHARS,
+  NOTES_MAX_CHARS,
+  SESSION_DURATION_MAX_MINUTES,
+  SESSION_DURATION_MIN_MINUTES,
+  TOPICS_MAX,
+  TOPIC_MAX_CHARS,
+} from './session-limits.ts';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
 
 const DURATION_TEXT = 'Duration must be between 1 minute and 24 hours';
 
@@ -48,14 +48,3 @@ export const sessionSchema = z.object({
 });
 
 export type SessionInput = z.infer<typeof sessionSchema>;
-
-export const UNKNOWN_CLIENT = 'Unknown Client';
-
-/** One session per client per calendar date. The constraint's name as the database gives it. */
-export const DUPLICATE_SESSION_CONSTRAINT = 'sessions_client_id_date_key';
-export const DUPLICATE_SESSION_TEXTS = {
-  title: 'Duplicate Session',
-  description: 'A session for this client on this date already exists.',
-  error: 'A session already exists for this client on the selected date',
-} as const;
-export const NO_USER_TEXT = 'No authenticated user found';

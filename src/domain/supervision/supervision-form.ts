@@ -2,7 +2,7 @@
 // text (specification, points 2 and 5).
 import * as z from 'zod/mini';
 import { topicsSchema } from '#domain/sessions/session-schema.ts';
-import { calendarDateSchema } from '#domain/time.ts';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { supervisionSchema } from './supervision-schema.ts';
 
 const SUPERVISION_TOPICS_MIN_CHARS = 2;

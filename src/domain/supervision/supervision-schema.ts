@@ -1,6 +1,7 @@
 // A supervision session (specification, points 3 and 5).
 import * as z from 'zod/mini';
-import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES, topicsSchema } from '#domain/sessions/session-schema.ts';
+import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
+import { topicsSchema } from '#domain/sessions/session-schema.ts';
 
 export const SUPERVISION_DURATION_DEFAULT_MINUTES = 60;
 export const SUPERVISOR_NAME_MAX_CHARS = 200;

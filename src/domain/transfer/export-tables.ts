@@ -1,6 +1,6 @@
 // Everything a coach has as tables for people and spreadsheets: the headers are ones that the import knows surely. Texts of
 // two clients with one name and no address cannot be told apart here; the archive is what loses nothing at all.
-import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { TransferTable } from './fields.ts';
 import type { TableInputs, TableRows } from './import-plan.ts';
 import { joinTopics } from './topic-list.ts';

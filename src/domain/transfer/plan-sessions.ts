@@ -2,7 +2,8 @@
 // many rows name it.
 import * as z from 'zod/mini';
 import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';
-import { DUPLICATE_SESSION_TEXTS, type SessionInput, sessionSchema } from '#domain/sessions/session-schema.ts';
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { type SessionInput, sessionSchema } from '#domain/sessions/session-schema.ts';
 import { clientName } from './client-name.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, Reason, Recorded } from './import-plan.ts';

@@ -1,4 +1,4 @@
-import { GUARD_BUSY_TEXT } from '#domain/auth/credentials.ts';
+import { GUARD_BUSY_TEXT } from '#domain/auth/auth-texts.ts';
 import { routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
 import { AUTH_RECHECK_DEBOUNCE_MS } from '#domain/timing.ts';
 import { config } from '#web/backend/config.ts';

@@ -1,4 +1,4 @@
-import { LOGOUT_TEXTS } from '#domain/auth/credentials.ts';
+import { LOGOUT_TEXTS } from '#domain/auth/auth-texts.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { queryClient } from '#web/backend/query-client.ts';

@@ -1,5 +1,5 @@
 import type { GoTrueClient, User } from '@supabase/auth-js';
-import { NO_USER_TEXT } from '#domain/sessions/session-schema.ts';
+import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 
 let loading: Promise<GoTrueClient> | undefined;
 

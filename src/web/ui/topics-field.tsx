@@ -1,4 +1,4 @@
-import { TOPICS_MAX, TOPIC_MAX_CHARS } from '#domain/sessions/session-schema.ts';
+import { TOPICS_MAX, TOPIC_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldControl } from './field.tsx';

@@ -19,7 +19,7 @@ export async function openEmbedded({ dataDir, ...options }: OpenOptions): Promis
   try {
     const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await initialise(folder);
-    return await EmbeddedDatabase.open({ folder }, { ...options, onClosed: lock.release });
+    return await EmbeddedDatabase.open({ folder }, { ...options, onClosed: () => lock.release() });
   } catch (error) {
     lock.release();
     throw error;

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { LOGIN_TEXTS } from '#domain/auth/credentials.ts';
+import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { logFailure } from '#web/backend/log-failure.ts';

@@ -1,4 +1,5 @@
-import { LOGIN_TEXTS, loginSchema } from '#domain/auth/credentials.ts';
+import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
+import { loginSchema } from '#domain/auth/credentials.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { LOGIN_TEXTS } from '#domain/auth/credentials.ts';
+import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { config } from '#web/backend/config.ts';
 import { owesCode } from '#web/backend/owes-code.ts';
 import { Notice } from '#web/ui/notice.tsx';

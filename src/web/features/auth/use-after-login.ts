@@ -1,4 +1,4 @@
-import { LOGIN_TEXTS } from '#domain/auth/credentials.ts';
+import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { ACCESS_TEXTS, routeAccess } from '#domain/subscription/access.ts';
 import { config } from '#web/backend/config.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { DASHBOARD_TEXTS, type Dashboard } from '#domain/dashboard/dashboard.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { dayText } from './calendar-text.ts';

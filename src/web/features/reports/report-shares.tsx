@@ -1,5 +1,5 @@
 import { NO_TOPIC } from '#domain/reports/report-table.ts';
-import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { periodSearch } from './chosen-period.ts';

@@ -1,5 +1,6 @@
 import { clientSchema } from '#domain/clients/client-schema.ts';
-import { UNKNOWN_CLIENT, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { clientNamesQuery } from '#web/backend/client-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { FieldControl } from '#web/ui/field.tsx';

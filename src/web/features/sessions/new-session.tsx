@@ -1,4 +1,5 @@
-import { UNKNOWN_CLIENT, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
 import { addClient } from '#web/backend/store-client.ts';

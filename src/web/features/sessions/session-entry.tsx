@@ -1,4 +1,4 @@
-import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { today } from '#web/backend/today.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
 import type { Selection } from '#web/ui/use-selection.ts';

@@ -1,5 +1,6 @@
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
-import { DUPLICATE_SESSION_TEXTS, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { addDays } from '#domain/time.ts';
 import { setConfig } from '#web/backend/config.ts';
 import { queryClient } from '#web/backend/query-client.ts';

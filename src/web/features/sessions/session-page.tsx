@@ -1,4 +1,4 @@
-import { UNKNOWN_CLIENT } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { isRowId } from '#web/backend/row-id.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-schema.ts';
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { showActionFailure } from '#web/ui/show-action-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { DuplicateSession } from './store-session.ts';

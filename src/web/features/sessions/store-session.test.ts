@@ -1,8 +1,4 @@
-import {
-  DUPLICATE_SESSION_CONSTRAINT,
-  DUPLICATE_SESSION_TEXTS,
-  NO_USER_TEXT,
-} from '#domain/sessions/session-schema.ts';
+import { DUPLICATE_SESSION_CONSTRAINT, DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { setConfig } from '#web/backend/config.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

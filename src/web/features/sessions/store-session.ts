@@ -1,4 +1,5 @@
-import { DUPLICATE_SESSION_TEXTS, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { requireUser } from '#web/backend/auth.ts';
 import { logged } from '#web/backend/log-failure.ts';
 import { rest } from '#web/backend/rest.ts';

@@ -1,4 +1,5 @@
-import { UNKNOWN_CLIENT, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { addDays } from '#domain/time.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
 import type { SessionRow } from '#web/backend/tables.ts';

@@ -1,4 +1,5 @@
-import { SESSION_DURATION_DEFAULT_MINUTES, sessionSchema, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-limits.ts';
+import { sessionSchema, type SessionInput } from '#domain/sessions/session-schema.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { clientHoursQuery } from '#web/backend/client-hours.ts';
 import { logFailure } from '#web/backend/log-failure.ts';

@@ -1,6 +1,6 @@
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { NO_USER_TEXT } from '#domain/sessions/session-schema.ts';
+import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { supervisionFormSchema, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
-import { SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-schema.ts';
+import { SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { NO_USER_TEXT } from '#domain/sessions/session-schema.ts';
+import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { WireError } from '#web/backend/wire-error.ts';
 import { toast } from '#web/ui/toast.ts';

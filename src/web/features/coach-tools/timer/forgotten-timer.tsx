@@ -1,6 +1,6 @@
 import { clockText, confirmTimer, endAt, type Timer } from '#domain/coach-tools/session-timer.ts';
 import { useProfile } from '#web/backend/use-profile.ts';
-import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-schema.ts';
+import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,0 +1,16 @@
+// What is said at login, at logout and by the guard (specification, points 2, 4 and 5).
+
+export const LOGIN_TEXTS = {
+  intro: 'Enter your credentials to access your account',
+  submit: 'Sign In',
+  busy: 'Signing in...',
+  forgot: 'Forgot password?',
+  signUp: 'Sign up',
+  invalid: 'Validation Error',
+  timeout: 'Login timed out. Please try again.',
+  noSession: 'Failed to establish session',
+  success: { title: 'Login Successful', description: 'Welcome back!' },
+} as const;
+
+export const LOGOUT_TEXTS = { success: 'Logged out', failure: 'Failed to log out. Please try again.' } as const;
+export const GUARD_BUSY_TEXT = 'Authenticating...';
