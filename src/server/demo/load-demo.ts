@@ -1,4 +1,5 @@
 // Fills the demo: signs its coach up and writes a year of practice, through the same API that a browser uses.
+import { randomUUID } from 'node:crypto';
 import { toCalendarDate } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,29 +10,27 @@ export const DEMO_LOGIN = { email: 'demo@example.org', password: 'demo-practice'
 
 interface AuthSession {
   access_token: string;
-  user: { id: string };
 }
 type Call = (method: string, path: string, body?: object) => Promise<Response>;
 
-/** Does nothing when the practice is there already; an unfinished one is written anew. */
+/** Does nothing when the practice is there already. It arrives as an import, so all of it is there or nothing. */
 export async function loadDemo(app: App, deps: Deps): Promise<void> {
   if (deps.settings.production) throw new Error('The demo has a public password and does not run in production.');
-  const { access_token: token, user } = await signInOrUp(app, deps);
+  const { access_token: token } = await signInOrUp(app, deps);
   const call: Call = async (method, path, body) => {
     const response = await app.request(path, request(deps, token, method, body));
     if (!response.ok) throw new Error(`The demo could not ${method} ${path}: ${await response.text()}`);
     return response;
   };
-  // Written last: where it is, everything is.
-  const found = await call('GET', '/rest/v1/cpd_records?select=id&limit=1');
+  const found = await call('GET', '/rest/v1/clients?select=id&limit=1');
   if (((await found.json()) as unknown[]).length > 0) return;
-  for (const table of ['clients', 'supervision_sessions'])
-    await call('DELETE', `/rest/v1/${table}?user_id=eq.${user.id}`);
-  const practice = buildPractice(toCalendarDate(deps.now()));
-  await call('POST', '/rest/v1/clients', practice.clients);
-  await call('POST', '/rest/v1/sessions', practice.sessions);
-  await call('POST', '/rest/v1/supervision_sessions', practice.supervision);
-  await call('POST', '/rest/v1/cpd_records', practice.cpd);
+  const id = randomUUID();
+  await call('POST', '/rest/v1/import_runs', { id, kind: 'archive', file_name: '' });
+  const rows = buildPractice(toCalendarDate(deps.now()));
+  await call('POST', '/rest/v1/import_parts', { import_id: id, part: 0, rows });
+  await call('POST', '/rest/v1/rpc/finish_import', { import_id: id, parts: 1 });
+  // The coach brought no file: the list of imports stays empty.
+  await call('DELETE', `/rest/v1/import_runs?id=eq.${id}`);
 }
 
 async function signInOrUp(app: App, deps: Deps): Promise<AuthSession> {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientSchema } from '#domain/clients/client-schema.ts';
-import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
-import { sessionSchema } from '#domain/sessions/session-schema.ts';
-import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
 import { addDays } from '#domain/time.ts';
+import { importPartSchema } from '#domain/transfer/archive.ts';
 import { DEMO_SESSIONS, buildPractice } from './practice.ts';
 
 // Every ninth day of two years, so that holidays, weekends and a leap day come up as today.
@@ -11,20 +8,29 @@ const DAYS = Array.from({ length: 82 }, (_, index) => addDays('2027-01-01', inde
 
 describe('the demo practice', () => {
   it.each(DAYS)('is a whole year of valid rows on %s', (today) => {
-    const { clients, sessions, supervision, cpd } = buildPractice(today);
+    const practice = buildPractice(today);
+    const { clients, sessions, supervision_sessions, cpd_records, note_templates, wheels } = practice;
+    expect(importPartSchema.parse({ rows: practice }).rows).toEqual(practice);
     expect(clients).toHaveLength(30);
     expect(sessions).toHaveLength(DEMO_SESSIONS);
-    expect(supervision).toHaveLength(10);
-    expect(cpd).toHaveLength(14);
-    for (const client of clients) clientSchema.parse(client);
-    for (const session of sessions) sessionSchema.parse(session);
-    for (const entry of supervision) supervisionSchema.parse(entry);
-    for (const entry of cpd) cpdSchema.parse(entry);
+    expect(supervision_sessions).toHaveLength(10);
+    expect(cpd_records).toHaveLength(14);
+    expect(note_templates).toHaveLength(3);
+    expect(wheels).toHaveLength(3);
     expect(new Set(sessions.map((session) => `${session.client_id} ${session.date}`)).size).toBe(sessions.length);
-    const dates = [...sessions, ...supervision, ...cpd].map((row) => row.date.slice(0, 10));
+    const dates = [...sessions, ...supervision_sessions, ...cpd_records, ...wheels].map((row) => row.date.slice(0, 10));
     expect(dates.every((date) => date <= today && date > addDays(today, -366))).toBe(true);
-    const ids = [...clients, ...sessions, ...supervision, ...cpd].map((row) => row.id);
+    const ids = Object.values(practice).flatMap((rows) => rows.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has clients from all over the year, each known before their first session', () => {
+    const { clients, sessions } = buildPractice('2026-11-20');
+    for (const { id, created_at = '' } of clients) {
+      const dates = sessions.filter((session) => session.client_id === id).map(({ date }) => date);
+      expect(dates.every((date) => date >= created_at.slice(0, 10))).toBe(true);
+    }
+    expect(new Set(clients.map(({ created_at = '' }) => created_at.slice(0, 7))).size).toBeGreaterThan(9);
   });
 
   it('is the same on the same day', () => {

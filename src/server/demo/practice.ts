@@ -1,23 +1,20 @@
 // A year of a made-up coach's practice, as rows of the tables, counted back from `today`. Pure: the same day gives the
 // same practice.
 import type { ClientInput } from '#domain/clients/client-schema.ts';
-import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import { DEFAULT_AREA_NAMES } from '#domain/coach-tools/wheel-schema.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
-import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
 import { addDays } from '#domain/time.ts';
+import type { ImportPart } from '#domain/transfer/archive.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
+import { DEMO_TEMPLATES, DEMO_WHEELS } from './demo-tools.ts';
 import { DEMO_CPD, DEMO_SUPERVISIONS, SUPERVISORS } from './learning.ts';
 import { seededRandom, type Random } from './random.ts';
 import { REFLECTIONS, THEMES } from './session-themes.ts';
 
 type Row<Input> = Input & { id: string };
 
-export interface Practice {
-  clients: Row<ClientInput>[];
-  sessions: Row<SessionInput>[];
-  supervision: Row<SupervisionInput>[];
-  cpd: Row<CpdInput>[];
-}
+/** Every table's rows, as an import takes them. */
+export type Practice = { [Table in keyof ImportPart]-?: NonNullable<ImportPart[Table]> };
 
 export const DEMO_SESSIONS = 400;
 const SEED = 20_260;
@@ -25,7 +22,7 @@ const SEED = 20_260;
 /** @param today a calendar date; nothing lies after it. */
 export function buildPractice(today: string): Practice {
   const random = seededRandom(SEED);
-  const clients = DEMO_CLIENTS.map((client) => ({ ...toRow(client), id: random.uuid() }));
+  const clients = DEMO_CLIENTS.map((client) => ({ ...toRow(client, today), id: random.uuid() }));
   const held = DEMO_CLIENTS.flatMap((client, index) =>
     sessionDates(client, today, random).map((date) => ({ client, clientId: clients[index]!.id, date })),
   );
@@ -34,7 +31,7 @@ export function buildPractice(today: string): Practice {
   return {
     clients,
     sessions: held.map(({ client, clientId, date }) => toSession(client, clientId, date, today, random)),
-    supervision: DEMO_SUPERVISIONS.map((entry, index) => ({
+    supervision_sessions: DEMO_SUPERVISIONS.map((entry, index) => ({
       id: random.uuid(),
       supervisor_name: SUPERVISORS[index % SUPERVISORS.length]!,
       date: `${onWorkday(addDays(today, -7 * entry.weeksAgo))}T16:00:00Z`,
@@ -42,18 +39,30 @@ export function buildPractice(today: string): Practice {
       topics: [...entry.topics],
       notes: entry.notes,
     })),
-    cpd: DEMO_CPD.map(({ weeksAgo, ...entry }) => ({
+    cpd_records: DEMO_CPD.map(({ weeksAgo, ...entry }) => ({
       id: random.uuid(),
       ...entry,
       date: addDays(today, -7 * weeksAgo),
       evidence_url: null,
     })),
+    note_templates: DEMO_TEMPLATES.map((template) => ({ id: random.uuid(), ...template })),
+    wheels: DEMO_WHEELS.map(({ client, weeksAgo, scores, note }) => ({
+      id: random.uuid(),
+      client_id: clients.find(({ name }) => name === client)!.id,
+      date: onWorkday(addDays(today, -7 * weeksAgo)),
+      areas: DEFAULT_AREA_NAMES.map((name, index) => ({ name, score: scores[index]! })),
+      note,
+    })),
   };
 }
 
-function toRow(client: DemoClient): ClientInput {
+const KNOWN_DAYS_BEFORE = 3;
+
+/** Written down a few days before the work with them began. */
+function toRow(client: DemoClient, today: string): ClientInput & { created_at: string } {
   const email = client.mailbox === '' ? '' : `${client.mailbox}@example.org`;
-  return { name: client.name, email, phone: client.phone, notes: client.notes };
+  const { name, phone, notes, weeksAgo } = client;
+  return { name, email, phone, notes, created_at: `${addDays(today, -7 * weeksAgo - KNOWN_DAYS_BEFORE)}T09:00:00Z` };
 }
 
 /** Agreed sessions at the client's rhythm, sometimes a day or two off, never at a weekend, never twice on one day. */
