@@ -1,6 +1,6 @@
 import type { TransferTable } from '#domain/transfer/fields.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { useState } from 'react';
 import { type AnyRow, PlannedRowEntry } from './planned-row.tsx';
 
 interface PlannedRowsProps {
@@ -11,51 +11,30 @@ interface PlannedRowsProps {
   onChoose: (index: number, isChosen: boolean) => void;
 }
 
-const ROW_HEIGHT = 76;
+const ROWS_A_PAGE = 100;
 
-/** The rows in sight and a few around them, however many there are. */
+/** The rows page by page: a file of ten thousand costs the browser no more than one of a hundred. */
 export function PlannedRows({ table, rows, newClients, chosen, onChoose }: PlannedRowsProps) {
-  const frame = useRef<HTMLElement>(null);
-  // eslint-disable-next-line react/incompatible-library -- no compiler memoizes here
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (place) => rows[place]!.index,
-    overscan: 8,
-  });
+  const [wanted, setWanted] = useState(1);
+  const pageCount = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
+  // A filter may leave fewer pages than the one that was open.
+  const page = Math.min(wanted, pageCount);
   return (
-    <section
-      ref={frame}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
-      tabIndex={0}
-      aria-label="Rows of the file"
-      className="max-h-[min(60vh,640px)] overflow-y-auto rounded-card border border-rule bg-card"
-    >
-      <ul className="relative" style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map((item) => {
-          const row = rows[item.index]!;
-          return (
-            <li
-              key={item.key}
-              ref={list.measureElement}
-              data-index={item.index}
-              aria-setsize={rows.length}
-              aria-posinset={item.index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              <PlannedRowEntry
-                table={table}
-                row={row}
-                bringsClient={newClients.has((row.record as { client_id?: string } | null)?.client_id ?? '')}
-                isChosen={chosen.has(row.index)}
-                onChoose={onChoose}
-              />
-            </li>
-          );
-        })}
+    <section aria-label="Rows of the file">
+      <ul className="divide-y divide-rule rounded-card border border-rule bg-card">
+        {rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => (
+          <li key={row.index}>
+            <PlannedRowEntry
+              table={table}
+              row={row}
+              bringsClient={newClients.has((row.record as { client_id?: string } | null)?.client_id ?? '')}
+              isChosen={chosen.has(row.index)}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
       </ul>
+      <Pagination page={page} pageCount={pageCount} onPage={setWanted} label="Pages of the file" />
     </section>
   );
 }
