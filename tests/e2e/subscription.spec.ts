@@ -175,6 +175,21 @@ test('without an answer in 5 seconds the static page takes over, and tries again
   await expect(page.getByLabel('Card number')).toBeVisible();
 });
 
+test('the static page begins nothing for another account, without a price, or for nobody', async ({ page, coach }) => {
+  for (const [query, said] of [
+    ['price=price_1&customer=somebody-else', /another account/],
+    [`customer=${coach.id}`, /^Invalid price ID provided$/],
+  ] as const) {
+    await page.goto(`/checkout.html?${query}`);
+    await expect(page.getByRole('status')).toHaveText(said);
+    await expect(button(page, 'Try again')).toBeHidden();
+  }
+  await page.context().addInitScript(() => localStorage.clear());
+  await page.goto(`/checkout.html?price=price_1&customer=${coach.id}`);
+  await expect(page.getByRole('status')).toHaveText('Please log in to subscribe.');
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
 test('a portal that can not be opened says so', async ({ page, coach }) => {
   expect(coach.id).toBeTruthy();
   await openCheckout(page);
