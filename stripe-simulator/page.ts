@@ -10,7 +10,9 @@ body { margin: 0 auto; max-width: 32rem; padding: 1.5rem 1rem; }
 .failed { border-width: 2px; font-weight: 600; }
 label { display: block; margin-top: .75rem; font-weight: 600; }
 input { box-sizing: border-box; width: 100%; min-height: 44px; font: inherit; padding: .5rem; }
-button, .button { display: inline-block; min-height: 44px; margin: 1rem .5rem 0 0; padding: .5rem 1rem; font: inherit; }
+a { color: inherit; }
+button, .button { display: inline-block; min-height: 44px; margin: 1rem .5rem 0 0; font: inherit; }
+button { padding: .5rem 1rem; } .button { padding: .5rem 0; }
 table { border-collapse: collapse; width: 100%; } th, td { padding: .25rem; text-align: left; }`;
 
 export function page(title: string, body: Html): Html {

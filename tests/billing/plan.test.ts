@@ -1,0 +1,58 @@
+// What is sold: read from Stripe at the start, or when somebody asks for it where Stripe was away then.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prepareBilling } from '#server/billing/prepare-billing.ts';
+import { enterPlan } from '#server/billing/stripe-stand-in.ts';
+import { startBillingApp, wish, type BillingApp } from './billing-app.ts';
+
+let billing: BillingApp;
+beforeAll(async () => {
+  billing = await startBillingApp();
+});
+afterEach(() => billing.control('outage', { kind: 'none' }));
+afterAll(() => billing.close());
+
+const prices = () =>
+  billing.app.db.asServer<{ stripe_price_id: string | null; active: boolean; unit_amount: number }>(
+    'select stripe_price_id, active, unit_amount, trial_period_days from public.prices order by created_at',
+  );
+
+/** As a database is before its first start. */
+async function asNew(): Promise<void> {
+  await billing.app.db.asOwner('update public.prices set stripe_price_id = null');
+  await billing.app.db.asOwner('update public.products set stripe_product_id = null');
+}
+
+describe('the plan', () => {
+  it('of a new database becomes the one at Stripe', async () => {
+    expect(await prices()).toEqual([
+      { stripe_price_id: expect.stringMatching(/^price_/), active: true, unit_amount: 999, trial_period_days: 14 },
+    ]);
+  });
+
+  it('is entered at the simulator once, however often the server starts', async () => {
+    await enterPlan(billing.stripe, billing.app.db);
+    await prepareBilling(billing.app.deps);
+    expect((await billing.stripe.prices.list()).data).toHaveLength(1);
+    expect(await prices()).toHaveLength(1);
+  });
+
+  it('is read when somebody subscribes, where Stripe was away at the start', async () => {
+    await asNew();
+    await billing.control('outage', { kind: 'down' });
+    await prepareBilling(billing.app.deps);
+    expect(await prices()).toMatchObject([{ stripe_price_id: null, active: true }]);
+    await billing.control('outage', { kind: 'none' });
+    expect(await billing.checkout(await billing.app.signUp())).toContain('/c/pay/');
+    expect(await prices()).toMatchObject([{ stripe_price_id: expect.stringMatching(/^price_/), active: true }]);
+  });
+
+  it('that is withdrawn at Stripe can no longer be bought', async () => {
+    const [price] = (await billing.stripe.prices.list()).data;
+    await billing.stripe.prices.update(price?.id ?? '', { active: false });
+    await billing.settled();
+    expect(await prices()).toMatchObject([{ active: false }]);
+    const coach = await billing.app.signUp();
+    const answer = await billing.invoke(coach, 'create-checkout-session', wish(billing.app, coach));
+    expect(answer).toMatchObject({ status: 404, data: { message: 'Could not find the selected subscription plan' } });
+  });
+});
