@@ -5,24 +5,62 @@ import { chromium } from '@playwright/test';
 
 const [
   address = 'http://127.0.0.1:3000',
-  email = 'demo@hourbook.example',
+  email = 'demo@example.org',
   password = 'demo-practice',
   folder = 'docs/screenshots',
   only = '',
 ] = process.argv.slice(2);
 
 const PUBLIC = ['/', '/login', '/signup', '/reset-password', '/no-such-page'];
-const PRIVATE = ['/dashboard', '/clients', '/sessions', '/sessions?add=1', '/profile'];
+// '*' is the first one of the list.
+const PRIVATE = [
+  '/dashboard',
+  '/clients',
+  '/clients/*',
+  '/sessions',
+  '/sessions/*',
+  '/sessions?add=1',
+  '/supervision',
+  '/supervision/new',
+  '/cpd',
+  '/reports',
+  '/coach-tools',
+  '/export-import',
+  '/profile',
+  '/account',
+  '/subscription/plans',
+  '/subscription/details',
+  '/support',
+  '/community',
+  '/admin',
+];
 const wanted = only ? only.split(',') : [...PUBLIC, ...PRIVATE];
 const SIZES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } };
 
-const fileName = (route) => (route === '/' ? 'landing' : route.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-'));
+const fileName = (route) =>
+  route === '/'
+    ? 'landing'
+    : route
+        .replace(/^\//, '')
+        .replace('*', 'one')
+        .replace(/[^a-z0-9]+/gi, '-');
+
+async function addressOf(page, route) {
+  if (!route.endsWith('/*')) return route;
+  const list = route.slice(0, -1);
+  await page.goto(address + list.slice(0, -1), { waitUntil: 'networkidle' });
+  return page.locator(`main a[href^="${list}"]`).first().getAttribute('href');
+}
 
 async function shoot(page, routes, suffix) {
   for (const route of routes) {
-    await page.goto(address + route, { waitUntil: 'networkidle' });
+    const wantedAddress = new URL(await addressOf(page, route), address);
+    await page.goto(wantedAddress.href, { waitUntil: 'networkidle' });
     await page.waitForTimeout(400);
-    await page.screenshot({ path: `${folder}/${fileName(route)}-${suffix}.png`, fullPage: !route.includes('add=') });
+    // Led elsewhere: the screen is not there for this account.
+    if (new URL(page.url()).pathname !== wantedAddress.pathname) console.warn(`No picture of ${route}`);
+    else
+      await page.screenshot({ path: `${folder}/${fileName(route)}-${suffix}.png`, fullPage: !route.includes('add=') });
   }
 }
 
