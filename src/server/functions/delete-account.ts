@@ -2,6 +2,9 @@
 // that neither a slip nor an unlocked screen deletes years of records. The protected account stays (decisions 13).
 import * as z from 'zod/mini';
 import { verifyPassword } from '#server/auth/password-hash.ts';
+import { customerOf } from '#server/billing/customers.ts';
+import { forgetCustomer } from '#server/billing/forget-customer.ts';
+import { refreshSubscriptions } from '#server/billing/refresh-subscriptions.ts';
 import { isProtectedAddress } from './admin-check.ts';
 import { FunctionRefused, serverFunction, type FunctionRoom } from './function-call.ts';
 
@@ -27,12 +30,15 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { 
     throw new FunctionRefused(403, 'password is not right');
   }
   await deps.limiter.forget('passwordGuesses', user.email);
+  await refreshSubscriptions(deps, sub);
   if (await isChargedOn(deps, sub)) {
     throw new FunctionRefused(403, 'Please cancel your subscription first, so that your card is not charged again');
   }
+  const customer = await customerOf(deps, sub);
   // Every table of a person's rows refers to this one and goes with it.
   await deps.db.asServer('delete from auth.users where id = $1', [sub]);
   deps.log.info({ userId: sub }, 'account deleted by its owner');
+  if (customer !== null) await forgetCustomer(deps, customer);
   return { deleted: true };
 });
 

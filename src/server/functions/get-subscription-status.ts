@@ -3,11 +3,9 @@
 // where it does not answer in time, what it said last stands.
 import * as z from 'zod/mini';
 import type { Subscription } from '#domain/subscription/subscription.ts';
-import { customerOf } from '#server/billing/customers.ts';
-import { failureFacts, isStripeFailure, within } from '#server/billing/stripe-failure.ts';
-import { syncCustomer } from '#server/billing/sync-customer.ts';
+import { refreshSubscriptions } from '#server/billing/refresh-subscriptions.ts';
 import { isAdmin } from './admin-check.ts';
-import { FunctionRefused, serverFunction, userIdSchema, type FunctionRoom } from './function-call.ts';
+import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
 
 const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
 
@@ -15,7 +13,7 @@ export const getSubscriptionStatus = serverFunction(bodySchema, async (deps, cal
   if (userId !== caller.sub && !(await isAdmin(deps, caller.sub))) {
     throw new FunctionRefused(403, 'userId must be your own');
   }
-  await askStripe(deps, userId);
+  await refreshSubscriptions(deps, userId);
   const [row] = await deps.db.asServer<SubscriptionRow>(
     `select s.id, s.status, s.cancel_at_period_end, s.created_at, s.current_period_start, s.current_period_end,
        s.ended_at, s.cancel_at, s.canceled_at, s.trial_start, s.trial_end,
@@ -32,20 +30,6 @@ export const getSubscriptionStatus = serverFunction(bodySchema, async (deps, cal
   );
   return { subscription: row ? toSubscription(row) : null };
 });
-
-/** Below the browser's SUBSCRIPTION_LOOKUP_TIMEOUT_MS, so that it hears an answer. */
-const LOOKUP_DEADLINE_MS = 2_500;
-
-async function askStripe(deps: FunctionRoom, userId: string): Promise<void> {
-  const customer = await customerOf(deps, userId);
-  if (customer === null) return;
-  try {
-    await within(LOOKUP_DEADLINE_MS, syncCustomer(deps, customer, userId));
-  } catch (error) {
-    if (!isStripeFailure(error)) throw error;
-    deps.log.warn({ userId, ...failureFacts(error) }, 'Stripe could not be asked for a subscription');
-  }
-}
 
 interface SubscriptionRow {
   id: string;
