@@ -10,7 +10,7 @@ import { createCheckoutPage } from './checkout-page.ts';
 import { createControl } from './control.ts';
 import { sufferOutage, type Outage } from './outage.ts';
 import { createPortalPage } from './portal-page.ts';
-import { openStore } from './state.ts';
+import { openStore, type Store } from './state.ts';
 import { createWebhooks, type Deliver } from './webhooks.ts';
 
 export interface SimulatorOptions {
@@ -43,6 +43,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { port } = server.address() as AddressInfo;
   const address = `http://${LOOPBACK}:${port}`;
   const store = openStore(options.file);
+  moveOpenPages(store, address);
   const webhooks = createWebhooks(store, options.webhookSecret, options.deliver);
   const world: World = { store, webhooks, address };
   const outage: Outage = { kind: 'none', delayMs: 0 };
@@ -54,6 +55,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   // What could not be delivered before the last stop.
   webhooks.hold(false);
   return { port, address, world, outage, stop: () => stop(server, webhooks.stop) };
+}
+
+/** Pages that were open before the last stop are found at this run's port. */
+function moveOpenPages({ state }: Store, address: string): void {
+  for (const session of Object.values(state.sessions)) {
+    if (session.status === 'open') session.url = `${address}/c/pay/${session.id}`;
+  }
 }
 
 async function stop(server: Server, stopWebhooks: () => void): Promise<void> {

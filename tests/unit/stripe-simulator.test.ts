@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
 import { addInterval } from '#stripe-simulator/billing-cycle.ts';
 import { startSimulator, type Simulator } from '#stripe-simulator/start-simulator.ts';
@@ -126,8 +126,13 @@ describe('webhooks', () => {
 });
 
 describe('a restart', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hourbook-simulator-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
   it('keeps customers, and sends what was not delivered', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'hourbook-simulator-'));
     const file = join(folder, 'stripe-simulator.json');
     isHome = false;
     const one = await start(file);
@@ -137,13 +142,29 @@ describe('a restart', () => {
     isHome = true;
     const before = deliveries.length;
     const two = await start(file);
-    expect(await createStripe(SIMULATOR_KEY, two.port).customers.retrieve(id)).toMatchObject({
-      email: 'kept@example.org',
-    });
+    const kept = await createStripe(SIMULATOR_KEY, two.port).customers.retrieve(id);
+    expect(kept).toMatchObject({ email: 'kept@example.org' });
     await two.world.webhooks.settled();
     expect(deliveries.length).toBe(before + 1);
     await two.stop();
-    rmSync(folder, { recursive: true });
+  });
+
+  it('finds an open checkout page at the new port', async () => {
+    const file = join(folder, 'stripe-simulator.json');
+    const one = await start(file);
+    const before = createStripe(SIMULATOR_KEY, one.port);
+    const { id: product } = await before.products.create({ name: 'Hourbook' });
+    const recurring = { interval: 'month' } as const;
+    const { id: price } = await before.prices.create({ product, currency: 'gbp', unit_amount: 999, recurring });
+    const { id: customer } = await before.customers.create();
+    const line_items = [{ price, quantity: 1 }];
+    const order = { mode: 'subscription', customer, line_items, success_url: 'http://localhost/done' } as const;
+    const { id } = await before.checkout.sessions.create({ ...order, line_items });
+    await one.stop();
+    const two = await start(file);
+    const { url } = await createStripe(SIMULATOR_KEY, two.port).checkout.sessions.retrieve(id);
+    expect((await fetch(url ?? '')).status).toBe(200);
+    await two.stop();
   });
 });
 
