@@ -34,7 +34,7 @@ describe('standingOf', () => {
     ['given up on', bought('unpaid'), 'payment-due'],
     ['an ended plan', bought('canceled'), 'ended'],
     ['a first payment never made', bought('incomplete_expired'), 'ended'],
-  ])('%s', (_case, subscription, standing) => expect(standingOf(subscription, NOW)).toBe(standing));
+  ])('%s', (_case, subscription, standing) => expect(standingOf(subscription)).toBe(standing));
 });
 
 it('tells what was bought from what stands in', () => {

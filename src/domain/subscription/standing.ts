@@ -1,5 +1,4 @@
 // Where a coach stands with the subscription, in the cases that the screens tell apart.
-import { isAfter } from '#domain/time.ts';
 import { isAdminStandIn, isStandIn, type Subscription } from './subscription.ts';
 
 export type Standing =
@@ -18,16 +17,14 @@ export type Standing =
 
 const WAITS_FOR_PAYMENT: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'incomplete']);
 
-/** `now` is ISO. @example standingOf(null, '2026-11-20T12:00:00Z') // 'none' */
-export function standingOf(subscription: Subscription | null, now: string): Standing {
+/** @example standingOf(null) // 'none' */
+export function standingOf(subscription: Subscription | null): Standing {
   if (subscription === null) return 'none';
   if (isAdminStandIn(subscription)) return 'admin';
   const isOpen = subscription.status === 'active' || subscription.status === 'trialing';
   if (isStandIn(subscription)) {
-    const end = subscription.current_period_end;
-    const isRunning = isOpen && end !== null && isAfter(end, now);
-    if (subscription.trial_start === null) return isRunning ? 'active' : 'ended';
-    return isRunning ? 'trial' : 'trial-over';
+    if (subscription.trial_start === null) return isOpen ? 'active' : 'ended';
+    return isOpen ? 'trial' : 'trial-over';
   }
   if (isOpen && subscription.cancel_at_period_end) return 'cancels';
   if (isOpen) return subscription.status === 'active' ? 'active' : 'paid-trial';

@@ -32,8 +32,8 @@ export function DetailsPage() {
             />
           </Section>
           <div>
-            <WhatFollows subscription={subscription} now={asOf} />
-            <PaymentsPart subscription={subscription} now={asOf} />
+            <WhatFollows subscription={subscription} />
+            <PaymentsPart subscription={subscription} />
           </div>
           <Section title="What is included">
             <PlanFeatures className="grid gap-2.5 text-sm sm:grid-cols-2" />

@@ -13,8 +13,8 @@ const PORTAL_LABELS: Partial<Record<Standing, string>> = {
 const BUYS: ReadonlySet<Standing> = new Set(['trial', 'trial-over', 'ended', 'none']);
 
 /** The way to the payment provider's page, for whoever bought something there once; else the way to buying. */
-export function PaymentsPart({ subscription, now }: { subscription: Subscription | null; now: string }) {
-  const standing = standingOf(subscription, now);
+export function PaymentsPart({ subscription }: { subscription: Subscription | null }) {
+  const standing = standingOf(subscription);
   if (standing === 'admin') return null;
   const hasBought = subscription !== null && !isStandIn(subscription);
   const isUrgent = standing === 'payment-due';

@@ -15,12 +15,10 @@ interface PlanCardProps {
   plan: Plan;
   /** undefined while it is not known. */
   subscription: Subscription | null | undefined;
-  /** ISO. */
-  now: string;
 }
 
 /** A plan: what it costs, what is in it, and the way to it from where the coach stands. */
-export function PlanCard({ plan, subscription, now }: PlanCardProps) {
+export function PlanCard({ plan, subscription }: PlanCardProps) {
   // '£9.99 per month': the amount large, the rest beside it.
   const [amount = '', ...rest] = priceText({ ...plan, nickname: plan.description }).split(' ');
   return (
@@ -37,15 +35,15 @@ export function PlanCard({ plan, subscription, now }: PlanCardProps) {
           </span>{' '}
           <span className="text-soft">{rest.join(' ')}</span>
         </p>
-        {subscription !== undefined && <Offer priceId={plan.id} subscription={subscription} now={now} />}
+        {subscription !== undefined && <Offer priceId={plan.id} subscription={subscription} />}
       </div>
       <PlanFeatures className="grid content-start gap-3" />
     </section>
   );
 }
 
-function Offer({ priceId, subscription, now }: { priceId: string; subscription: Subscription | null; now: string }) {
-  const standing = standingOf(subscription, now);
+function Offer({ priceId, subscription }: { priceId: string; subscription: Subscription | null }) {
+  const standing = standingOf(subscription);
   const trialEnd = standing === 'trial' ? subscription?.current_period_end : null;
   const firstPayment = trialEnd ? `No payment before ${dayOf(trialEnd)}.` : FIRST_PAYMENT[standing];
   return (

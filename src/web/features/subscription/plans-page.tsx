@@ -26,7 +26,7 @@ export function PlansPage() {
         {subscription !== undefined && <StandingNotice subscription={subscription} now={asOf} />}
         {subscription === undefined && isError && <LookupFailure isBusy={isFetching} onRetry={() => void refetch()} />}
         {plans.data?.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} subscription={subscription} now={asOf} />
+          <PlanCard key={plan.id} plan={plan} subscription={subscription} />
         ))}
         {plans.data?.length === 0 && (
           <EmptyState title="Nothing is sold at the moment" text="Please look again later, or ask support." />

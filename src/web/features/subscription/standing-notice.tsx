@@ -12,7 +12,7 @@ interface StandingNoticeProps {
 
 /** One sentence about where the coach stands, above the plan. */
 export function StandingNotice({ subscription, now }: StandingNoticeProps) {
-  const standing = standingOf(subscription, now);
+  const standing = standingOf(subscription);
   if (standing === 'admin') return null;
   const isClosed = CLOSED.has(standing);
   return (

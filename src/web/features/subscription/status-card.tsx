@@ -17,7 +17,7 @@ interface StatusCardProps {
 
 /** The full status: plan, price, how far the period has run, its date, and what there is to do. */
 export function StatusCard({ subscription, now, foot }: StatusCardProps) {
-  const standing = standingOf(subscription, now);
+  const standing = standingOf(subscription);
   return (
     <Card className="text-sm">
       <div className="flex items-center justify-between gap-3">

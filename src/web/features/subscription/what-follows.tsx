@@ -27,11 +27,11 @@ const FOLLOWS: Record<Standing, readonly string[]> = {
 };
 
 /** What happens at the end, said beforehand. */
-export function WhatFollows({ subscription, now }: { subscription: Subscription | null; now: string }) {
+export function WhatFollows({ subscription }: { subscription: Subscription | null }) {
   return (
     <Section title="What follows">
       <div className="grid gap-2 text-sm">
-        {FOLLOWS[standingOf(subscription, now)].map((text) => (
+        {FOLLOWS[standingOf(subscription)].map((text) => (
           <p key={text}>{text}</p>
         ))}
         <p>
