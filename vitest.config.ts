@@ -1,4 +1,5 @@
-// unit: domain and server without a database. web: components in jsdom. data: whatever needs Postgres; scripts/test.mjs
+// unit: domain, server without a database, and what in the web needs no browser. web: components and *.dom.test.ts in jsdom,
+// which costs a second a file. data: whatever needs Postgres; scripts/test.mjs
 // runs it once on the embedded engine and once on native Postgres (TEST_ENGINE). failure: kills and outages, slower.
 import { defineConfig } from 'vitest/config';
 
@@ -19,10 +20,11 @@ export default defineConfig({
           include: [
             'src/domain/**/*.test.ts',
             'src/server/**/*.test.ts',
+            'src/web/**/*.test.ts',
             'scripts/**/*.test.mjs',
             'tests/unit/**/*.test.ts',
           ],
-          exclude: dataTests,
+          exclude: [...dataTests, '**/*.dom.test.ts'],
         },
       },
       {
@@ -30,7 +32,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
+          testTimeout: 15_000,
           setupFiles: ['tests/support/web-setup.ts'],
         },
       },

@@ -52,7 +52,10 @@ function truthOf(customer: string) {
   const end = (one: Subscription) => one.items.data[0]?.current_period_end ?? 0;
   const rows = all.map((one) => [one.id, one.status, one.cancel_at_period_end, iso(end(one))]);
   const last = all.at(-1);
-  return { rows, profile: last && [last.id, last.status, iso(last.ended_at ?? end(last))] };
+  return {
+    rows,
+    profile: last && [last.id, last.status === 'trialing' ? 'trial' : last.status, iso(last.ended_at ?? end(last))],
+  };
 }
 
 async function written(coach: Coach) {

@@ -50,7 +50,7 @@ describe('the life of a subscription', () => {
       new RegExp(`^${publicUrl}/subscription/success\\?session_id=cs_test_[0-9a-f]+$`),
     );
     await billing.settled();
-    expect(await state()).toMatchObject({ status: 'trialing', rows: [{ status: 'trialing', cancels: false }] });
+    expect(await state()).toMatchObject({ status: 'trial', rows: [{ status: 'trialing', cancels: false }] });
     expect(await status()).toMatchObject({
       status: 'trialing',
       cancel_at_period_end: false,

@@ -78,7 +78,7 @@ async function writeProfile(
        where id = $1
          and (subscription_status, subscription_start_date, subscription_end_date, stripe_subscription_id)
            is distinct from ($2, $3::timestamptz, $4::timestamptz, $5)`,
-      [userId, best.status, best.periodStart, best.endedAt ?? best.periodEnd, best.id],
+      [userId, profileStatus(best.status), best.periodStart, best.endedAt ?? best.periodEnd, best.id],
     );
     return;
   }
@@ -88,3 +88,6 @@ async function writeProfile(
     [userId, now],
   );
 }
+
+/** A trial is called 'trial' on a profile, whoever granted it, and 'trialing' on a subscription (specification, point 4). */
+const profileStatus = (status: string): string => (status === 'trialing' ? 'trial' : status);

@@ -13,8 +13,7 @@ interface SidebarNavProps {
   onChoose: () => void;
 }
 
-/** Active or on trial; a trial of a bought plan is called 'trialing'. */
-const NO_UPGRADE: ReadonlySet<string | null> = new Set(['active', 'trial', 'trialing']);
+const NO_UPGRADE: ReadonlySet<string | null> = new Set(['active', 'trial']);
 
 /** The two groups of the specification, point 2. */
 export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {

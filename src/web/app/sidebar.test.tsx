@@ -100,7 +100,7 @@ describe('the entries', () => {
   it.each([
     ['active', false],
     ['trial', false],
-    ['trialing', false],
+    ['trialing', true],
     ['inactive', true],
     [null, true],
   ])('with the profile status %s the Upgrade badge shows: %s', async (subscription_status, isShown) => {
