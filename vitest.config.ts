@@ -1,6 +1,7 @@
 // unit: domain, server without a database, and what in the web needs no browser. web: components and *.dom.test.ts in jsdom,
 // which costs a second a file. data: whatever needs Postgres; scripts/test.mjs
 // runs it once on the embedded engine and once on native Postgres (TEST_ENGINE). failure: kills and outages, slower.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const dataTests = [
@@ -12,6 +13,8 @@ const dataTests = [
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

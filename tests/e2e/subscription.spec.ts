@@ -7,6 +7,9 @@ const DECLINED = '4000 0000 0000 0002';
 const ASKS_FOR_CONFIRMATION = '4000 0025 0000 3155';
 const FAILS_LATER = '4000 0000 0000 0341';
 
+// One after the other: a moved clock would let the payment page of another test expire.
+test.describe.configure({ mode: 'default' });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** All of it: a toast is also announced as one sentence. */
 const text = (page: Page, wanted: string) => page.getByText(wanted, { exact: true });
