@@ -1,6 +1,6 @@
-// Pictures of every screen for docs/screenshots, from a running `npm run demo`:
+// Pictures of every screen for docs/screenshots (the landing page shows two of them), from a running `npm run demo`:
 // node scripts/screenshots.mjs [address] [e-mail] [password] [folder] [route,route…]. Phone and desktop, light and dark.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
 const [
@@ -19,7 +19,7 @@ const PRIVATE = [
   '/clients/*',
   '/sessions',
   '/sessions/*',
-  '/sessions?add=1',
+  '/dashboard?log=1',
   '/supervision',
   '/supervision/new',
   '/cpd',
@@ -52,6 +52,14 @@ async function addressOf(page, route) {
   return page.locator(`main a[href^="${list}"]`).first().getAttribute('href');
 }
 
+/** The first screenful as WebP, which the page's own screenshot does not write. */
+async function capture(page, file) {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  await session.detach();
+  await writeFile(file, Buffer.from(data, 'base64'));
+}
+
 async function shoot(page, routes, suffix) {
   for (const route of routes) {
     const wantedAddress = new URL(await addressOf(page, route), address);
@@ -59,8 +67,7 @@ async function shoot(page, routes, suffix) {
     await page.waitForTimeout(400);
     // Led elsewhere: the screen is not there for this account.
     if (new URL(page.url()).pathname !== wantedAddress.pathname) console.warn(`No picture of ${route}`);
-    else
-      await page.screenshot({ path: `${folder}/${fileName(route)}-${suffix}.png`, fullPage: !route.includes('add=') });
+    else await capture(page, `${folder}/${fileName(route)}-${suffix}.webp`);
   }
 }
 
@@ -71,7 +78,7 @@ const browser = await chromium.launch({
 });
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark']) {
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const suffix = `${size}-${colorScheme}`;
     await shoot(

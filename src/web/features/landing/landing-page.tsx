@@ -6,6 +6,7 @@ import { LandingHeader } from './landing-header.tsx';
 import { Ladders } from './ladders.tsx';
 import { Ownership } from './ownership.tsx';
 import { Price } from './price.tsx';
+import { Screens } from './screens.tsx';
 
 interface LandingPageProps {
   /** The dashboard with example numbers. */
@@ -21,6 +22,7 @@ export function LandingPage({ picture }: LandingPageProps) {
       <main>
         <Hero picture={picture} />
         <Benefits />
+        <Screens />
         <Ladders />
         <Ownership />
         <Price />
