@@ -42,3 +42,12 @@ test.describe('before any script has run', () => {
     await expect(page).toHaveTitle(/practice logbook/);
   });
 });
+
+test('the pictures on the landing page are there', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['The sessions of a made-up practice', 'The report of a made-up practice']) {
+    const picture = page.getByRole('img', { name });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  }
+});
