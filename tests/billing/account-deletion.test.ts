@@ -1,9 +1,10 @@
-// An account that goes: not while its card would be charged on, and out of Stripe too.
+// An account that goes: out of Stripe too, and never while its card would be charged on.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
 import { billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
 
-const REFUSED = 'Please cancel your subscription first, so that your card is not charged again';
+const REFUSED =
+  'Your subscription could not be ended just now, and your card would be charged on. Please try again in a few minutes.';
 
 let billing: BillingApp;
 beforeAll(async () => {
@@ -29,11 +30,32 @@ async function subscriber(cancelled: boolean): Promise<{ coach: Coach; customer:
 }
 
 describe('deleting an account', () => {
-  it('is refused to a subscriber, also where no webhook has come yet', async () => {
+  it('ends a subscription that would renew, also where no webhook has come yet', async () => {
     await billing.control('webhooks', { hold: true });
-    const { coach } = await subscriber(false);
+    const { coach, customer } = await subscriber(false);
     expect((await billingState(billing, coach)).rows).toEqual([]);
-    expect(await deleteAccount(coach)).toMatchObject({ status: 403, data: { message: REFUSED } });
+    expect((await deleteAccount(coach)).status).toBe(200);
+    const ended = await billing.stripe.subscriptions.list({ customer, status: 'all' });
+    expect(ended.data.map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  it('is refused while a card would be charged on because Stripe is down, and nothing is deleted', async () => {
+    const { coach } = await subscriber(false);
+    await billing.settled();
+    await billing.control('outage', { kind: 'down' });
+    expect(await deleteAccount(coach)).toMatchObject({ status: 503, data: { message: REFUSED } });
+    expect(await billing.app.db.asOwner('select from auth.users where id = $1', [coach.id])).toHaveLength(1);
+  });
+
+  it('is refused to the last admin', async () => {
+    const coach = await billing.app.signUp();
+    await billing.app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [coach.id]);
+    expect(await deleteAccount(coach)).toMatchObject({
+      status: 403,
+      data: { message: 'There must be at least one admin' },
+    });
+    await billing.app.db.asOwner("update public.profiles set role = 'user' where id = $1", [coach.id]);
+    expect((await deleteAccount(coach)).status).toBe(200);
   });
 
   it('takes the customer out of Stripe', async () => {

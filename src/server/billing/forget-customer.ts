@@ -4,12 +4,17 @@ import { failureFacts, isStripeFailure, within } from './stripe-failure.ts';
 
 const DEADLINE_MS = 4_000;
 
-/** A Stripe that fails keeps nobody's account here; the log then names the customer, for whoever runs the product. */
-export async function forgetCustomer(room: BillingRoom, customer: string): Promise<void> {
+/** Ends the customer's subscriptions too. False where Stripe did not answer: the log then names the customer, for whoever runs the product. */
+export async function forgetCustomer(room: BillingRoom, customer: string): Promise<boolean> {
   try {
     await within(DEADLINE_MS, room.stripe.customers.del(customer));
+    return true;
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
-    room.log.error({ stripeCustomerId: customer, ...failureFacts(error) }, 'delete this customer at Stripe by hand');
+    room.log.error(
+      { stripeCustomerId: customer, ...failureFacts(error) },
+      'this customer could not be deleted at Stripe',
+    );
+    return false;
   }
 }

@@ -1,10 +1,11 @@
 // delete-account {email, password}: the account and everything in it, at once and for good. Both are asked for again, so
 // that neither a slip nor an unlocked screen deletes years of records. The protected account stays (decisions 13).
 import * as z from 'zod/mini';
+import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import { verifyPassword } from '#server/auth/password-hash.ts';
 import { customerOf } from '#server/billing/customers.ts';
 import { forgetCustomer } from '#server/billing/forget-customer.ts';
-import { refreshSubscriptions } from '#server/billing/refresh-subscriptions.ts';
+import type { Run } from '#server/db/database.ts';
 import { isProtectedAddress } from './admin-check.ts';
 import { FunctionRefused, serverFunction, type FunctionRoom } from './function-call.ts';
 
@@ -12,6 +13,9 @@ const bodySchema = z.object(
   { email: z.string('email must be text'), password: z.string('password must be text') },
   'The body must be an object with email and password',
 );
+
+const STILL_CHARGED_TEXT =
+  'Your subscription could not be ended just now, and your card would be charged on. Please try again in a few minutes.';
 
 export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { email, password }) => {
   const [user] = await deps.db.asServer<{ email: string; encrypted_password: string | null }>(
@@ -30,17 +34,26 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { 
     throw new FunctionRefused(403, 'password is not right');
   }
   await deps.limiter.forget('passwordGuesses', user.email);
-  await refreshSubscriptions(deps, sub);
-  if (await isChargedOn(deps, sub)) {
-    throw new FunctionRefused(403, 'Please cancel your subscription first, so that your card is not charged again');
-  }
+  await refuseLastAdmin(deps.db.asServer, sub);
+  // First at Stripe, which ends what would be charged on: no card may pay for an account that is gone.
   const customer = await customerOf(deps, sub);
-  // Every table of a person's rows refers to this one and goes with it.
-  await deps.db.asServer('delete from auth.users where id = $1', [sub]);
+  const isForgotten = customer === null || (await forgetCustomer(deps, customer));
+  if (!isForgotten && (await isChargedOn(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
+  await deps.db.serverTransaction(async (run) => {
+    // Once more, under the lock: of two last admins who leave at the same moment one stays.
+    await refuseLastAdmin(run, sub, ' for update');
+    // Every table of a person's rows refers to this one and goes with it.
+    await run('delete from auth.users where id = $1', [sub]);
+  });
   deps.log.info({ userId: sub }, 'account deleted by its owner');
-  if (customer !== null) await forgetCustomer(deps, customer);
   return { deleted: true };
 });
+
+/** Admins in one order, as update-user-role locks them. */
+async function refuseLastAdmin(run: Run, userId: string, lock: '' | ' for update' = ''): Promise<void> {
+  const admins = await run<{ id: string }>(`select id from public.profiles where role = 'admin' order by id${lock}`);
+  if (admins.length === 1 && admins[0]?.id === userId) throw new FunctionRefused(403, ROLE_TEXTS.lastAdmin);
+}
 
 /** Whether the payment provider would go on charging a card for an account that is gone. */
 async function isChargedOn({ db }: FunctionRoom, userId: string): Promise<boolean> {

@@ -62,7 +62,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
         <p className="mt-1">
           Cards are charged by Stripe, and we never had your card number. Stripe keeps its own record of past payments,
           with the name, address and card that you gave there, as long as the law asks for it; deleting your account
-          here does not delete that. A subscription that still renews must be cancelled first, under Subscription.
+          here does not delete that. A subscription ends with the account, at once.
         </p>
       </div>
       <Field label={`Type ${email} to confirm`} error={errors.email?.message}>
