@@ -17,9 +17,7 @@ export const emailSchema = z.string(EMAIL_TEXT).check(
 
 export const loginSchema = z.object({
   email: emailSchema,
-  password: z
-    .string()
-    .check(z.minLength(LOGIN_PASSWORD_MIN_CHARS, `Password must be at least ${LOGIN_PASSWORD_MIN_CHARS} characters`)),
+  password: z.string().check(z.minLength(LOGIN_PASSWORD_MIN_CHARS, 'Password must be at least 6 characters')),
 });
 
 /** The rule for a new password of at least `minChars` characters. */
