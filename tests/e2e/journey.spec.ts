@@ -84,6 +84,8 @@ test('sign up, client, session, duplicate refused, dashboard, sign out and in, p
   await signOut(page);
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login page has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: /link/i }).click();
   await expect.poll(() => mailedLink(email)).not.toBeNull();
