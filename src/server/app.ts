@@ -12,6 +12,7 @@ import { answerHeaders } from './http/answer-headers.ts';
 import { apiCors } from './http/api-cors.ts';
 import { failureResponse } from './http/failure-response.ts';
 import { createHealth } from './http/health.ts';
+import { loadLimit } from './http/load-limit.ts';
 import { publicConfig } from './http/public-config.ts';
 import { requestLog, type RequestVariables } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -26,6 +27,8 @@ const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
 /** Far more than an event has. */
 const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
 const API_ROOMS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
+/** Whatever waits for the database or for Stripe. */
+const WORKING_ROOMS = [...API_ROOMS, '/webhooks/*'];
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
@@ -44,6 +47,8 @@ export function createApp(deps: Deps, { files = new Map(), limits }: AppOptions 
   app.route('/', createHealth(deps.db));
   app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
   for (const room of API_ROOMS) app.use(room, apiCors(deps.settings), neverStored);
+  const limited = loadLimit();
+  for (const room of WORKING_ROOMS) app.use(room, limited);
   // /auth/v1 limits its bodies itself, in its own two error shapes.
   app.use('/rest/v1/*', limitBody(REST_BODY_MAX_BYTES, { code: 'PGRST102', details: null, hint: null }));
   app.use('/functions/v1/*', limitBody(FUNCTION_BODY_MAX_BYTES, { code: 413 }));

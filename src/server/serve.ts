@@ -7,6 +7,28 @@ import type { Settings } from './settings.ts';
 /** Requests under way when the server is told to stop may take this long. */
 const DRAIN_MS = 10_000;
 
+/** What one client may take of the server, so that slow ones and many do not keep it from the others. */
+export interface ConnectionLimits {
+  /** Until the last header is there. */
+  readonly headersMs: number;
+  /** Until the body is there as well: 4 MB at 70 KB/s. */
+  readonly requestMs: number;
+  /** A connection on which nothing moves, such as that of a client that does not read its answer. */
+  readonly idleMs: number;
+  /** How often the first two are looked at. */
+  readonly checkMs: number;
+  /** Connections beyond are closed at once. */
+  readonly connections: number;
+}
+
+const DEFAULT_LIMITS: ConnectionLimits = {
+  headersMs: 15_000,
+  requestMs: 60_000,
+  idleMs: 120_000,
+  checkMs: 5_000,
+  connections: 4_000,
+};
+
 export interface Listening {
   readonly port: number;
   /** Takes no new request, resolves when those under way are answered or DRAIN_MS have passed. */
@@ -17,8 +39,12 @@ export interface Listening {
 export type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Resolves once the port is open. Rejects with a plain sentence when it cannot be had. */
-export async function listen(answer: Answer, settings: Settings): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: answer }) as Server;
+export async function listen(
+  answer: Answer,
+  settings: Pick<Settings, 'host' | 'port'>,
+  limits: ConnectionLimits = DEFAULT_LIMITS,
+): Promise<Listening> {
+  const server = createLimitedServer(answer, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, settings)));
     server.listen(settings.port, settings.host, resolve);
@@ -26,7 +52,19 @@ export async function listen(answer: Answer, settings: Settings): Promise<Listen
   return { port: (server.address() as AddressInfo).port, stop: () => drain(server) };
 }
 
-function listenFailure(error: Error, settings: Settings): Error {
+function createLimitedServer(answer: Answer, limits: ConnectionLimits): Server {
+  const serverOptions = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+  };
+  const server = createAdaptorServer({ fetch: answer, serverOptions }) as Server;
+  server.timeout = limits.idleMs;
+  server.maxConnections = limits.connections;
+  return server;
+}
+
+function listenFailure(error: Error, settings: Pick<Settings, 'host' | 'port'>): Error {
   const code = 'code' in error ? error.code : undefined;
   const where = `${settings.host}:${settings.port}`;
   if (code === 'EADDRINUSE') {

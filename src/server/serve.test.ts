@@ -1,0 +1,137 @@
+// What slow clients and too many of them do to the server, on real sockets: they are sent away, the others are answered.
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { listen, type ConnectionLimits, type Listening } from './serve.ts';
+
+const GENEROUS: ConnectionLimits = {
+  headersMs: 60_000,
+  requestMs: 60_000,
+  idleMs: 60_000,
+  checkMs: 20,
+  connections: 100,
+};
+const BODY_MAX_BYTES = 64 * 1024;
+let listening: Listening | undefined;
+let sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await listening?.stop();
+});
+
+async function start(limits: Partial<ConnectionLimits>): Promise<number> {
+  const app = new Hono()
+    .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text('too large', 413) }))
+    .get('/', (c) => c.text('here'))
+    .get('/large', (c) => c.body(new Uint8Array(64 * 1024 * 1024)))
+    .post('/', async (c) => c.text(`${(await c.req.text()).length} characters`));
+  listening = await listen(
+    (request, env) => app.fetch(request, env),
+    { host: '127.0.0.1', port: 0 },
+    {
+      ...GENEROUS,
+      ...limits,
+    },
+  );
+  return listening.port;
+}
+
+function open(port: number): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+/** All that the server says until it hangs up. */
+async function heardOn(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString('latin1').slice(0, 1000)));
+  await closed(socket);
+  return text;
+}
+
+const closed = (socket: Socket) =>
+  socket.closed ? Promise.resolve() : new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+
+const isServing = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).status === 200;
+
+test('headers that never end are cut off', async () => {
+  const port = await start({ headersMs: 150 });
+  const socket = open(port);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  const drip = setInterval(() => socket.write('X-Drip: 1\r\n'), 30);
+  expect(await heardOn(socket)).toContain('408 Request Timeout');
+  clearInterval(drip);
+  expect(await isServing(port)).toBe(true);
+});
+
+test('a connection that says nothing at all is cut off', async () => {
+  const port = await start({ headersMs: 150, requestMs: 300 });
+  await heardOn(open(port));
+  expect(await isServing(port)).toBe(true);
+});
+
+test('a body that never ends is cut off', async () => {
+  const port = await start({ headersMs: 200, requestMs: 200 });
+  const socket = open(port);
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n');
+  const drip = setInterval(() => socket.write('x'), 30);
+  await heardOn(socket);
+  clearInterval(drip);
+  expect(await isServing(port)).toBe(true);
+});
+
+test('a client that does not read its answer is cut off', async () => {
+  const port = await start({ idleMs: 200 });
+  const socket = open(port);
+  socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  socket.pause();
+  // Its own end does not notice before it reads, so the server is asked.
+  await expect.poll(() => isServing(port)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  let received = 0;
+  socket.on('data', (chunk) => (received += chunk.length));
+  socket.resume();
+  await closed(socket);
+  expect(received).toBeLessThan(64 * 1024 * 1024);
+});
+
+test.each([
+  ['told', 'Content-Length: 1073741824\r\n\r\n', (piece: string) => piece],
+  ['not told', 'Transfer-Encoding: chunked\r\n\r\n', (piece: string) => `${piece.length.toString(16)}\r\n${piece}\r\n`],
+])('a huge body whose length is %s is refused before it has been taken in', async (_what, end, wrap) => {
+  const port = await start({});
+  const socket = open(port);
+  const heard = heardOn(socket);
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${end}`);
+  let sent = 0;
+  const piece = wrap('x'.repeat(16 * 1024));
+  while (!socket.destroyed && sent < 64 * 1024 * 1024) {
+    sent += piece.length;
+    if (!socket.write(piece))
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed(socket)]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  socket.end();
+  expect(await heard).toContain('413');
+  expect(sent).toBeLessThan(64 * 1024 * 1024);
+  expect(await isServing(port)).toBe(true);
+});
+
+test('connections beyond the limit are closed at once; those that are there go on', async () => {
+  const port = await start({ connections: 5 });
+  const first = Array.from({ length: 5 }, () => open(port));
+  await Promise.all(first.map((socket) => once(socket, 'connect')));
+  const extra = Array.from({ length: 20 }, () => open(port));
+  await Promise.all(extra.map(heardOn));
+  const answer = once(first[0] as Socket, 'data');
+  first[0]?.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(String((await answer)[0])).toContain('200 OK');
+  for (const socket of first) socket.destroy();
+  await expect.poll(() => isServing(port).catch(() => false)).toBe(true);
+});
