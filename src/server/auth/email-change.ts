@@ -1,4 +1,5 @@
 // A change of address: asked for by its owner, mailed to the old address and to the new one, done when both have confirmed.
+import { DatabaseError } from 'pg';
 import type { Run } from '#server/db/database.ts';
 import { AuthError, emailExists } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
@@ -58,9 +59,17 @@ export async function confirmEmailChange(run: Run, user: User, now: Date): Promi
     `update auth.users set email = new_email, new_email = null, email_change_sent_at = null,
        email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1`,
     [user.id, now],
-  );
+  ).catch(refuseTakenAddress);
   await run('update public.profiles set email = $2 where id = $1', [user.id, user.new_email]);
   // Links that still lie in the old mailbox open nothing any more.
   await run('delete from auth.one_time_tokens where user_id = $1', [user.id]);
   return true;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Somebody else confirmed the same address between the look and the write. */
+function refuseTakenAddress(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw emailExists();
+  throw error;
 }

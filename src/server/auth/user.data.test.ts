@@ -188,6 +188,37 @@ describe('PUT email', () => {
     expect((await signIn('wants@example.com', password)).status).toBe(200);
   });
 
+  test('of two who confirm the same address at the same moment one has it, and the other is told so', async () => {
+    const wanted = 'contested@example.com';
+    const links: string[] = [];
+    for (const name of ['ada', 'bea']) {
+      const from = `${name}-contests@example.com`;
+      const { access_token } = await signUp(from);
+      await put(access_token, { email: wanted });
+      await confirm(await app.nextMail(from));
+      links.push(linkIn((await app.nextMail(wanted)).text).path);
+    }
+    // Both look whether the address is free before either takes it, as far as the engine lets them.
+    const looked = meetingPoint(links.length);
+    const racing = authApp({
+      ...db,
+      serverTransaction: (work) =>
+        db.serverTransaction((run) =>
+          work(async (text, values) => {
+            const rows = await run(text, values);
+            if (values?.[0] === wanted && text.startsWith('select * from auth.users where email')) await looked();
+            return rows as never;
+          }),
+        ),
+    });
+    const answers = await Promise.all(links.map((path) => racing.call('GET', path)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const outcomes = answers.map(({ headers }) => headers.get('location') ?? '');
+    expect(outcomes.filter((location) => location.includes('access_token='))).toHaveLength(1);
+    expect(outcomes.filter((location) => location.includes('error_code=email_exists'))).toHaveLength(1);
+    expect(racing.logged).toEqual([]);
+  });
+
   test('the own address changes nothing', async () => {
     const { access_token } = await signUp('same@example.com');
     expect((await put(access_token, { email: 'Same@example.com' })).body).not.toHaveProperty('new_email');
@@ -210,3 +241,15 @@ describe('PUT email', () => {
     expect((await ask('patience2@example.com')).status).toBe(200);
   });
 });
+
+/** Resolves for everyone once `count` have come, or after a while: the embedded engine lets one in at a time. */
+function meetingPoint(count: number): () => Promise<void> {
+  let missing = count;
+  let open: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    missing -= 1;
+    if (missing === 0) open();
+    return Promise.race([all, new Promise<void>((resolve) => setTimeout(resolve, 300))]);
+  };
+}
