@@ -1,0 +1,142 @@
+// What proves a practice: the plain rows that the rules, the audit check and the documents read, as one call of the
+// database (rpc evidence) answers them. No notes, no reflection's or feedback's text. Column names are the database's.
+// Calendar dates are YYYY-MM-DD, durations whole minutes, CPD and education hours numbers with two decimals.
+
+export type SessionFormat = 'individual' | 'group' | 'team';
+export type SessionKind = 'coaching' | 'mentoring' | 'training' | 'supervision' | 'other';
+export type Consent = 'given' | 'refused' | 'withdrawn';
+export type Body = 'ICF' | 'EMCC';
+
+/** What decides how a session's minutes count. */
+interface HowItCounts {
+  readonly id: string;
+  readonly date: string;
+  readonly duration: number;
+  readonly kind: SessionKind;
+  /** Null: not said. */
+  readonly paid: boolean | null;
+  readonly format: SessionFormat;
+  /** People in a group or team; null: not said. */
+  readonly participants: number | null;
+  readonly peer_exchange: boolean;
+}
+
+export interface SessionEvidence extends HowItCounts {
+  readonly client_id: string;
+  readonly completed: boolean;
+  readonly topics: readonly string[];
+}
+
+/**
+ * Hours left by erasing a client. Only sessions that were completed become such rows. An opening balance becomes one row
+ * for its paid minutes and one for its pro bono minutes, with `opening` true, `date` its last day (end_date, else as_of)
+ * and a duration that may be longer than a day.
+ */
+export interface ErasedSessionEvidence extends HowItCounts {
+  /** Random, the same for all rows of one erased client. */
+  readonly person: string;
+  readonly opening: boolean;
+}
+
+export interface ClientEvidence {
+  readonly id: string;
+  readonly name: string;
+  /** Empty when not known. */
+  readonly email: string;
+  readonly phone: string | null;
+  readonly organisation: string | null;
+  readonly relationship_start: string | null;
+  readonly relationship_end: string | null;
+  /** Consent to be named; null: not asked. */
+  readonly consent: Consent | null;
+  readonly consent_how: string | null;
+  readonly consent_date: string | null;
+  readonly retain_until: string | null;
+}
+
+/** Coaching from before Hourbook: a client's hours as one sum up to `as_of`, within start_date to end_date when known. */
+export interface OpeningBalanceEvidence {
+  readonly id: string;
+  readonly client_id: string;
+  readonly as_of: string;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly paid_minutes: number;
+  readonly pro_bono_minutes: number;
+  readonly format: SessionFormat;
+  readonly participants: number | null;
+}
+
+export interface SupervisionEvidence {
+  readonly id: string;
+  /** An instant, ISO. Which day that is depends on the coach's time zone. */
+  readonly date: string;
+  readonly duration: number;
+}
+
+/** The three kinds of CCE add up to at most `hours`. All null: not said. */
+export interface CpdEvidence {
+  readonly id: string;
+  readonly date: string;
+  readonly hours: number;
+  readonly cce_core: number | null;
+  readonly cce_resource: number | null;
+  readonly cce_ethics: number | null;
+}
+
+export interface MentorCoachingEvidence {
+  readonly id: string;
+  readonly date: string;
+  readonly duration: number;
+  readonly format: 'individual' | 'group';
+  readonly group_size: number | null;
+  readonly mentor_name: string;
+  /** Empty: not said. */
+  readonly mentor_credential: '' | 'ACC' | 'PCC' | 'MCC';
+  /** Whether the mentor holds ICF's mentor coaching specialisation; null: not said. */
+  readonly mentor_mcs: boolean | null;
+}
+
+export interface EducationEvidence {
+  readonly id: string;
+  readonly provider: string;
+  readonly title: string;
+  readonly hours: number;
+  /** Of these on core competencies; null: not said. */
+  readonly core_hours: number | null;
+  readonly start_date: string;
+  readonly end_date: string | null;
+}
+
+export interface DatedEvidence {
+  readonly id: string;
+  readonly date: string;
+}
+
+export interface CredentialEvidence {
+  readonly id: string;
+  readonly body: Body;
+  /** As the rules name it: ACC, PCC, MCC; Foundation, Practitioner, Senior Practitioner, Master Practitioner. */
+  readonly level: string;
+  readonly awarded_on: string;
+  readonly expires_on: string | null;
+  readonly reference: string;
+}
+
+export interface EvidenceRows {
+  readonly sessions: readonly SessionEvidence[];
+  readonly clients: readonly ClientEvidence[];
+  readonly supervision_sessions: readonly SupervisionEvidence[];
+  readonly cpd_records: readonly CpdEvidence[];
+  readonly mentor_coaching: readonly MentorCoachingEvidence[];
+  readonly education: readonly EducationEvidence[];
+  readonly reflections: readonly DatedEvidence[];
+  readonly client_feedback: readonly DatedEvidence[];
+  readonly credentials: readonly CredentialEvidence[];
+  readonly opening_balances: readonly OpeningBalanceEvidence[];
+  readonly erased_sessions: readonly ErasedSessionEvidence[];
+  readonly practising_since: string | null;
+}
+
+/** The tables that rows of evidence come from. */
+export type EvidenceTable = Exclude<keyof EvidenceRows, 'practising_since'>;
