@@ -1,15 +1,35 @@
 // The web app: src/web → dist/web. Bytes are budgeted in scripts/check; see docs/architecture.md.
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type Plugin, defineConfig } from 'vite';
+
+/** `import url from 'script:./x.ts'`: x is built among the page's own chunks, so a worker loads what the page has and not a copy. */
+function scriptUrl(): Plugin {
+  const mark = '\0script:';
+  let isBuild = true;
+  return {
+    name: 'script-url',
+    enforce: 'pre',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    async resolveId(source, importer) {
+      if (!source.startsWith('script:')) return null;
+      const found = await this.resolve(source.slice('script:'.length), importer);
+      return found && mark + found.id;
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return null;
+      const file = id.slice(mark.length);
+      if (!isBuild) return `export default ${JSON.stringify(`/@fs${file}?worker_file&type=module`)}`;
+      return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: file })}`;
+    },
+  };
+}
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   // Vite minifies for the browsers below; Tailwind's own pass would add fallbacks for older ones, twice the bytes.
-  plugins: [react(), tailwindcss({ optimize: false })],
-  // The worker takes its readers as they are needed, which is for modules alone.
-  worker: { format: 'es' },
+  plugins: [scriptUrl(), react(), tailwindcss({ optimize: false })],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -17,6 +37,8 @@ export default defineConfig({
     // The first that know light-dark(), by which the two themes are one set of tokens.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
+    // A worker has no document to hang preloads on.
+    modulePreload: { resolveDependencies: (_file, found, { hostId }) => (/-worker-/.test(hostId) ? [] : found) },
     // Fonts stay files: a font inside the stylesheet is loaded by everyone, one with a unicode-range by who needs it.
     assetsInlineLimit: 0,
   },

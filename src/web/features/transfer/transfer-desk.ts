@@ -1,3 +1,4 @@
+import workerUrl from 'script:./transfer-worker.ts';
 import type { Jobs, Order, Outcome } from './transfer-worker.ts';
 
 type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;
@@ -30,7 +31,7 @@ export class TransferDesk {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./transfer-worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(workerUrl, { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
       const waiting = this.waiting.get(data.number);
       this.waiting.delete(data.number);

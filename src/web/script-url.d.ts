@@ -1,0 +1,5 @@
+// The address of a module that is built as a script of its own: see vite.config.ts.
+declare module 'script:*' {
+  const url: string;
+  export default url;
+}
