@@ -18,6 +18,7 @@ import { requestLog, type RequestVariables } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import type { WebFiles } from './http/web-files.ts';
+import { metricsEndpoint } from './metrics/metrics-endpoint.ts';
 import { createRest } from './rest/rest.ts';
 
 const KIB = 1024;
@@ -37,14 +38,17 @@ export interface AppOptions {
   readonly files?: WebFiles;
   /** Other limits on attempts than the usual ones. */
   readonly limits?: Limits;
+  /** Whether the server was told to stop. */
+  readonly isStopping?: () => boolean;
 }
 
-export function createApp(deps: Deps, { files = new Map(), limits }: AppOptions = {}): App {
+export function createApp(deps: Deps, { files = new Map(), limits, isStopping = () => false }: AppOptions = {}): App {
   const app: App = new Hono();
-  app.use(requestLog(deps.log));
+  app.use(requestLog(deps));
   app.use(securityHeaders(deps.settings));
   app.onError(failureResponse(deps.log));
-  app.route('/', createHealth(deps.db));
+  app.route('/', createHealth(deps.db, isStopping));
+  app.get('/metrics', metricsEndpoint(deps.metrics, deps.settings.metricsToken));
   app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
   for (const room of API_ROOMS) app.use(room, apiCors(deps.settings), neverStored);
   const limited = loadLimit();

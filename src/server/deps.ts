@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import type { Database } from './db/database.ts';
 import type { AccessTokens } from './http/access-tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 import type { Settings } from './settings.ts';
 
 export interface Deps {
@@ -13,6 +14,7 @@ export interface Deps {
   readonly stripe: Stripe;
   readonly tokens: AccessTokens;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** The clock, so that tests can move it. */
   readonly now: () => Date;
 }

@@ -2,13 +2,14 @@
 import { emailSchema } from '#domain/auth/credentials.ts';
 import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
 import type { Settings } from './settings.ts';
 
 /** Throws a plain sentence when `address` is none, or has no account. */
 export async function runMakeAdmin(settings: Settings, address: string | undefined): Promise<void> {
   const email = emailSchema.safeParse(address?.toLowerCase());
   if (!email.success) throw new Error('Say whom: npm run make-admin -- name@example.com');
-  const db = await openDatabase({ ...settings, log: pino({ level: 'error', base: null }) });
+  const db = await openDatabase({ ...settings, log: pino({ level: 'error', base: null }), metrics: createMetrics() });
   try {
     const changed = await db.asServer("update public.profiles set role = 'admin' where email = $1 returning id", [
       email.data,

@@ -1,17 +1,21 @@
 // One run of the server, from the open database to the last answered request.
 import { mkdirSync } from 'node:fs';
-import { pino } from 'pino';
 import { createApp, type App } from './app.ts';
 import { ensureSpecialAccounts } from './auth/special-accounts.ts';
 import { createStripe, SIMULATOR_KEY } from './billing/create-stripe.ts';
 import { prepareBilling } from './billing/prepare-billing.ts';
 import { enterPlan, startStandIn, type StandIn } from './billing/stripe-stand-in.ts';
+import { observedDatabase } from './db/observed-database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-tokens.ts';
 import { readWebFiles } from './http/web-files.ts';
+import { createLog } from './log/create-log.ts';
+import { countedMailer } from './mail/counted-mailer.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { openMetricsPort } from './metrics/metrics-port.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,13 +29,15 @@ export interface RunOptions {
 export async function runServer(settings: Settings, { webFolder, demo }: RunOptions): Promise<void> {
   let ready: App | null = null;
   // The port first: a taken one is told at once, not after the database has been opened.
-  const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting()), settings);
+  const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
   mkdirSync(settings.dataDir, { recursive: true });
   const { deps, standIn } = await openDeps(settings, listening.port);
+  const metricsPort = await watch(deps);
   try {
     if (standIn) await enterPlan(deps.stripe, deps.db);
     await prepareBilling(deps);
-    const app = createApp(deps, webFolder === null ? {} : { files: await readWebFiles(webFolder) });
+    const files = webFolder === null ? {} : { files: await readWebFiles(webFolder) };
+    const app = createApp(deps, { ...files, isStopping: listening.isStopping });
     await ensureSpecialAccounts(deps);
     if (demo) await loadDemo(app, deps);
     await untilReady(app);
@@ -40,13 +46,25 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     await deps.db.close();
     throw error;
   }
-  stopOnSignal(deps, listening, standIn);
+  stopOnSignal(deps, listening, async () => {
+    await metricsPort?.stop();
+    await standIn?.stop();
+  });
   announce(settings, listening.port, demo);
+}
+
+/** Figures for whoever watches; only where the settings ask for them. */
+async function watch({ metrics, settings }: Deps): Promise<Listening | null> {
+  if (settings.metricsPort === null && settings.metricsToken === null) return null;
+  metrics.watchProcess();
+  return settings.metricsPort === null ? null : openMetricsPort(metrics, settings.metricsPort);
 }
 
 const RETRY_AFTER_SECONDS = '1';
 
-function starting(): Response {
+/** The process answers, so nobody needs to end it; but there is nothing that it could answer yet. */
+function starting(request: Request): Response {
+  if (new URL(request.url).pathname === '/healthz') return Response.json({ status: 'ok' });
   return Response.json(
     { code: 503, message: 'Starting up. Please try again in a moment.' },
     { status: 503, headers: { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' } },
@@ -55,17 +73,19 @@ function starting(): Response {
 
 /** What every room is given, on the database that the settings name. */
 async function openDeps(settings: Settings, port: number): Promise<{ deps: Deps; standIn: StandIn | null }> {
-  const log = pino({ level: settings.logLevel, base: null });
-  const db = await openDatabase({ ...settings, log });
+  const log = createLog(settings.logLevel);
+  const metrics = createMetrics();
+  const opened = await openDatabase({ ...settings, log, metrics });
   // After the database: whoever holds that holds the data folder, where the stand-in keeps its own file.
   const standIn = settings.stripeSecretKey === null ? await startStandIn(settings, port) : null;
   const deps = {
     settings,
-    db,
-    mailer: createMailer(settings, log),
+    db: observedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs }),
+    mailer: countedMailer(createMailer(settings, log), { metrics, log }),
     stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, standIn?.port ?? null),
     tokens: createAccessTokens(settings),
     log,
+    metrics,
     now: () => new Date(),
   };
   return { deps, standIn };
@@ -89,15 +109,15 @@ function announce(settings: Settings, port: number, demo: boolean): void {
   process.stdout.write(`${settings.appName} is ready at ${address}${login}\n`);
 }
 
-function stopOnSignal(deps: Deps, listening: Listening, standIn: StandIn | null): void {
+function stopOnSignal(deps: Deps, listening: Listening, stopOthers: () => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     deps.log.info({ signal }, 'stopping');
     try {
-      await listening.stop();
-      await standIn?.stop();
+      await listening.stop(deps.settings.drainNoticeSeconds * 1000);
+      await stopOthers();
       await deps.db.close();
     } catch (error) {
       deps.log.error({ err: error }, 'stopping failed');

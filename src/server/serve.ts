@@ -1,10 +1,11 @@
 // Listening on the port, and stopping without cutting anybody off.
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from './settings.ts';
 
-/** Requests under way when the server is told to stop may take this long. */
+/** From being told to stop to the last answer. */
 const DRAIN_MS = 10_000;
 
 /** What one client may take of the server, so that slow ones and many do not keep it from the others. */
@@ -31,8 +32,13 @@ const DEFAULT_LIMITS: ConnectionLimits = {
 
 export interface Listening {
   readonly port: number;
-  /** Takes no new request, resolves when those under way are answered or DRAIN_MS have passed. */
-  stop(): Promise<void>;
+  /** True as soon as `stop` was called. */
+  readonly isStopping: () => boolean;
+  /**
+   * For `noticeMs` requests are still taken, so that a proxy sees /readyz and sends no more; then none, and this resolves
+   * when those under way are answered. After DRAIN_MS altogether the rest are cut off.
+   */
+  stop(noticeMs?: number): Promise<void>;
 }
 
 /** What answers a request; `env` holds node's own request and response. */
@@ -44,12 +50,24 @@ export async function listen(
   settings: Pick<Settings, 'host' | 'port'>,
   limits: ConnectionLimits = DEFAULT_LIMITS,
 ): Promise<Listening> {
-  const server = createLimitedServer(answer, limits);
+  let stopping = false;
+  const answerUntilStopped: Answer = (request, env) => {
+    if (stopping) endConnectionAfter(env);
+    return answer(request, env);
+  };
+  const server = createLimitedServer(answerUntilStopped, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, settings)));
     server.listen(settings.port, settings.host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => drain(server) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    isStopping: () => stopping,
+    async stop(noticeMs = 0) {
+      stopping = true;
+      await drain(server, noticeMs);
+    },
+  };
 }
 
 function createLimitedServer(answer: Answer, limits: ConnectionLimits): Server {
@@ -76,10 +94,16 @@ function listenFailure(error: Error, settings: Pick<Settings, 'host' | 'port'>):
   return error;
 }
 
-async function drain(server: Server): Promise<void> {
+/** Else a proxy would send its next request on a connection that is about to be closed. */
+function endConnectionAfter(env: object): void {
+  (env as Partial<HttpBindings>).outgoing?.setHeader('Connection', 'close');
+}
+
+async function drain(server: Server, noticeMs: number): Promise<void> {
+  await sleep(noticeMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS - noticeMs);
   await closed;
   clearTimeout(deadline);
 }

@@ -45,6 +45,14 @@ export interface Settings {
   readonly communityUrl: string | null;
   /** Whether a proxy in front sets X-Forwarded-For; else the socket's address counts. */
   readonly trustProxy: boolean;
+  /** Statements that take so long are logged, in milliseconds; 0: all. */
+  readonly slowQueryMs: number;
+  /** A port on loopback for /metrics; null: none. */
+  readonly metricsPort: number | null;
+  /** The secret that opens /metrics on the usual port; null: nobody may. */
+  readonly metricsToken: string | null;
+  /** Told to stop, the server says so on /readyz for so long before it takes no more requests. */
+  readonly drainNoticeSeconds: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -67,6 +75,8 @@ export class SettingsError extends Error {
 }
 
 const SECRET_MIN_CHARS = 32;
+/** Proxies look at /readyz every second or two. */
+const PRODUCTION_DRAIN_NOTICE_SECONDS = 3;
 /** Printed in public documentation as an example, so everyone knows it. */
 const KNOWN_SECRETS = ['super-secret-jwt-token-with-at-least-32-characters-long'];
 
@@ -141,6 +151,12 @@ const environmentSchema = z.object({
   KNOWLEDGE_BASE_URL: z.optional(webAddress),
   COMMUNITY_URL: z.optional(webAddress),
   TRUST_PROXY: z._default(flag, false),
+  SLOW_QUERY_MS: z._default(whole(0, 60_000), 200),
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(SECRET_MIN_CHARS, `must have at least ${SECRET_MIN_CHARS} characters`)),
+  ),
+  DRAIN_NOTICE_SECONDS: z.optional(whole(0, 9)),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   ),
@@ -215,6 +231,11 @@ function toSettings(env: Environment, production: boolean, sources: SettingsSour
     knowledgeBaseUrl: env.KNOWLEDGE_BASE_URL ?? null,
     communityUrl: env.COMMUNITY_URL ?? null,
     trustProxy: env.TRUST_PROXY,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    // At home nobody asks /readyz, and Ctrl-C should not be slow.
+    drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS ?? (production ? PRODUCTION_DRAIN_NOTICE_SECONDS : 0),
     // In production every request is a line; at home the terminal stays readable.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

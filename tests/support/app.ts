@@ -7,6 +7,7 @@ import { createStripe } from '#server/billing/create-stripe.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -57,6 +58,7 @@ export async function startTestApp({
     mailer: { send: async (mail) => void mails.push(mail) },
     stripe,
     tokens: createAccessTokens(settings, now),
+    metrics: createMetrics(),
     log: pino({ level: settings.logLevel }),
     now: now ?? (() => new Date()),
   };

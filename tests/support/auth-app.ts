@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
@@ -63,6 +64,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     stripe: createStripe('sk_test_nobody', 1),
     tokens: createAccessTokens(settings, now),
+    metrics: createMetrics(),
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
   };
   const app = new Hono().route('/auth/v1', createAuth(deps, options.limits ?? GENEROUS_LIMITS));

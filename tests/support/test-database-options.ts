@@ -1,5 +1,6 @@
 // What the tests' databases are opened with.
 import type { DatabaseOptions } from '#server/db/database-options.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
 
 const silent = () => undefined;
 
@@ -8,5 +9,6 @@ export const TEST_DATABASE_OPTIONS: DatabaseOptions = {
   dataDir: '',
   jwtSecret: 'a secret of the tests, long enough to be one',
   accessRule: 'route-table',
+  metrics: createMetrics(),
   log: { info: silent, warn: silent, error: silent },
 };

@@ -11,11 +11,25 @@ const GRANTS = { password: grantByPassword, refresh_token: grantByRefreshToken }
 
 export function token(room: AuthRoom): Handler {
   return async (c) => {
-    await room.limiter.count('token', clientAddress(c, room.settings.trustProxy));
     const type = c.req.query('grant_type') ?? '';
-    if (!isGrant(type)) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-    return c.json(await sessionObject(room, await GRANTS[type](room, c)));
+    const grant = isGrant(type) ? type : null;
+    const count = (outcome: string) => room.metrics.signIns.inc({ grant: grant ?? 'unknown', outcome });
+    try {
+      await room.limiter.count('token', clientAddress(c, room.settings.trustProxy));
+      if (grant === null) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+      const answer = await sessionObject(room, await GRANTS[grant](room, c));
+      count('ok');
+      return c.json(answer);
+    } catch (error) {
+      count(outcomeOf(error));
+      throw error;
+    }
   };
+}
+
+function outcomeOf(error: unknown): 'limited' | 'failed' | 'error' {
+  if (!(error instanceof AuthError)) return 'error';
+  return error.code === 'over_request_rate_limit' ? 'limited' : 'failed';
 }
 
 function isGrant(type: string): type is keyof typeof GRANTS {

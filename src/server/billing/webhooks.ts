@@ -26,16 +26,25 @@ export function createWebhooks(deps: Deps): Hono {
   app.post('/stripe', async (c) => {
     const raw = Buffer.from(await c.req.arrayBuffer());
     const event = verifiedEvent(deps, raw, c.req.header('stripe-signature') ?? '');
-    if (event === null) return c.json({ code: 400, message: 'This is no event that Stripe has signed just now' }, 400);
-    if (await isKnown(deps, event.id)) return c.json({ received: true, repeated: true });
+    const count = (outcome: string) => deps.metrics.webhooks.inc({ outcome });
+    if (event === null) {
+      count('refused');
+      return c.json({ code: 400, message: 'This is no event that Stripe has signed just now' }, 400);
+    }
+    if (await isKnown(deps, event.id)) {
+      count('repeated');
+      return c.json({ received: true, repeated: true });
+    }
     try {
       await takeUp(deps, event);
     } catch (error) {
+      count('failed');
       if (!isStripeFailure(error)) throw error;
       deps.log.error({ eventId: event.id, type: event.type, ...failureFacts(error) }, 'a Stripe event must come again');
       return c.json({ code: 503, message: 'Stripe could not be asked. Please send this again.' }, 503);
     }
     await note(deps, event);
+    count('taken');
     return c.json({ received: true });
   });
   app.all('/stripe', (c) => c.json({ code: 405, message: 'Events are sent with POST' }, 405, { Allow: 'POST' }));

@@ -1,9 +1,11 @@
-// What opening a database needs; Settings has it all but the log.
+// What opening a database needs; Settings has it all but the log and the figures.
 import type { Logger } from 'pino';
+import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Settings } from '#server/settings.ts';
 
 export interface DatabaseOptions extends Pick<Settings, 'databaseUrl' | 'dataDir' | 'jwtSecret' | 'accessRule'> {
   /** How long one statement may take; limits.ts has the usual one. */
   readonly statementTimeoutMs?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly metrics: Metrics;
 }

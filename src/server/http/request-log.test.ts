@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#server/db/database.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { failureResponse } from './failure-response.ts';
 import { requestLog, type RequestVariables } from './request-log.ts';
 
-function appWithLog() {
+function appWithLog({ trustProxy = false } = {}) {
   const lines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const app = new Hono<{ Variables: RequestVariables }>().use(requestLog(log));
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+  const metrics = createMetrics();
+  const app = new Hono<{ Variables: RequestVariables }>().use(requestLog({ log, metrics, settings: { trustProxy } }));
   app.onError(failureResponse(log));
   app.post('/verify', (c) => c.json({ ok: true }));
   app.get('/broken', () => {
@@ -17,7 +19,13 @@ function appWithLog() {
   app.get('/away', () => {
     throw new DatabaseUnavailable('restarting');
   });
-  return { app, lines };
+  app.get('/late', async (c) => {
+    log.info('while answering');
+    setTimeout(() => log.info('after the answer'), 5);
+    return c.body(null, 204);
+  });
+  app.get('/things/:id', (c) => c.body(null, 204));
+  return { app, lines, metrics };
 }
 
 describe('the log', () => {
@@ -42,6 +50,43 @@ describe('the log', () => {
     expect(body).not.toMatch(/secret_column|at /);
     const cause = lines.find((line) => line.includes('secret_column'))!;
     expect((JSON.parse(cause) as { requestId: string }).requestId).toBe(response.headers.get('x-request-id'));
+  });
+
+  it('has the id on every line that a request causes, its late work included', async () => {
+    const { app, lines } = appWithLog();
+    const [one, two] = await Promise.all([app.request('/late'), app.request('/late')]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const response of [one, two]) {
+      const id = response.headers.get('x-request-id');
+      const own = lines
+        .map((line) => JSON.parse(line) as { requestId: string; msg: string })
+        .filter((line) => line.requestId === id);
+      expect(own.map((line) => line.msg).toSorted()).toEqual(['after the answer', 'request', 'while answering']);
+    }
+  });
+
+  it.each([
+    ['our own proxy', true, 'proxy-7f3a.1', true],
+    ['anybody', false, 'proxy-7f3a.1', false],
+    ['a proxy that sends what is no id', true, 'x y"}', false],
+    ['a proxy that sends far too much', true, 'a'.repeat(129), false],
+  ])('takes an id from %s: %s', async (_who, trustProxy, given, isTaken) => {
+    const { app, lines } = appWithLog({ trustProxy });
+    const response = await app.request('/late', { headers: { 'x-request-id': given } });
+    expect(response.headers.get('x-request-id') === given).toBe(isTaken);
+    expect(lines.every((line) => line.includes(given) === isTaken)).toBe(true);
+  });
+
+  it('counts requests by the pattern of their route, never by their path', async () => {
+    const { app, metrics } = appWithLog();
+    await app.request('/things/5b6f8a52-marker?q=marker');
+    await app.request('/nowhere/marker');
+    await app.request('/broken', { method: 'MARKER' });
+    const text = await metrics.text();
+    expect(text).toContain('hourbook_request_seconds_count{method="GET",route="/things/:id",status="2xx"} 1');
+    expect(text).toMatch(/method="other"/);
+    expect(text).toContain('hourbook_requests_in_flight 0');
+    expect(text).not.toMatch(/marker/i);
   });
 
   it('tells a client when to come back while the database is away', async () => {

@@ -5,6 +5,7 @@ import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from '#tests/support/test-database.ts';
 import { createRest } from './rest.ts';
@@ -47,6 +48,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     tokens,
     stripe: createStripe('sk_test_nobody', 1),
     mailer: { send: () => Promise.reject(new Error('Nothing here sends mail')) },
+    metrics: createMetrics(),
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
     now: () => new Date(),
   };

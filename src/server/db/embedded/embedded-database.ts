@@ -7,13 +7,16 @@ import { findMigrations } from '../migrations/find-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { answersInTime } from '../query/answers-in-time.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
-import type { EnginePlace } from './engine.ts';
+import { StatementStuck, type EnginePlace } from './engine.ts';
 import { MAINTENANCE_INTERVAL_MS, maintain } from './maintenance.ts';
 import { Session } from './session.ts';
 
 const REOPEN_AFTER_MS = 1_000;
 
-export interface EmbeddedOptions extends Pick<DatabaseOptions, 'accessRule' | 'log' | 'statementTimeoutMs'> {
+export interface EmbeddedOptions extends Pick<
+  DatabaseOptions,
+  'accessRule' | 'log' | 'metrics' | 'statementTimeoutMs'
+> {
   /** Called when the engine has let go of its folder. */
   readonly onClosed?: () => void;
 }
@@ -30,6 +33,7 @@ export class EmbeddedDatabase implements Database {
   static async open(place: EnginePlace, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(place, options);
     await database.start();
+    options.metrics.beforeReading(() => database.readTurns());
     database.maintenance = setInterval(() => void database.maintain(), MAINTENANCE_INTERVAL_MS).unref();
     return database;
   }
@@ -51,6 +55,12 @@ export class EmbeddedDatabase implements Database {
 
   isReady(): Promise<boolean> {
     return answersInTime(this.asServer);
+  }
+
+  private readTurns(): void {
+    const { connections, connectionsWaiting } = this.options.metrics;
+    connections.set({ pool: 'engine' }, this.session === null ? 0 : 1);
+    connectionsWaiting.set({ pool: 'engine' }, this.session?.waiting ?? 0);
   }
 
   async tidy(): Promise<void> {
@@ -90,6 +100,7 @@ export class EmbeddedDatabase implements Database {
   private handleEnd(reason: Error): void {
     this.session = null;
     if (this.isClosed) return;
+    this.options.metrics.engineEnds.inc({ cause: reason instanceof StatementStuck ? 'stuck' : 'crash' });
     this.options.log.error({ err: reason }, 'The embedded engine ended and is opened again');
     this.reopening = this.reopen();
   }

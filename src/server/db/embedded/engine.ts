@@ -11,6 +11,11 @@ type FromWorker =
   /** `done` with an answer's last bytes. */
   | { kind: 'bytes' | 'done' | 'dump'; bytes: Uint8Array };
 
+/** Why the engine was ended, when it was us who ended it. */
+export class StatementStuck extends Error {
+  override readonly name = 'StatementStuck';
+}
+
 export class Engine {
   /** Resolves when the engine takes statements; rejects when it cannot be opened. */
   readonly opened: Promise<void>;
@@ -99,7 +104,7 @@ export class Engine {
   private watch(): void {
     const limit = this.batchTimeoutMs;
     this.watchdog = setTimeout(() => {
-      void this.end(new Error(`A statement took longer than ${limit} ms; the engine was ended`));
+      void this.end(new StatementStuck(`A statement took longer than ${limit} ms; the engine was ended`));
     }, limit);
   }
 }

@@ -45,6 +45,11 @@ export class Session {
     this.client = client;
   }
 
+  /** Statements and transactions whose turn has not come. */
+  get waiting(): number {
+    return this.turns.waitingCount;
+  }
+
   asUser(claims: Claims, statement: Statement): Promise<RawResult> {
     return this.turns.shared(() => answered(runForPerson(this.client, claims, statement)));
   }

@@ -16,6 +16,10 @@ export class Turns {
     return this.take(true, work);
   }
 
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
   private async take<T>(alone: boolean, work: () => Promise<T>): Promise<T> {
     if (this.waiting.length > 0 || !this.isFree(alone)) {
       await new Promise<void>((start) => this.waiting.push({ alone, start }));

@@ -1,6 +1,7 @@
 // Native Postgres, 15 and later: migrated by the owner of DATABASE_URL, used through two roles that own nothing.
 import { Client, Pool } from 'pg';
 import type { ClientConfig, PoolClient } from 'pg';
+import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Database, Run } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import { CONNECT_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, TRANSACTION_TIMEOUT_MS } from '../limits.ts';
@@ -34,11 +35,15 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     idle_in_transaction_session_timeout: TRANSACTION_TIMEOUT_MS,
   });
   // Not the error itself: pg hangs the client on it, with all that it knows.
-  const onLost = (error: Error) => options.log.warn({ reason: error.message }, 'A database connection was lost');
+  const onLost = (error: Error) => {
+    options.metrics.connectionsLost.inc();
+    options.log.warn({ reason: error.message }, 'A database connection was lost');
+  };
   const people = new PersonPool(configFor('authenticator'), PERSON_CONNECTIONS, onLost);
   const server = new Pool({ ...configFor('hourbook_server'), max: SERVER_CONNECTIONS });
   server.on('error', onLost);
   const asServer = runOn(server);
+  options.metrics.beforeReading(() => readPools(options.metrics, people, server));
   await writeAccessRule(asServer, options.accessRule);
   return {
     engine: 'postgres',
@@ -52,6 +57,15 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
       await Promise.all([people.close(), server.end()]);
     },
   };
+}
+
+function readPools({ connections, connectionsBusy, connectionsWaiting }: Metrics, people: PersonPool, server: Pool) {
+  connections.set({ pool: 'people' }, people.open);
+  connections.set({ pool: 'server' }, server.totalCount);
+  // People's statements do not wait here: each is sent at once, behind those on its connection.
+  connectionsBusy.set({ pool: 'people' }, people.inFlight);
+  connectionsBusy.set({ pool: 'server' }, server.totalCount - server.idleCount);
+  connectionsWaiting.set({ pool: 'server' }, server.waitingCount);
 }
 
 /** Migrates and sets the passwords as the owner; answers where the database is. */

@@ -1,6 +1,7 @@
 // A few connections for people's statements, opened when needed and again after they broke.
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
+import { outsideRequests } from '#server/log/request-context.ts';
 import type { Claims, RawResult, Statement } from '../database.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { runForPerson } from '../query/run-for-person.ts';
@@ -37,6 +38,16 @@ export class PersonPool {
     }
   }
 
+  /** Connections that are open now. */
+  get open(): number {
+    return this.slots.filter((slot) => slot !== null).length;
+  }
+
+  /** Statements that are not answered yet. */
+  get inFlight(): number {
+    return this.slots.reduce((sum, slot) => sum + (slot?.inFlight ?? 0), 0);
+  }
+
   async close(): Promise<void> {
     const open = this.slots.filter((slot) => slot !== null);
     this.slots.fill(null);
@@ -48,10 +59,10 @@ export class PersonPool {
     for (let index = 0; index < this.slots.length; index += 1) {
       if ((this.slots[index]?.inFlight ?? 0) < (this.slots[best]?.inFlight ?? 0)) best = index;
     }
-    return (this.slots[best] ??= this.open(best));
+    return (this.slots[best] ??= outsideRequests(() => this.openSlot(best)));
   }
 
-  private open(index: number): Slot {
+  private openSlot(index: number): Slot {
     const client = new Client({ ...this.config, pipeline: true } as ClientConfig);
     receiveRawRows(client);
     const leave = () => {

@@ -2,6 +2,9 @@
 
 const CAPACITY = 256;
 
+/** Of all connections of this process, since its start. */
+export const preparedCounts = { reused: 0, prepared: 0, evicted: 0 };
+
 export class PreparedStatements {
   /** key → name; a Map keeps the order of insertion, so its first entry is the least recently used. */
   private readonly names = new Map<string, string>();
@@ -19,10 +22,15 @@ export class PreparedStatements {
     if (known !== undefined) {
       this.names.delete(key);
       this.names.set(key, known);
+      preparedCounts.reused += 1;
       return { name: known, isNew: false };
     }
     const oldest = this.names.size >= this.capacity ? this.names.keys().next().value : undefined;
-    if (oldest !== undefined) this.discard(oldest);
+    if (oldest !== undefined) {
+      this.discard(oldest);
+      preparedCounts.evicted += 1;
+    }
+    preparedCounts.prepared += 1;
     this.count += 1;
     const name = `s${this.count}`;
     this.names.set(key, name);

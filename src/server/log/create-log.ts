@@ -1,0 +1,12 @@
+// The log: one JSON object a line, on standard output. Lines that a request causes carry its id.
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Settings } from '#server/settings.ts';
+import { currentRequest } from './request-context.ts';
+
+export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
+  const mixin = () => {
+    const requestId = currentRequest();
+    return requestId === undefined ? {} : { requestId };
+  };
+  return destination ? pino({ level, base: null, mixin }, destination) : pino({ level, base: null, mixin });
+}

@@ -1,0 +1,96 @@
+// Everything that /metrics tells of Hourbook itself, by name. Labels take few values, all known beforehand: never a path,
+// an id, an address or anything else that a caller chose.
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const PREFIX = 'hourbook_';
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 10];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** One per server. Costs nothing until something is counted. */
+export function createMetrics() {
+  const registry = new Registry();
+  const readings: (() => void)[] = [];
+  const named = (name: string, help: string) => ({ name: `${PREFIX}${name}`, help, registers: [registry] });
+  return {
+    ...requestMetrics(named),
+    ...databaseMetrics(named),
+    ...outsideMetrics(named),
+    /** `read` sets gauges; it is called whenever somebody asks. */
+    beforeReading(read: () => void): void {
+      readings.push(read);
+    },
+    /** Memory, CPU, garbage collection and the event loop's delay, under the names that prom-client gives them. Starts timers. */
+    watchProcess(): void {
+      collectDefaultMetrics({ register: registry });
+    },
+    /** In Prometheus' text format. */
+    text(): Promise<string> {
+      for (const read of readings) read();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+type Named = (name: string, help: string) => { name: string; help: string; registers: Registry[] };
+
+function requestMetrics(named: Named) {
+  return {
+    requests: new Histogram({
+      ...named('request_seconds', 'Time until a request was answered; route is the pattern, status the class'),
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_SECONDS,
+    }),
+    requestsInFlight: new Gauge(named('requests_in_flight', 'Requests that are being answered')),
+    signIns: new Counter({
+      ...named('sign_ins_total', 'Calls of /token: ok, failed (refused), limited (too many), error (our fault)'),
+      labelNames: ['grant', 'outcome'],
+    }),
+  };
+}
+
+function databaseMetrics(named: Named) {
+  return {
+    statements: new Histogram({
+      ...named('statement_seconds', 'Time of a statement, waiting for its turn included'),
+      labelNames: ['as'],
+      buckets: STATEMENT_SECONDS,
+    }),
+    statementFailures: new Counter({
+      ...named('statement_failures_total', 'timeout, lock (waited too long), unavailable (engine away), refused'),
+      labelNames: ['kind'],
+    }),
+    connections: new Gauge({ ...named('database_connections', 'Open connections'), labelNames: ['pool'] }),
+    connectionsBusy: new Gauge({
+      ...named('database_in_flight', 'Statements or transactions under way'),
+      labelNames: ['pool'],
+    }),
+    connectionsWaiting: new Gauge({
+      ...named('database_waiting', 'Statements that wait for a connection or a turn'),
+      labelNames: ['pool'],
+    }),
+    connectionsLost: new Counter(named('database_connections_lost_total', 'Connections that broke')),
+    preparedStatements: new Gauge({
+      ...named('prepared_statements', 'Since the start: reused, prepared anew, pushed out of a full cache'),
+      labelNames: ['outcome'],
+    }),
+    engineEnds: new Counter({
+      ...named('engine_ends_total', 'The embedded engine ended and was opened again; stuck: a statement took too long'),
+      labelNames: ['cause'],
+    }),
+  };
+}
+
+function outsideMetrics(named: Named) {
+  return {
+    mails: new Counter({ ...named('mails_total', 'Mails: sent or failed'), labelNames: ['outcome'] }),
+    webhooks: new Counter({
+      ...named('webhooks_total', "Stripe's events: taken, repeated, refused (not signed), failed (to come again)"),
+      labelNames: ['outcome'],
+    }),
+    purgedRows: new Counter({ ...named('purged_rows_total', 'Rows deleted for their age'), labelNames: ['what'] }),
+    purgedAt: new Gauge(named('purge_last_success_timestamp_seconds', 'When this server last finished a purge')),
+  };
+}
