@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Nothing here leaves a trace in a module, so the files of a worker share them: half the time.
+          isolate: false,
           include: [
             'src/domain/**/*.test.ts',
             'src/server/**/*.test.ts',
