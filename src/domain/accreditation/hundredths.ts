@@ -1,0 +1,5 @@
+// Hours of CPD and education have two decimals; they are added and compared as whole hundredths, so no sum is off by a bit.
+
+export const HUNDREDTHS_PER_HOUR = 100;
+
+export const hundredths = (hours: number): number => Math.round(hours * HUNDREDTHS_PER_HOUR);

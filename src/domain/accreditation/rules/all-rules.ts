@@ -1,0 +1,40 @@
+// Every rule, and those that an application on a given date is judged by.
+import type { Body } from '../evidence.ts';
+import { EMCC_RULES } from './emcc-initial.ts';
+import { EMCC_RENEWAL_RULES } from './emcc-renewal.ts';
+import { ICF_EDUCATION_RULES } from './icf-education.ts';
+import { ICF_HOURS_RULES } from './icf-hours.ts';
+import { ICF_RENEWAL_RULES } from './icf-renewal.ts';
+import type { Rule } from './rule.ts';
+
+export const ALL_RULES: readonly Rule[] = [
+  ...ICF_HOURS_RULES,
+  ...ICF_EDUCATION_RULES,
+  ...ICF_RENEWAL_RULES,
+  ...EMCC_RULES,
+  ...EMCC_RENEWAL_RULES,
+];
+
+/** The levels of a body, the first one first. */
+export function levelsOf(body: Body): string[] {
+  return [...new Set(ALL_RULES.filter((rule) => rule.body === body).map((rule) => rule.level))];
+}
+
+export interface RuleSet {
+  readonly body: Body;
+  readonly level: string;
+  readonly stage: Rule['stage'];
+  /** A calendar date; rules that do not hold on it are left out. */
+  readonly applicationDate: string;
+}
+
+export function rulesFor({ body, level, stage, applicationDate }: RuleSet): Rule[] {
+  return ALL_RULES.filter(
+    (rule) =>
+      rule.body === body &&
+      rule.level === level &&
+      rule.stage === stage &&
+      (rule.validFrom === null || rule.validFrom <= applicationDate) &&
+      (rule.validTo === null || applicationDate <= rule.validTo),
+  );
+}

@@ -1,0 +1,45 @@
+// EMCC individual accreditation, renewal every five years: supervision each year and in proportion to coaching.
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { EMCC_LEVELS_ASKED, EMCC_YEAR_MONTHS } from './emcc-terms.ts';
+import type { Rule } from './rule.ts';
+import { AS_OF, EMCC_RENEWAL } from './sources.ts';
+
+const TERM_YEARS = 5;
+export const EMCC_TERM_MONTHS = TERM_YEARS * EMCC_YEAR_MONTHS;
+const SUPERVISION_HOURS_A_YEAR = 4;
+const RATIO = 35;
+
+export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ id, level }) => {
+  const common = {
+    body: 'EMCC',
+    level,
+    stage: 'renewal',
+    source: EMCC_RENEWAL,
+    certainty: 'second-hand',
+    asOf: AS_OF,
+    validFrom: null,
+    validTo: null,
+  } as const;
+  return [
+    {
+      ...common,
+      id: `emcc-${id}-renewal-supervision`,
+      text: `${SUPERVISION_HOURS_A_YEAR} hours of individual supervision in each of the five years before renewal. Your log does not tell individual from group supervision.`,
+      number: TERM_YEARS,
+      unit: 'years',
+      test: {
+        kind: 'supervision-periods',
+        months: EMCC_YEAR_MONTHS,
+        minutesEach: SUPERVISION_HOURS_A_YEAR * MINUTES_PER_HOUR,
+      },
+    },
+    {
+      ...common,
+      id: `emcc-${id}-renewal-ratio`,
+      text: `An hour of supervision for every ${RATIO} hours of coaching over the five years.`,
+      number: RATIO,
+      unit: 'ratio',
+      test: { kind: 'supervision-ratio', coachingPerSupervision: RATIO, withinMonths: EMCC_TERM_MONTHS },
+    },
+  ];
+});

@@ -1,0 +1,80 @@
+// A rule of an accrediting body as dated data: what it asks in plain words, its number, where that is written, how sure we
+// are of it, when it holds, and which test with which terms decides it.
+import type { Unit } from '../amount-text.ts';
+import type { HoursTerms } from '../judged-hours.ts';
+import type { LeftOutReason } from '../left-out-reason.ts';
+import type { CourseSize } from '../education-start.ts';
+import type { Body } from '../evidence.ts';
+
+export interface Source {
+  readonly title: string;
+  /** A public page; null where there is none to name. */
+  readonly url: string | null;
+}
+
+export interface MentorTerms {
+  /** The most minutes with a group that count. */
+  readonly groupMinutesAtMost: number;
+  readonly largestGroup: number;
+  /** The credential the mentor must hold; null: any. */
+  readonly credential: 'MCC' | null;
+  /** From this day on the mentor must hold the mentor coaching specialisation. */
+  readonly specialisationFrom: string;
+  /** Only hours in the term of the credential held, which is this many months; null: whenever. */
+  readonly termMonths: number | null;
+}
+
+export interface CceTerms {
+  readonly termMonths: number;
+  /** The most hundredths of resource development that count. */
+  readonly resourceAtMost: number;
+  /** The most hundredths of mentor coaching and supervision received that count. */
+  readonly mentorAndSupervisionAtMost: number;
+  /** Minutes of mentor coaching that the renewal asks for besides, which do not count twice. */
+  readonly mentorMinutesAskedBesides: number;
+}
+
+/** Counting tests ask for no amount: they say what is left out, and are met when that can be told. */
+export type RuleTest =
+  | { readonly kind: 'hours'; readonly terms: HoursTerms }
+  | { readonly kind: 'hours-left-out'; readonly terms: HoursTerms; readonly because: LeftOutReason }
+  | { readonly kind: 'clients'; readonly terms: HoursTerms; readonly countsEachPerson: boolean }
+  | { readonly kind: 'log-hours'; readonly terms: HoursTerms }
+  | { readonly kind: 'log-contacts'; readonly terms: HoursTerms }
+  | { readonly kind: 'education-hours' }
+  | { readonly kind: 'qualifying-course'; readonly size: CourseSize }
+  | { readonly kind: 'mentor-hours'; readonly terms: MentorTerms; readonly oneToOneOnly: boolean }
+  | { readonly kind: 'mentor-months'; readonly terms: MentorTerms }
+  | { readonly kind: 'mentor-specialisation'; readonly terms: MentorTerms }
+  | { readonly kind: 'cce'; readonly part: 'all' | 'core' | 'ethics'; readonly terms: CceTerms }
+  | { readonly kind: 'cce-resource-over'; readonly terms: CceTerms }
+  | { readonly kind: 'years-practising' }
+  | { readonly kind: 'cpd-hours'; readonly withinMonths: number }
+  | {
+      readonly kind: 'entries';
+      readonly table: 'reflections' | 'client_feedback';
+      readonly withinMonths: number;
+    }
+  | { readonly kind: 'supervision-periods'; readonly months: number; readonly minutesEach: number }
+  | { readonly kind: 'supervision-ratio'; readonly coachingPerSupervision: number; readonly withinMonths: number };
+
+export interface Rule {
+  readonly id: string;
+  readonly body: Body;
+  readonly level: string;
+  readonly stage: 'initial' | 'renewal';
+  /** What it asks, in plain words. */
+  readonly text: string;
+  /** In `unit`. Null: a counting rule, or a number we do not know. */
+  readonly number: number | null;
+  readonly unit: Unit;
+  readonly source: Source;
+  /** verified: read on the body's own page. second-hand: told by others. inferred: our reading of what is written. */
+  readonly certainty: 'verified' | 'second-hand' | 'inferred';
+  /** The month in which the source was read, YYYY-MM. */
+  readonly asOf: string;
+  /** The first and last application dates for which it holds; null: open. */
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly test: RuleTest;
+}

@@ -1,0 +1,48 @@
+// Where the rules are written, as of AS_OF.
+import type { Source } from './rule.ts';
+
+export const AS_OF = '2026-11';
+
+export const ICF_EXPERIENCE: Source = {
+  title: 'ICF, Experience Requirements',
+  url: 'https://coachingfederation.org/experience-requirements',
+};
+export const ICF_LOG: Source = {
+  title: 'ICF Support, What information does ICF require for the client coaching log?',
+  url: 'https://icfsupport.freshdesk.com/support/solutions/articles/5000653702-what-information-does-icf-require-for-the-client-coaching-log-',
+};
+export const ICF_FAQ: Source = {
+  title: 'ICF, Frequently asked questions on credentialing',
+  url: 'https://coachingfederation.org/faqs?fwp_faqs_categories=credentialing',
+};
+export const ICF_MENTOR: Source = {
+  title: 'ICF, Mentor Coaching',
+  url: 'https://coachingfederation.org/credentials-and-standards/mentor-coaching',
+};
+export const ICF_MCC_2022: Source = {
+  title: 'ICF, MCC Path, in its wording of 2022',
+  url: 'https://coachingfederation.org/credentials-and-standards/mcc-path',
+};
+export const ICF_EDUCATION: Source = { title: 'Second-hand: training providers on the levels of education', url: null };
+export const ICF_MCS: Source = {
+  title: 'ICF Support, 2027 changes to MCC credential requirements',
+  url: 'https://icfsupport.freshdesk.com/support/solutions/articles/5000900562-2027-changes-to-mcc-credential-requirements',
+};
+export const ICF_MCS_SECOND_HAND: Source = {
+  title: 'Second-hand: mentor coaches on the Mentor Coach Specialization announced by ICF in 2026',
+  url: null,
+};
+export const ICF_RENEWAL: Source = {
+  title: 'ICF, Professional development and renewal',
+  url: 'https://coachingfederation.org/credentialing/coaching-competencies/professional-development',
+};
+export const EMCC_LEVELS: Source = {
+  title: 'EMCC, Levels of accreditation for EIA',
+  url: 'https://emccapr.org/accreditation-panels/levels-of-accreditation-for-eia/',
+};
+export const EMCC_SECOND_HAND: Source = { title: 'Second-hand: EIA guides of training providers', url: null };
+export const EMCC_RENEWAL: Source = {
+  title:
+    'EMCC Global, Renewal of Individual Accreditation, for the five years; the numbers of its supervision guidelines second-hand',
+  url: 'https://accreditation.emccshop.org/product-category/emcc-global-individual-accreditation-renewal',
+};
