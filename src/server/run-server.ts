@@ -16,6 +16,7 @@ import { countedMailer } from './mail/counted-mailer.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
+import { startPurging } from './purge/purge.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
 
@@ -46,7 +47,9 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     await deps.db.close();
     throw error;
   }
+  const purging = startPurging(deps);
   stopOnSignal(deps, listening, async () => {
+    await purging.stop();
     await metricsPort?.stop();
     await standIn?.stop();
   });

@@ -40,24 +40,13 @@ export interface RateLimiter {
   forget(what: keyof Limits, who: string): Promise<void>;
 }
 
-export function createRateLimiter({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, limits: Limits): RateLimiter {
-  const longestMs = Math.max(...Object.values(limits).map((limit) => limit.windowSeconds)) * 1000;
-  let sweptAt = 0;
-
-  /** Counters of windows that are over would pile up: one row per address that ever came. */
-  async function sweep(at: number): Promise<void> {
-    if (at - sweptAt < longestMs) return;
-    sweptAt = at;
-    await db.asServer('delete from auth.rate_limits where window_started_at < $1', [new Date(at - longestMs)]);
-  }
-
+export function createRateLimiter({ db, now }: Pick<Deps, 'db' | 'now'>, limits: Limits): RateLimiter {
   async function secondsToWait(what: keyof Limits, who: string): Promise<number> {
     const at = now().getTime();
     const { hits, windowSeconds } = limits[what];
     const windowMs = windowSeconds * 1000;
     const values = [keyOf(what, who), new Date(at), new Date(at - windowMs)];
     const [row] = await db.asServer<Counter>(COUNT, values);
-    sweep(at).catch((err: unknown) => log.error({ err }, 'old rate limits could not be removed'));
     if (!row || row.hits <= hits) return 0;
     return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - at) / 1000));
   }

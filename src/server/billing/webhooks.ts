@@ -10,8 +10,6 @@ import { failureFacts, isStripeFailure } from './stripe-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 const TOLERANCE_SECONDS = 300;
-/** Stripe sends an event for at most three days; one older than this cannot come again, since its signature is stale. */
-const EVENTS_KEPT_DAYS = 90;
 
 const eventSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -79,12 +77,10 @@ async function takeUp(deps: Deps, event: BillingEvent): Promise<void> {
 
 /** Only now: an event whose work failed must find its work to do when it comes again. */
 async function note({ db, now }: Deps, event: BillingEvent): Promise<void> {
-  const at = now();
   await db.asServer(
-    `with old as (delete from private.billing_events where received_at < $4::timestamptz - make_interval(days => ${EVENTS_KEPT_DAYS}))
-     insert into private.billing_events (id, type, stripe_customer_id, received_at) values ($1, $2, $3, $4)
+    `insert into private.billing_events (id, type, stripe_customer_id, received_at) values ($1, $2, $3, $4)
      on conflict (id) do nothing`,
-    [event.id, event.type, customerIn(event), at],
+    [event.id, event.type, customerIn(event), now()],
   );
 }
 

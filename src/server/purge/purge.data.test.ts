@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { authApp, bearer, type AuthApp } from '#tests/support/auth-app.ts';
+import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { purgeWhenDue } from './purge.ts';
+import { RETENTIONS } from './retention.ts';
+
+const DAY = 86_400_000;
+let db: TestDatabase;
+let app: AuthApp;
+let coach: TestUser;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  app = authApp(db);
+  coach = await db.addUser({ email: `${crypto.randomUUID()}@example.org` });
+  await db.asOwner('delete from private.job_runs');
+});
+
+const purge = () => purgeWhenDue(app.deps);
+const purgeAgain = async () => {
+  await db.asOwner('delete from private.job_runs');
+  return purge();
+};
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+const hash = () => createHash('sha256').update(crypto.randomUUID()).digest();
+
+/** Each adds one row that became what it is at `time`; answers how to find it again. */
+const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; value: string }>> = {
+  'used refresh tokens': async (time) => {
+    const value = await addToken(coach.sessionId, time, true);
+    return { table: 'auth.refresh_tokens', key: 'id', value };
+  },
+  'unused auth sessions': async (time) => {
+    const value = await addSession(time);
+    await addToken(value, time, false);
+    return { table: 'auth.sessions', key: 'id', value };
+  },
+  'mailed links': async (time) => {
+    const someone = await db.addUser({ email: `${crypto.randomUUID()}@example.org` });
+    const [row] = await db.asOwner<{ id: string }>(
+      `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at)
+       values ($1, 'recovery', $2, '', $3) returning id`,
+      [someone.id, crypto.randomUUID(), time],
+    );
+    return { table: 'auth.one_time_tokens', key: 'id', value: row!.id };
+  },
+  'second-factor challenges': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `with factor as (
+         insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, decode(repeat('00', 20), 'hex')) returning id)
+       insert into auth.mfa_challenges (factor_id, ip, created_at) select id, '', $3 from factor returning id`,
+      [coach.id, crypto.randomUUID(), time],
+    );
+    return { table: 'auth.mfa_challenges', key: 'id', value: row!.id };
+  },
+  'rate limits': async (time) => {
+    const value = crypto.randomUUID();
+    await db.asOwner('insert into auth.rate_limits (key, window_started_at) values ($1, $2)', [value, time]);
+    return { table: 'auth.rate_limits', key: 'key', value };
+  },
+  'webhook events': async (time) => {
+    const value = `evt_${crypto.randomUUID()}`;
+    await db.asOwner("insert into private.billing_events (id, type, received_at) values ($1, 'x', $2)", [value, time]);
+    return { table: 'private.billing_events', key: 'id', value };
+  },
+  'unfinished imports': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `with run as (insert into public.import_runs (user_id, kind, created_at) values ($1, 'sessions', $2) returning id),
+         part as (insert into public.import_parts (user_id, import_id, part, rows) select $1, id, 0, '{}' from run)
+       select id from run`,
+      [coach.id, time],
+    );
+    return { table: 'public.import_parts', key: 'import_id', value: row!.id };
+  },
+};
+
+async function addSession(refreshedAt: Date): Promise<string> {
+  const [row] = await db.asOwner<{ id: string }>(
+    "insert into auth.sessions (user_id, amr, refreshed_at) values ($1, '[]', $2) returning id",
+    [coach.id, refreshedAt],
+  );
+  return row!.id;
+}
+
+async function addToken(session: string, time: Date, revoked: boolean, parent: string | null = null): Promise<string> {
+  const [row] = await db.asOwner<{ id: string }>(
+    `insert into auth.refresh_tokens (token_hash, session_id, revoked, updated_at, parent_id)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [hash(), session, revoked, time, parent],
+  );
+  return row!.id;
+}
+
+const isThere = async ({ table, key, value }: { table: string; key: string; value: string }) =>
+  (await db.asOwner(`select from ${table} where ${key}::text = $1::text`, [value])).length === 1;
+
+describe.each(RETENTIONS)('$what', ({ what, keptMs, statement }) => {
+  test('go when their time is over, and not before', async () => {
+    // The coach's own session needs a token that holds it.
+    await addToken(coach.sessionId, new Date(), false);
+    const young = await ADD[what]!(new Date(Date.now() - keptMs + DAY / 24));
+    const old = await Promise.all(
+      Array.from({ length: 11 }, () => ADD[what]!(new Date(Date.now() - keptMs - DAY / 24))),
+    );
+    expect(await purge()).toBe(true);
+    expect(await isThere(young)).toBe(true);
+    for (const row of old) expect(await isThere(row)).toBe(false);
+    expect(await app.deps.metrics.text()).toContain(`hourbook_purged_rows_total{what="${what}"} ${old.length}`);
+  });
+
+  test('are found by an index, however many rows there are', async () => {
+    await expectIndex(what === 'unfinished imports' ? IMPORT_STATEMENT : statement);
+  });
+});
+
+/** What private.delete_unfinished_imports runs: a call hides its plan. */
+const IMPORT_STATEMENT = `delete from public.import_runs r where r.id in (
+  select old.id from public.import_runs old
+  where old.finished_at is null and old.created_at < $1 order by old.created_at limit $2)`;
+
+/** With sequential scans made dear, a plan that still has one (or a sort of all rows) has no index to use. */
+async function expectIndex(statement: string): Promise<void> {
+  const literal = statement.replaceAll('$1', "now() - interval '1 year'").replaceAll('$2', '10');
+  await db.asOwner('set enable_seqscan = off');
+  await db.asOwner('set enable_sort = off');
+  const plan = await db.asOwner<{ 'QUERY PLAN': string }>(`explain ${literal}`);
+  await db.asOwner('reset enable_seqscan');
+  await db.asOwner('reset enable_sort');
+  const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+  expect(text).not.toMatch(/Seq Scan|Sort/);
+  expect(text).toMatch(/Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at)/);
+}
+
+describe('a sign-in', () => {
+  test('that is in use outlives the tokens that it has used', async () => {
+    const first = await addToken(coach.sessionId, ago(90), true);
+    const parent = await addToken(coach.sessionId, ago(60), true, first);
+    const active = await addToken(coach.sessionId, new Date(), false, parent);
+    await purge();
+    const left = 'select id, parent_id from auth.refresh_tokens where session_id = $1';
+    expect(await db.asOwner(left, [coach.sessionId])).toEqual([{ id: active, parent_id: null }]);
+    expect(await db.asOwner('select from auth.sessions where id = $1', [coach.sessionId])).toHaveLength(1);
+  });
+
+  test('that has ended goes with its last token, and its access token reads nothing', async () => {
+    await addToken(coach.sessionId, ago(40), true, await addToken(coach.sessionId, ago(45), true));
+    const readable = () => db.asUser(coach.claims, { text: 'select from public.profiles' });
+    expect((await readable()).rowCount).toBe(1);
+    await purge();
+    expect(await db.asOwner('select from auth.sessions where id = $1', [coach.sessionId])).toEqual([]);
+    await expect(readable()).rejects.toMatchObject({ code: 'PT401' });
+  });
+
+  test('goes on over the wire after its old tokens went', async () => {
+    const password = 'correct horse battery';
+    const signedUp = await app.call('POST', '/signup', { email: 'eve@example.org', password });
+    let { refresh_token: token } = signedUp.body as { refresh_token: string };
+    for (let turn = 0; turn < 4; turn += 1) {
+      app.moveClock(20 * 24 * 3600);
+      const answer = await app.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+      expect(answer.status).toBe(200);
+      token = answer.body.refresh_token;
+      await purgeAgain();
+    }
+    const { body } = await app.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+    expect((await app.call('GET', '/user', undefined, bearer(body.access_token))).status).toBe(200);
+    const [kept] = await db.asOwner<{ count: number }>(
+      `select count(*)::int as count from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+       join auth.users u on u.id = s.user_id where u.email = 'eve@example.org'`,
+    );
+    expect(kept!.count).toBeLessThan(5);
+  });
+});
+
+test('ten thousand rows go five hundred at a time', async () => {
+  const row = "insert into auth.rate_limits (key, window_started_at) select 'many ' || n, now() - interval '2 days'";
+  await db.asOwner(`${row} from generate_series(1, 10000) n`);
+  const deletedAtOnce: number[] = [];
+  const counting: typeof db.asServer = async (text, values) => {
+    const rows = await db.asServer(text, values);
+    if (text.includes('rate_limits')) deletedAtOnce.push((rows as { deleted: number }[])[0]!.deleted);
+    return rows as never;
+  };
+  await purgeWhenDue({ ...app.deps, db: { ...db, asServer: counting } });
+  expect(deletedAtOnce.length).toBe(21);
+  expect(Math.max(...deletedAtOnce)).toBe(500);
+  expect(await db.asOwner("select from auth.rate_limits where key like 'many %'")).toEqual([]);
+});
+
+describe('of all servers', () => {
+  test('one purges, once an hour', async () => {
+    const other = { ...app.deps, metrics: createMetrics() };
+    const turns = await Promise.all([purge(), purgeWhenDue(other), purge(), purgeWhenDue(other)]);
+    expect(turns.filter(Boolean)).toHaveLength(1);
+    expect(await purge()).toBe(false);
+    await db.asOwner("update private.job_runs set started_at = now() - interval '61 minutes'");
+    expect(await purge()).toBe(true);
+  });
+
+  test('a clock that was set back stops no purge', async () => {
+    await purge();
+    await db.asOwner("update private.job_runs set started_at = now() + interval '1 day'");
+    expect(await purge()).toBe(true);
+  });
+});
+
+test('nobody but the server lets imports go, and the server reads none', async () => {
+  const text = 'select private.delete_unfinished_imports(now(), 10)';
+  for (const claims of [ANONYMOUS, coach.claims]) {
+    await expect(db.asUser(claims, { text })).rejects.toMatchObject({ code: '42501' });
+  }
+  await expect(db.asServer('select * from public.import_parts')).rejects.toMatchObject({ code: '42501' });
+});
