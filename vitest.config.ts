@@ -8,6 +8,7 @@ const dataTests = [
   'src/server/**/*.data.test.ts',
   'tests/billing/**/*.test.ts',
   'tests/policies/**/*.test.ts',
+  'tests/security/**/*.test.ts',
   'tests/wire/**/*.test.ts',
 ];
 

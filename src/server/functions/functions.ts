@@ -18,7 +18,7 @@ import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
 import { updateUserRole } from './update-user-role.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 
-const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
+export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['create-billing-portal', createBillingPortal],
   ['create-checkout-session', createCheckoutSession],
   ['create-recovery-codes', createRecoveryCodes],

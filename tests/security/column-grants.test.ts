@@ -1,0 +1,126 @@
+// Which columns a person may write, as one list. Whatever a table has beside these is the database's or the server's; a
+// column that is added later is out of reach until it is added here as well.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
+
+const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete: boolean }>> = {
+  clients: { insert: 'id user_id name email phone notes', update: 'name email phone notes updated_at', delete: true },
+  sessions: {
+    insert: 'id user_id client_id date duration notes topics follow_up completed',
+    update: 'client_id date duration notes topics follow_up completed updated_at',
+    delete: true,
+  },
+  supervision_sessions: {
+    insert: 'id user_id supervisor_name date duration topics notes',
+    update: 'supervisor_name date duration topics notes updated_at',
+    delete: true,
+  },
+  cpd_records: {
+    insert: 'id user_id date hours title provider category learned applied evidence_url',
+    update: 'date hours title provider category learned applied evidence_url updated_at',
+    delete: true,
+  },
+  note_templates: { insert: 'id user_id name body', update: 'name body updated_at', delete: true },
+  wheels: { insert: 'id user_id client_id date areas note', update: 'date areas note updated_at', delete: true },
+  import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },
+  import_parts: { insert: 'user_id import_id part rows', update: '', delete: false },
+  profiles: {
+    insert: '',
+    update: 'username display_name time_zone week_start default_session_minutes theme updated_at',
+    delete: false,
+  },
+  subscriptions: { insert: '', update: '', delete: false },
+  products: { insert: '', update: '', delete: false },
+  prices: { insert: '', update: '', delete: false },
+};
+
+let app: TestApp;
+let coach: MarkedCoach;
+beforeAll(async () => {
+  app = await startTestApp();
+  coach = await addMarkedCoach(app, 'grants');
+});
+afterAll(() => app.close());
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly inserts: boolean;
+  readonly updates: boolean;
+  readonly deletes: boolean;
+}
+
+const columnsFor = (role: string) =>
+  app.db.asOwner<Column>(
+    `select c.relname as "table", a.attname as "column",
+       has_column_privilege($1, c.oid, a.attnum, 'insert') as inserts,
+       has_column_privilege($1, c.oid, a.attnum, 'update') as updates,
+       has_table_privilege($1, c.oid, 'delete') as deletes
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped
+     order by 1, 2`,
+    [role],
+  );
+
+it('a person writes these columns and no other', async () => {
+  const columns = await columnsFor('authenticated');
+  const granted: Record<string, { insert: string[]; update: string[]; delete: boolean }> = {};
+  for (const { table, column, inserts, updates, deletes } of columns) {
+    const one = (granted[table] ??= { insert: [], update: [], delete: deletes });
+    if (inserts) one.insert.push(column);
+    if (updates) one.update.push(column);
+  }
+  const sorted = (names: string) => names.split(' ').filter(Boolean).toSorted();
+  const expected = Object.entries(WRITABLE).map(([table, given]) => [
+    table,
+    { insert: sorted(given.insert), update: sorted(given.update), delete: given.delete },
+  ]);
+  const inOrder = Object.entries(granted).map(([table, given]) => [
+    table,
+    { ...given, insert: given.insert.toSorted(), update: given.update.toSorted() },
+  ]);
+  expect(Object.fromEntries(inOrder)).toEqual(Object.fromEntries(expected));
+});
+
+it('nobody signed in writes none', async () => {
+  const columns = await columnsFor('anon');
+  expect(columns.length).toBeGreaterThan(50);
+  expect(columns.filter(({ inserts, updates, deletes }) => inserts || updates || deletes)).toEqual([]);
+});
+
+it('on the wire every other column of an own row is refused by name, and stays', async () => {
+  const columns = await columnsFor('authenticated');
+  const kept = columns.filter(({ table, updates }) => !updates && coach.rows.has(table));
+  expect(kept.length).toBeGreaterThan(40);
+  for (const { table, column } of kept) {
+    const row = coach.rows.get(table) ?? {};
+    const id = table === 'import_parts' ? `import_id=eq.${String(row['import_id'])}` : `id=eq.${String(row['id'])}`;
+    const path = `/rest/v1/${table}?${id}`;
+    const read = async () => (await ask(app, coach.token, 'GET', path)).text;
+    const before = await read();
+    const { status, text } = await ask(app, coach.token, 'PATCH', path, {
+      body: { [column]: row[column] ?? 'active' },
+    });
+    expect([status, text], `${table}.${column}`).toEqual([expect.toBeOneOf([400, 403]), expect.any(String)]);
+    expect(await read(), `${table}.${column}`).toBe(before);
+  }
+});
+
+it('on the wire nobody makes oneself an admin, a payer, or another person', async () => {
+  const path = `/rest/v1/profiles?id=eq.${coach.id}`;
+  for (const change of [
+    { role: 'admin' },
+    { subscription_status: 'active', subscription_end_date: '2099-01-01' },
+    { stripe_customer_id: 'cus_of_another' },
+    { email: 'admin@example.org' },
+    { terms_accepted_at: null },
+    { theme: 'dark', role: 'admin' },
+  ]) {
+    expect((await ask(app, coach.token, 'PATCH', path, { body: change })).status, JSON.stringify(change)).toBe(403);
+  }
+  const metadata = { data: { role: 'admin', is_admin: true }, app_metadata: { role: 'admin' } };
+  expect((await ask(app, coach.token, 'PUT', '/auth/v1/user', { body: metadata })).status).toBe(403);
+  await ask(app, coach.token, 'PUT', '/auth/v1/user', { body: { data: { role: 'admin', aud: 'service_role' } } });
+  expect((await ask(app, coach.token, 'POST', '/rest/v1/rpc/admin_user_figures', { body: {} })).status).toBe(403);
+});

@@ -1,0 +1,115 @@
+// A coach with a row in every table, and a marker in every text of every row: whoever else ever reads the marker has read
+// somebody else's row. Written over the wire where a coach may write, by the owner of the tables where only the server may.
+import type { TestApp } from './app.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface MarkedCoach {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly marker: string;
+  /** One row per table, as its coach reads it. */
+  readonly rows: ReadonlyMap<string, Row>;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** One request to the API, with the public key and, unless null, a token. */
+export async function ask(
+  app: TestApp,
+  token: string | null,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<WireAnswer> {
+  const response = await app.fetch(`${app.settings.publicUrl}${path}`, {
+    method,
+    headers: {
+      apikey: app.settings.publishableKey,
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+export async function addMarkedCoach(app: TestApp, marker: string): Promise<MarkedCoach> {
+  const person = await app.signUp(`${marker}@example.org`);
+  const rows = new Map<string, Row>();
+  const send = async (method: 'POST' | 'PATCH', table: string, query: string, body: object) => {
+    const { status, text } = await ask(app, person.token, method, `/rest/v1/${table}${query}`, {
+      body,
+      headers: { prefer: 'return=representation' },
+    });
+    if (status >= 300) throw new Error(`${table}: ${text}`);
+    const [row] = JSON.parse(text) as Row[];
+    rows.set(table, row as Row);
+    return String(row?.['id']);
+  };
+  const client = await send('POST', 'clients', '', clientRow(marker));
+  for (const [table, body] of Object.entries(ownRows(marker, client))) await send('POST', table, '', body);
+  const run = String(rows.get('import_runs')?.['id']);
+  await send('POST', 'import_parts', '', { import_id: run, part: 0, rows: { clients: [clientRow(marker, run)] } });
+  await app.db.asOwner(
+    'update public.profiles set stripe_customer_id = $2, stripe_subscription_id = $2 where id = $1',
+    [person.id, `cus_${marker}`],
+  );
+  await send('PATCH', 'profiles', `?id=eq.${person.id}`, { username: marker, display_name: marker });
+  const [subscription] = await app.db.asOwner<Row>(
+    `insert into public.subscriptions (user_id, stripe_subscription_id, status, current_period_end)
+     values ($1, $2, 'canceled', now()) returning to_jsonb(subscriptions) as row`,
+    [person.id, `sub_${marker}`],
+  );
+  rows.set('subscriptions', subscription?.['row'] as Row);
+  return { ...person, marker, rows };
+}
+
+function clientRow(marker: string, id?: string) {
+  return { ...(id && { id }), name: marker, email: `${marker}@example.com`, phone: marker, notes: marker };
+}
+
+/** What a coach writes, by table, in an order in which nothing refers to what is not there yet. */
+function ownRows(marker: string, client: string): Record<string, object> {
+  return {
+    sessions: {
+      client_id: client,
+      date: '2026-11-20',
+      duration: 61,
+      notes: marker,
+      topics: [marker],
+      follow_up: marker,
+    },
+    supervision_sessions: {
+      supervisor_name: marker,
+      date: '2026-11-20T09:00:00Z',
+      duration: 61,
+      notes: marker,
+      topics: [marker],
+    },
+    cpd_records: {
+      date: '2026-11-20',
+      hours: 2,
+      title: marker,
+      provider: marker,
+      category: marker,
+      learned: marker,
+      applied: marker,
+      evidence_url: `https://example.org/${marker}`,
+    },
+    note_templates: { name: marker, body: marker },
+    wheels: {
+      client_id: client,
+      date: '2026-11-20',
+      areas: Array.from({ length: 8 }, (_, index) => ({ name: `${marker} ${index}`, score: 5 })),
+      note: marker,
+    },
+    import_runs: { kind: 'clients', file_name: marker },
+  };
+}
