@@ -6,6 +6,7 @@ import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTE
 import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
 import type { AccessRule } from '#domain/subscription/access.ts';
 import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
+import { splitDatabaseUrl } from './db/native/split-database-url.ts';
 
 export interface Settings {
   readonly production: boolean;
@@ -120,7 +121,14 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(publicAddress),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
-    z.string().check(z.refine((text) => hasProtocol(text, 'postgres:', 'postgresql:'), 'must begin with postgres://')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => splitDatabaseUrl(text).every((each) => hasProtocol(each, 'postgres:', 'postgresql:')),
+          'must begin with postgres://',
+        ),
+      ),
   ),
   JWT_SECRET: z.optional(
     z.string().check(z.minLength(SECRET_MIN_CHARS, `must have at least ${SECRET_MIN_CHARS} characters`)),

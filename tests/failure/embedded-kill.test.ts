@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
-import { startWriter } from './writer-process.ts';
+import { startWriter } from './support/writer-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hourbook-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

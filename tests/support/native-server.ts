@@ -1,7 +1,7 @@
 // A real Postgres server for tests, in a folder of its own under the system's temporary folder. It dies with the tests.
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -10,54 +10,59 @@ import { Client } from 'pg';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
 export interface NativeServer {
+  readonly port: number;
+  /** The data folder. */
+  readonly data: string;
   /** The owner's URL of a database on this server. */
   url(database: string): string;
-  /** Ends the server as a power cut would. */
-  kill(): Promise<void>;
-  /** Starts it again after `kill`. */
+  /** Process id of the postmaster. */
+  pid(): number;
+  /** Ends the server as a power cut would; by SIGKILL it leaves postmaster.pid and its children behind. */
+  kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again after it ended, as whatever looks after a machine's services does. */
   start(): Promise<void>;
   /** Ends it and removes its files. */
   remove(): Promise<void>;
+}
+
+interface NativeOptions {
+  /** Where its files lie; the system's temporary folder where none is given. */
+  readonly within?: string;
+  /** Settings beside, or in place of, the usual ones: `name=value`. */
+  readonly settings?: readonly string[];
+  readonly initdb?: readonly string[];
+  /** A running server that this one is a streaming replica of. */
+  readonly replicaOf?: NativeServer;
 }
 
 const PASSWORD = 'owner-of-the-tests';
 // Durability is not what these servers are for.
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
 /** Ends the server when this process is gone, however it went: then nobody holds its standard input any more. */
-const UNTIL_INPUT_ENDS = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
+const UNTIL_INPUT_ENDS =
+  'exec 3<&0; "$@" & server=$!; (cat <&3 > /dev/null; kill -INT $server 2> /dev/null) & wait $server';
 
-export async function startNativeServer(): Promise<NativeServer> {
+const START_TIMEOUT_MS = 20_000;
+const START_ATTEMPTS = 8;
+
+export async function startNativeServer(options: NativeOptions = {}): Promise<NativeServer> {
   const user = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'hourbook-postgres-'));
+  const folder = mkdtempSync(join(options.within ?? tmpdir(), 'hourbook-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const binaries = reachableBinaries(folder, user);
   const data = join(folder, 'data');
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, PASSWORD, { mode: 0o644 });
-  const initdb = [
-    '-D',
-    data,
-    '-U',
-    'owner',
-    '-A',
-    'scram-sha-256',
-    '--pwfile',
-    passwordFile,
-    '-E',
-    'UTF8',
-    '--no-sync',
-  ];
-  execFileSync(join(binaries, 'initdb'), [...initdb, '--locale=C.UTF-8'], { stdio: 'pipe', cwd: folder, ...user });
+  const run = (program: string, args: readonly string[]) =>
+    execFileSync(join(binaries, program), [...args], { stdio: 'pipe', cwd: folder, ...user });
+  if (options.replicaOf)
+    run('pg_basebackup', ['-D', data, '-R', '-c', 'fast', '-d', options.replicaOf.url('postgres')]);
+  else run('initdb', initdbArguments(folder, data, options.initdb));
   const port = await freePort();
-  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
   const url = (database: string) => `postgres://owner:${PASSWORD}@127.0.0.1:${port}/${database}`;
+  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`, ...(options.settings ?? [])];
+  const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
 
   let server: ChildProcess | undefined;
-  const start = async () => {
-    const command = [join(binaries, 'postgres'), '-D', data, ...settings];
+  const spawnOnce = async () => {
     server = spawn('sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...command], {
       stdio: ['pipe', 'ignore', 'ignore'],
       cwd: folder,
@@ -72,13 +77,17 @@ export async function startNativeServer(): Promise<NativeServer> {
     close(child);
     await gone;
   };
-  await start();
+  const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  await spawnOnce();
   return {
+    port,
+    data,
     url,
-    start,
-    kill: () =>
+    pid,
+    start: () => untilStarted(spawnOnce, () => end((child) => child.stdin?.end())),
+    kill: (signal = 'SIGQUIT') =>
       end((child) => {
-        execFileSync('sh', ['-c', 'kill -QUIT "$(head -1 "$0")"', join(data, 'postmaster.pid')]);
+        process.kill(pid(), signal);
         child.stdin?.end();
       }),
     async remove() {
@@ -86,6 +95,26 @@ export async function startNativeServer(): Promise<NativeServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function initdbArguments(folder: string, data: string, more: readonly string[] = []): string[] {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, PASSWORD, { mode: 0o644 });
+  const access = ['-U', 'owner', '-A', 'scram-sha-256', '--pwfile', passwordFile];
+  return ['-D', data, ...access, '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8', ...more];
+}
+
+/** A postmaster that was killed leaves children behind for a moment, and until they are gone none may start. */
+async function untilStarted(startOnce: () => Promise<void>, end: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce();
+    } catch (error) {
+      await end();
+      if (attempt === START_ATTEMPTS) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 /** The server's user may not be allowed into the project's folder: then it gets a copy in its own. */
@@ -121,7 +150,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new Client({ connectionString: url });
     try {

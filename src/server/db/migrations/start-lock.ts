@@ -1,14 +1,40 @@
-// Servers of one product may start together: one prepares the database, the others wait for it.
+// Servers of one product may start together: one prepares the database, the others wait for it, but not for ever.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnerRun } from './migrate.ts';
 
 /** Any number will do, as long as every server of this product takes the same. */
 const LOCK = 4_862_071;
+const RETRY_MS = 200;
 
-export async function withStartLock<T>(run: OwnerRun, work: () => Promise<T>): Promise<T> {
-  await run('select pg_advisory_lock($1)', [LOCK]);
+const HOLDER = `
+  select a.pid, a.application_name as name, date_trunc('second', a.backend_start)::text as since
+  from pg_locks l join pg_stat_activity a using (pid)
+  where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${LOCK}`;
+
+/** Rejects with a sentence for the person who starts the server when the lock is not free within `patienceMs`. */
+export async function withStartLock<T>(run: OwnerRun, patienceMs: number, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await isTaken(run))) {
+    if (performance.now() > deadline) throw await stillHeld(run, patienceMs);
+    await sleep(RETRY_MS);
+  }
   try {
     return await work();
   } finally {
     await run('select pg_advisory_unlock($1)', [LOCK]);
   }
+}
+
+async function isTaken(run: OwnerRun): Promise<boolean> {
+  const [row] = await run<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
+  return row?.taken === true;
+}
+
+async function stillHeld(run: OwnerRun, patienceMs: number): Promise<Error> {
+  const [holder] = await run<{ pid: number; name: string; since: string }>(HOLDER);
+  const who = holder ? ` Postgres process ${holder.pid}, connected since ${holder.since}, holds the lock.` : '';
+  return new Error(
+    `Another Hourbook server has been preparing this database for more than ${Math.round(patienceMs / 1000)} seconds.${who} ` +
+      'Start this one again when that is done.',
+  );
 }

@@ -1,10 +1,21 @@
 // Native Postgres, 15 and later: migrated by the owner of DATABASE_URL, used through two roles that own nothing.
-import { Client, Pool } from 'pg';
-import type { ClientConfig, PoolClient } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import type { Client, ClientConfig, PoolClient, PoolConfig } from 'pg';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
+import { DatabaseUnavailable } from '../database.ts';
 import type { Database, Run } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
-import { CONNECT_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, TRANSACTION_TIMEOUT_MS } from '../limits.ts';
+import {
+  CONNECT_TIMEOUT_MS,
+  LOCK_TIMEOUT_MS,
+  MIGRATION_LOCK_TIMEOUT_MS,
+  SILENCE_MS,
+  START_CONNECT_MS,
+  START_LOCK_MS,
+  STATEMENT_TIMEOUT_MS,
+  TRANSACTION_TIMEOUT_MS,
+} from '../limits.ts';
 import { findMigrations } from '../migrations/find-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { OwnerRun } from '../migrations/migrate.ts';
@@ -12,17 +23,21 @@ import { withStartLock } from '../migrations/start-lock.ts';
 import { answersInTime } from '../query/answers-in-time.ts';
 import { asCallerSees } from '../query/unavailable.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
+import { DatabaseServers } from './database-servers.ts';
 import { PersonPool } from './person-pool.ts';
 import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
+import { writingClient } from './writing-client.ts';
 
 const PERSON_CONNECTIONS = 3;
 const SERVER_CONNECTIONS = 4;
+const RECONNECT_PAUSE_MS = 500;
 
 export async function openNative(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
-  const place = await prepare(databaseUrl, options);
+  const servers = new DatabaseServers(databaseUrl);
+  await prepare(servers, options);
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const configFor = (role: LoginRole): ClientConfig => ({
-    ...place,
     user: role,
     password: rolePassword(role, options.jwtSecret),
     application_name: 'hourbook',
@@ -30,17 +45,27 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     // Months and times read the same on every server, and as on the embedded engine.
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: TRANSACTION_TIMEOUT_MS,
   });
+  const PooledClient = writingClient(servers);
+  // A server that has hung, or does not commit since its replica is away, cancels nothing by itself.
+  const silenceMs = statementTimeoutMs + SILENCE_MS;
   // Not the error itself: pg hangs the client on it, with all that it knows.
   const onLost = (error: Error) => {
     options.metrics.connectionsLost.inc();
     options.log.warn({ reason: error.message }, 'A database connection was lost');
   };
-  const people = new PersonPool(configFor('authenticator'), PERSON_CONNECTIONS, onLost);
-  const server = new Pool({ ...configFor('hourbook_server'), max: SERVER_CONNECTIONS });
+  const openClient = () => new PooledClient({ ...configFor('authenticator'), pipeline: true } as ClientConfig);
+  const people = new PersonPool(openClient, { size: PERSON_CONNECTIONS, silenceMs, onLost });
+  const server = new Pool({
+    ...configFor('hourbook_server'),
+    max: SERVER_CONNECTIONS,
+    query_timeout: silenceMs,
+    // The published type knows no class that takes a configuration; the pool gives it its own.
+    Client: PooledClient as unknown as NonNullable<PoolConfig['Client']>,
+  });
   server.on('error', onLost);
   const asServer = runOn(server);
   options.metrics.beforeReading(() => readPools(options.metrics, people, server));
@@ -68,22 +93,39 @@ function readPools({ connections, connectionsBusy, connectionsWaiting }: Metrics
   connectionsWaiting.set({ pool: 'server' }, server.waitingCount);
 }
 
-/** Migrates and sets the passwords as the owner; answers where the database is. */
-async function prepare(databaseUrl: string, options: DatabaseOptions): Promise<ClientConfig> {
-  const owner = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  await owner.connect();
+/** Migrates and sets the passwords as the owner. */
+async function prepare(servers: DatabaseServers, options: DatabaseOptions): Promise<void> {
+  const owner = await connectOwner(servers, options.log);
   const run: OwnerRun = async (text, values) => (await owner.query(text, values && [...values])).rows;
-  const { host, port, ssl } = owner;
-  const place: ClientConfig = { host, port, ssl, ...(owner.database && { database: owner.database }) };
   try {
-    await withStartLock(run, async () => {
+    await withStartLock(run, options.startLockMs ?? START_LOCK_MS, async () => {
+      await run(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
       const applied = await migrate(run, findMigrations());
       if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
-      await ensureRolePasswords(run, place, options.jwtSecret);
+      await ensureRolePasswords(run, servers.place, options.jwtSecret);
     });
-    return place;
   } finally {
     await owner.end();
+  }
+}
+
+/** Waits for a database that is not there yet: after a power cut both may start at once. */
+async function connectOwner(servers: DatabaseServers, log: DatabaseOptions['log']): Promise<Client> {
+  const OwnerClient = writingClient(servers);
+  const deadline = performance.now() + START_CONNECT_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    const owner = new OwnerClient({ ...servers.owner, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    // Told by the statement that is under way.
+    owner.on('error', () => undefined);
+    try {
+      await owner.connect();
+      return owner;
+    } catch (error) {
+      const isAway = asCallerSees(error) instanceof DatabaseUnavailable;
+      if (!isAway || performance.now() > deadline) throw error;
+      if (attempt === servers.count) log.warn({ reason: (error as Error).message }, 'Waiting for the database');
+      await sleep(attempt < servers.count ? 0 : RECONNECT_PAUSE_MS);
+    }
   }
 }
 
@@ -101,19 +143,31 @@ async function inTransaction<T>(pool: Pool, work: (run: Run) => Promise<T>): Pro
   const client = await pool.connect().catch((error: unknown) => {
     throw asCallerSees(error);
   });
+  // A connection that breaks between two statements would else end the process: the pool listens to idle ones alone.
+  const onLost = () => undefined;
+  client.on('error', onLost);
+  const release = (isBroken: boolean) => {
+    client.removeListener('error', onLost);
+    client.release(isBroken);
+  };
   const run = runOn(client);
   try {
     await run('begin');
     const result = await work(run);
     await run('commit');
-    client.release();
+    release(false);
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away with what it held.
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    // A connection that leads nowhere, or cannot even roll back, is thrown away with what it held.
+    const isBroken = error instanceof DatabaseUnavailable || !(await rollsBack(client));
+    release(isBroken);
     throw error;
   }
+}
+
+function rollsBack(client: PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,40 +1,62 @@
 // A few connections for people's statements, opened when needed and again after they broke.
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
+import type { Duplex } from 'node:stream';
+import type { Client } from 'pg';
 import { outsideRequests } from '#server/log/request-context.ts';
 import type { Claims, RawResult, Statement } from '../database.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { runForPerson } from '../query/run-for-person.ts';
-import { asCallerSees } from '../query/unavailable.ts';
+import { asCallerSees, isReadOnlyServer } from '../query/unavailable.ts';
 
 interface Slot {
-  client: Client;
-  opened: Promise<void>;
+  readonly client: Client;
+  readonly opened: Promise<void>;
   inFlight: number;
+  /** Since when the server works on the statement that is first in line, by performance.now(). */
+  headSince: number;
+  /** To be closed when its last statement is answered. */
+  isRetired: boolean;
 }
+
+interface PersonPoolOptions {
+  /** Connections at most; few are faster than many, since statements are pipelined. */
+  readonly size: number;
+  /** A connection on which a statement gets no answer for so long is given up, with all that wait on it. */
+  readonly silenceMs: number;
+  /** Hears of connections that broke. */
+  readonly onLost: (error: Error) => void;
+}
+
+const LOOK_EVERY_MS = 1_000;
+/** A connection whose first statement takes longer is the last that others are put behind. */
+const SLOW_MS = 100;
 
 export class PersonPool {
   private readonly slots: (Slot | null)[];
-  private readonly config: ClientConfig;
-  private readonly onLost: (error: Error) => void;
+  private readonly openClient: () => Client;
+  private readonly options: PersonPoolOptions;
+  private readonly watch: NodeJS.Timeout;
 
-  /** `size` connections at most; few are faster than many, since statements are pipelined. `onLost` hears of broken ones. */
-  constructor(config: ClientConfig, size: number, onLost: (error: Error) => void) {
-    this.config = config;
-    this.slots = Array.from({ length: size }, () => null);
-    this.onLost = onLost;
+  constructor(openClient: () => Client, options: PersonPoolOptions) {
+    this.openClient = openClient;
+    this.options = options;
+    this.slots = Array.from({ length: options.size }, () => null);
+    this.watch = setInterval(() => this.dropSilent(), LOOK_EVERY_MS).unref();
   }
 
   async run(claims: Claims, statement: Statement): Promise<RawResult> {
     const slot = this.leastBusy();
+    if (slot.inFlight === 0) slot.headSince = performance.now();
     slot.inFlight += 1;
     try {
       await slot.opened;
       return await runForPerson(slot.client, claims, statement);
     } catch (error) {
+      if (isReadOnlyServer(error)) this.retire(slot);
       throw asCallerSees(error);
     } finally {
       slot.inFlight -= 1;
+      slot.headSince = performance.now();
+      if (slot.isRetired && slot.inFlight === 0) void slot.client.end().catch(this.options.onLost);
     }
   }
 
@@ -49,28 +71,47 @@ export class PersonPool {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.watch);
     const open = this.slots.filter((slot) => slot !== null);
     this.slots.fill(null);
-    await Promise.all(open.map((slot) => slot.opened.then(() => slot.client.end()).catch(this.onLost)));
+    await Promise.all(open.map((slot) => slot.opened.then(() => slot.client.end()).catch(this.options.onLost)));
   }
 
   private leastBusy(): Slot {
+    const at = performance.now();
     let best = 0;
-    for (let index = 0; index < this.slots.length; index += 1) {
-      if ((this.slots[index]?.inFlight ?? 0) < (this.slots[best]?.inFlight ?? 0)) best = index;
+    for (let index = 1; index < this.slots.length; index += 1) {
+      if (burden(this.slots[index], at) < burden(this.slots[best], at)) best = index;
     }
     return (this.slots[best] ??= outsideRequests(() => this.openSlot(best)));
   }
 
+  /** No new statement goes there. */
+  private retire(slot: Slot): void {
+    const index = this.slots.indexOf(slot);
+    if (index >= 0) this.slots[index] = null;
+    slot.isRetired = true;
+  }
+
+  private dropSilent(): void {
+    const longAgo = performance.now() - this.options.silenceMs;
+    for (const slot of this.slots) {
+      if (slot === null || slot.inFlight === 0 || slot.headSince > longAgo) continue;
+      this.retire(slot);
+      const { connection } = slot.client as unknown as { connection: { stream: Duplex } };
+      connection.stream.destroy(new Error('The database gave no answer'));
+    }
+  }
+
   private openSlot(index: number): Slot {
-    const client = new Client({ ...this.config, pipeline: true } as ClientConfig);
+    const client = this.openClient();
     receiveRawRows(client);
     const leave = () => {
       if (this.slots[index]?.client === client) this.slots[index] = null;
     };
     client.on('error', (error) => {
       leave();
-      this.onLost(error);
+      this.options.onLost(error);
     });
     client.on('end', leave);
     const opened = client.connect().then(
@@ -80,6 +121,12 @@ export class PersonPool {
         throw error;
       },
     );
-    return { client, opened, inFlight: 0 };
+    return { client, opened, inFlight: 0, headSince: performance.now(), isRetired: false };
   }
+}
+
+/** Statements that are put behind a slow one wait as long as it does. */
+function burden(slot: Slot | null | undefined, at: number): number {
+  if (!slot || slot.inFlight === 0) return 0;
+  return at - slot.headSince > SLOW_MS ? Number.MAX_SAFE_INTEGER : slot.inFlight;
 }

@@ -1,0 +1,38 @@
+// A signed-up coach at a running server, and the official client with the coach's token.
+import { PostgrestClient } from '@supabase/postgrest-js';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface Coach {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly apiKey: string;
+}
+
+export async function signUpCoach(url: string): Promise<Coach> {
+  const apiKey = await publishableKey(url);
+  const email = `coach-${crypto.randomUUID()}@example.org`;
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, data: { terms_accepted: true } }),
+  });
+  if (!response.ok) throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
+  const body = (await response.json()) as { access_token: string; refresh_token: string; user: { id: string } };
+  return { id: body.user.id, email, token: body.access_token, refreshToken: body.refresh_token, apiKey };
+}
+
+/** The tables as this coach; `url` may be another address of the same product later. No retries: tests look at each answer. */
+export function restOf(url: string, { apiKey, token }: Pick<Coach, 'apiKey' | 'token'>): PostgrestClient {
+  return new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: apiKey, Authorization: `Bearer ${token}` },
+    retry: false,
+  });
+}
+
+async function publishableKey(url: string): Promise<string> {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
+  return config.publishableKey;
+}

@@ -1,0 +1,35 @@
+// The product in this process, on a port, so that a test can reach inside: the database is the caller's.
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { createStripe } from '#server/billing/create-stripe.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { listen } from '#server/serve.ts';
+import { readSettings } from '#server/settings.ts';
+import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
+
+export interface ServedApp {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Its port is free; nobody is at Stripe's place, and mails go nowhere. Stopping it leaves the database open. */
+export async function serveApp(db: Database, now: Deps['now'] = () => new Date()): Promise<ServedApp> {
+  const { jwtSecret } = TEST_DATABASE_OPTIONS;
+  const env = { PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: jwtSecret };
+  const settings = readSettings(env, { version: 'test', keptSecret: () => jwtSecret });
+  const app = createApp({
+    settings,
+    db,
+    mailer: { send: async () => undefined },
+    stripe: createStripe('sk_test_nobody', 1),
+    metrics: createMetrics(),
+    tokens: createAccessTokens(settings, now),
+    log: pino({ level: settings.logLevel }),
+    now,
+  });
+  const listening = await listen((request, env) => app.fetch(request, env), settings);
+  return { url: `http://127.0.0.1:${listening.port}`, stop: () => listening.stop() };
+}

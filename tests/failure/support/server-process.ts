@@ -1,0 +1,110 @@
+// The product as a process of its own, as `npm start` runs it, from the sources: to be killed, told to stop, and asked why.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Long enough for a first start, which makes the embedded engine's folder, on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface ServerProcess {
+  readonly pid: number;
+  /** Everything that it wrote so far, both streams. */
+  output(): string;
+  /** Where it listens; rejects with what it wrote when it ended before it was ready. */
+  readonly ready: Promise<string>;
+  readonly exited: Promise<Exit>;
+  signal(name: NodeJS.Signals): void;
+  /** kill -9; resolves when it is gone. */
+  kill(): Promise<Exit>;
+  /** SIGTERM; resolves when it has ended. */
+  stop(): Promise<Exit>;
+}
+
+export interface ServerOptions {
+  readonly env: Record<string, string>;
+  /** Another copy of the project. */
+  readonly root?: string;
+  /** Loaded into the process before anything else. */
+  readonly preload?: string;
+  /** Where standard output goes instead of to `output()`; `ready` then needs a PORT. */
+  readonly stdout?: number;
+}
+
+export function spawnServer({ env, root = ROOT, preload, stdout }: ServerOptions): ServerProcess {
+  const imports = [import.meta.resolve('tsx'), ...(preload === undefined ? [] : [preload])];
+  const child = spawn(
+    process.execPath,
+    [...imports.flatMap((each) => ['--import', each]), `${root}/src/server/main.ts`, '--api-only'],
+    {
+      // Nothing of the test run's own environment but what a process needs.
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
+      stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
+      cwd: root,
+    },
+  );
+  let output = '';
+  const exited = new Promise<Exit>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
+  const announced = new Promise<string>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      const port = /is ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+  });
+  const ready = firstOf(
+    stdout === undefined ? announced : answering(`http://127.0.0.1:${env['PORT']}`),
+    exited,
+    () => output,
+  );
+  // Whoever does not wait for it may still wait for the end.
+  ready.catch(() => undefined);
+  const end = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    return exited;
+  };
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ready,
+    exited,
+    signal: (name) => void child.kill(name),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Starts it and waits until it serves; ends it when that takes too long. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess & { readonly url: string }> {
+  const server = spawnServer(options);
+  return { ...server, url: await server.ready };
+}
+
+async function firstOf(ready: Promise<string>, exited: Promise<Exit>, output: () => string): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The server did not come up:\n${output()}`)), START_TIMEOUT_MS);
+  });
+  const ended = exited.then(({ code, signal }) => {
+    throw new Error(`The server ended with ${code ?? signal}:\n${output()}`);
+  });
+  try {
+    return await Promise.race([ready, ended, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function answering(url: string): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return url;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
