@@ -54,6 +54,6 @@ export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circ
         circumstances,
       );
     case 'supervision-ratio':
-      return supervisionRatioResult(test, evidence, circumstances);
   }
+  return supervisionRatioResult(test, evidence, circumstances);
 }

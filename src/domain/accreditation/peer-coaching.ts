@@ -1,5 +1,5 @@
 // Peer coaching: as many hours as were received in return count as paid, what was given beyond is pro bono (ICF,
-// second-hand: a client of 8 hours who is coached 10 in return, 8 paid and 2 pro bono).
+// second-hand: 8 hours received and 10 given are 8 paid and 2 pro bono).
 import type { SessionEvidence } from './evidence.ts';
 
 export interface PeerBalance {

@@ -2,19 +2,14 @@
 import { addDays } from '#domain/time.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import { cceHours, type CceHours } from './cce-hours.ts';
-import { termOf, type Term } from './credential-term.ts';
+import type { Term } from './credential-term.ts';
 import { daysBetween } from './days-between.ts';
 import { evaluate } from './evaluate.ts';
 import type { CredentialEvidence, EvidenceRows } from './evidence.ts';
 import type { RuleResult } from './rule-result.ts';
 import { rulesFor } from './rules/all-rules.ts';
-import { EMCC_TERM_MONTHS } from './rules/emcc-renewal.ts';
-import { ICF_TERM_MONTHS } from './rules/icf-terms.ts';
+import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import type { Rule } from './rules/rule.ts';
-
-export const RENEWAL_NUDGE_DAYS = [90, 75, 50, 25] as const;
-
-const TERM_MONTHS = { ICF: ICF_TERM_MONTHS, EMCC: EMCC_TERM_MONTHS };
 
 export interface Renewal {
   readonly credential: CredentialEvidence;
@@ -37,8 +32,6 @@ export function renewalCalendar(
     .map((credential) => renewalOf(credential, evidence, circumstances))
     .toSorted((one, other) => (one.term.to < other.term.to ? -1 : one.term.to > other.term.to ? 1 : 0));
 }
-
-export const renewalTerm = (credential: CredentialEvidence): Term => termOf(credential, TERM_MONTHS[credential.body]);
 
 function renewalOf(
   credential: CredentialEvidence,

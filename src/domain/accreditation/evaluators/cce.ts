@@ -78,9 +78,10 @@ function recordsWith({ cpd_records }: EvidenceRows, { from, to }: Term, hours: (
     .map(({ id }) => ({ table: 'cpd_records', id }) as const);
 }
 
+const ethics = (record: CpdEvidence) => record.cce_ethics ?? 0;
+const core = (record: CpdEvidence) => (record.cce_core ?? 0) + ethics(record);
+
 function countedRows(part: Part, evidence: EvidenceRows, term: Term, dayOf: (instant: string) => string) {
-  const ethics = (record: CpdEvidence) => record.cce_ethics ?? 0;
-  const core = (record: CpdEvidence) => (record.cce_core ?? 0) + ethics(record);
   if (part === 'ethics') return rowIds(recordsWith(evidence, term, ethics));
   if (part === 'core') return rowIds(recordsWith(evidence, term, core));
   const isWithin = (date: string) => date >= term.from && date <= term.to;

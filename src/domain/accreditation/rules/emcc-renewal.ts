@@ -1,11 +1,9 @@
 // EMCC individual accreditation, renewal every five years: supervision each year and in proportion to coaching.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { EMCC_LEVELS_ASKED, EMCC_YEAR_MONTHS } from './emcc-terms.ts';
+import { EMCC_LEVELS_ASKED, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, EMCC_YEAR_MONTHS } from './emcc-terms.ts';
 import type { Rule } from './rule.ts';
 import { AS_OF, EMCC_RENEWAL } from './sources.ts';
 
-const TERM_YEARS = 5;
-export const EMCC_TERM_MONTHS = TERM_YEARS * EMCC_YEAR_MONTHS;
 const SUPERVISION_HOURS_A_YEAR = 4;
 const RATIO = 35;
 
@@ -25,7 +23,7 @@ export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ 
       ...common,
       id: `emcc-${id}-renewal-supervision`,
       text: `${SUPERVISION_HOURS_A_YEAR} hours of individual supervision in each of the five years before renewal. Your log does not tell individual from group supervision.`,
-      number: TERM_YEARS,
+      number: EMCC_TERM_YEARS,
       unit: 'years',
       test: {
         kind: 'supervision-periods',

@@ -19,6 +19,8 @@ export interface EmccLevel {
 }
 
 export const EMCC_YEAR_MONTHS = 12;
+export const EMCC_TERM_YEARS = 5;
+export const EMCC_TERM_MONTHS = EMCC_TERM_YEARS * EMCC_YEAR_MONTHS;
 
 export const EMCC_HOURS: HoursTerms = { afterCourse: null, largestGroup: null, paidOnly: false, withinMonths: null };
 

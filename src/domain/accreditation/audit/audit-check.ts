@@ -1,0 +1,27 @@
+// Everything an auditor might ask about, before they do. Ordered by kind, then date.
+import type { Circumstances } from '../circumstances.ts';
+import type { EvidenceRows } from '../evidence.ts';
+import { clientFindings } from './client-findings.ts';
+import { dayFindings } from './day-findings.ts';
+import { durationFindings } from './duration-findings.ts';
+import type { Finding } from './finding.ts';
+import { openingBalanceFindings } from './opening-balance-findings.ts';
+import { sessionFindings } from './session-findings.ts';
+
+export function auditCheck(
+  evidence: EvidenceRows,
+  { today, dayOf }: Pick<Circumstances, 'today' | 'dayOf'>,
+): Finding[] {
+  return [
+    ...sessionFindings(evidence, today),
+    ...durationFindings(evidence, today),
+    ...dayFindings(evidence, dayOf),
+    ...openingBalanceFindings(evidence),
+    ...clientFindings(evidence, today),
+  ].toSorted(
+    (one, other) =>
+      compare(one.kind, other.kind) || compare(one.date ?? '', other.date ?? '') || compare(one.id, other.id),
+  );
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

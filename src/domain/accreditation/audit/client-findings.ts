@@ -1,0 +1,48 @@
+// What may be asked about a client with coaching: consent to be named, a way to reach them, and dates that make sense.
+import { hasContact } from '../evaluators/log.ts';
+import type { ClientEvidence, EvidenceRows } from '../evidence.ts';
+import { finding, type Finding, type FindingKind } from './finding.ts';
+
+export function clientFindings({ clients, sessions, opening_balances }: EvidenceRows, today: string): Finding[] {
+  const coached = new Set([
+    ...sessions.filter(({ kind, date }) => kind === 'coaching' && date <= today).map(({ client_id }) => client_id),
+    ...opening_balances.map(({ client_id }) => client_id),
+  ]);
+  return clients.flatMap((client) =>
+    [...dates(client), ...(coached.has(client.id) ? [...consent(client), ...contact(client)] : [])].map((said) =>
+      finding({
+        ...said,
+        table: 'clients',
+        rows: [client.id],
+        date: null,
+        client: client.name,
+        path: `/clients/${client.id}`,
+      }),
+    ),
+  );
+}
+
+interface Said {
+  readonly kind: FindingKind;
+  readonly reason: string;
+  readonly field: string;
+}
+
+function dates({ relationship_start: start, relationship_end: end }: ClientEvidence): Said[] {
+  if (start === null || end === null || end >= start) return [];
+  const reason = `The relationship ends on ${end}, before it starts on ${start}.`;
+  return [{ kind: 'relationship-ends-before-start', reason, field: 'relationship_end' }];
+}
+
+function consent(client: ClientEvidence): Said[] {
+  if (client.consent === 'given') return [];
+  if (client.consent === null)
+    return [{ kind: 'consent-missing', reason: 'Not asked yet whether they agree to be named.', field: 'consent' }];
+  const how = client.consent === 'withdrawn' ? 'Consent to be named was withdrawn' : 'Consent to be named was refused';
+  return [{ kind: 'consent-refused', reason: `${how}, so these hours are left off the log.`, field: 'consent' }];
+}
+
+function contact(client: ClientEvidence): Said[] {
+  if (hasContact(client)) return [];
+  return [{ kind: 'contact-missing', reason: 'No e-mail address and no phone number.', field: 'email' }];
+}

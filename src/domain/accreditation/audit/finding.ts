@@ -1,0 +1,39 @@
+// What an auditor would ask about: the rows, the reason in plain words, and where to mend it.
+import type { EvidenceTable } from '../evidence.ts';
+
+export type FindingKind =
+  | 'before-education'
+  | 'group-too-large'
+  | 'group-without-number'
+  | 'number-with-individual'
+  | 'not-coaching'
+  | 'not-completed'
+  | 'duration-out-of-line'
+  | 'more-than-a-day'
+  | 'overlap'
+  | 'counted-twice'
+  | 'consent-missing'
+  | 'consent-refused'
+  | 'contact-missing'
+  | 'relationship-ends-before-start'
+  | 'outside-relationship';
+
+export interface Finding {
+  /** The same as long as the rows and the reason are the same. */
+  readonly id: string;
+  readonly kind: FindingKind;
+  readonly table: EvidenceTable;
+  readonly rows: readonly string[];
+  /** The calendar date it is about; null: none in particular. */
+  readonly date: string | null;
+  /** The client it is about, by name; null: nobody in particular. */
+  readonly client: string | null;
+  readonly reason: string;
+  readonly mend: { readonly field: string; readonly path: string };
+}
+
+type FindingParts = Omit<Finding, 'id' | 'mend'> & { readonly field: string; readonly path: string };
+
+export function finding({ field, path, ...parts }: FindingParts): Finding {
+  return { id: `${parts.kind}:${parts.table}:${parts.rows.join('+')}`, ...parts, mend: { field, path } };
+}

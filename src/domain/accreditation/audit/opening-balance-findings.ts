@@ -1,0 +1,77 @@
+// Hours from before Hourbook that may be counted twice: beside sessions of the same client in the same days, or beside
+// another balance of theirs. And the groups they were with.
+import type { EvidenceRows, OpeningBalanceEvidence } from '../evidence.ts';
+import { ICF_LARGEST_GROUP } from '../rules/icf-terms.ts';
+import { finding, type Finding, type FindingKind } from './finding.ts';
+
+export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
+  const names = new Map(evidence.clients.map(({ id, name }) => [id, name]));
+  const dates = sessionDates(evidence);
+  const byClient = balancesByClient(evidence);
+  return evidence.opening_balances.flatMap((balance) => {
+    const about = (kind: FindingKind, rows: readonly string[], reason: string, field: string) =>
+      finding({
+        kind,
+        table: 'opening_balances',
+        rows,
+        date: lastDayOf(balance),
+        client: names.get(balance.client_id) ?? null,
+        reason,
+        field,
+        path: `/clients/${balance.client_id}`,
+      });
+    const session = (dates.get(balance.client_id) ?? []).find((date) => isWithin(date, balance));
+    const twin = byClient.get(balance.client_id)!.find((other) => other.id > balance.id && overlap(balance, other));
+    return [
+      session !== undefined &&
+        about(
+          'counted-twice',
+          [balance.id],
+          `Hours up to ${lastDayOf(balance)}, and sessions are logged from ${session} on. Are they in both?`,
+          'as_of',
+        ),
+      twin !== undefined &&
+        about('counted-twice', [balance.id, twin.id], 'Two balances of earlier hours cover the same days.', 'as_of'),
+      balance.format !== 'individual' &&
+        balance.participants === null &&
+        about(
+          'group-without-number',
+          [balance.id],
+          `Earlier ${balance.format} hours that do not say with how many people.`,
+          'participants',
+        ),
+      balance.format !== 'individual' &&
+        (balance.participants ?? 0) > ICF_LARGEST_GROUP &&
+        about(
+          'group-too-large',
+          [balance.id],
+          `${balance.participants} people; ICF counts groups of up to ${ICF_LARGEST_GROUP}.`,
+          'participants',
+        ),
+    ].filter((found) => found !== false);
+  });
+}
+
+function balancesByClient({ opening_balances }: EvidenceRows): Map<string, OpeningBalanceEvidence[]> {
+  const byClient = new Map<string, OpeningBalanceEvidence[]>();
+  for (const balance of opening_balances)
+    byClient.set(balance.client_id, [...(byClient.get(balance.client_id) ?? []), balance]);
+  return byClient;
+}
+
+/** The dates of each client's coaching, sorted. */
+function sessionDates({ sessions, opening_balances }: EvidenceRows): Map<string, string[]> {
+  const dates = new Map<string, string[]>(opening_balances.map(({ client_id }) => [client_id, []]));
+  for (const { client_id, date, kind } of sessions) if (kind === 'coaching') dates.get(client_id)?.push(date);
+  for (const list of dates.values()) list.sort();
+  return dates;
+}
+
+const lastDayOf = ({ end_date, as_of }: OpeningBalanceEvidence) => end_date ?? as_of;
+
+const isWithin = (date: string, balance: OpeningBalanceEvidence) =>
+  date <= lastDayOf(balance) && (balance.start_date === null || date >= balance.start_date);
+
+const overlap = (one: OpeningBalanceEvidence, other: OpeningBalanceEvidence) =>
+  (one.start_date === null || one.start_date <= lastDayOf(other)) &&
+  (other.start_date === null || other.start_date <= lastDayOf(one));

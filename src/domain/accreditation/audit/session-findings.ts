@@ -1,0 +1,95 @@
+// What may be asked about a single session: when it took place, with how many, and whether it was coaching at all.
+import { educationStart } from '../education-start.ts';
+import type { ClientEvidence, EvidenceRows, SessionEvidence } from '../evidence.ts';
+import { ICF_COURSE, ICF_LARGEST_GROUP } from '../rules/icf-terms.ts';
+import { finding, type Finding, type FindingKind } from './finding.ts';
+
+/** Topics that sound like work that bodies do not count as coaching. Topics are all that is read; notes are the coach's own. */
+const OTHER_WORK = /\b(supervis\w*|train(?:ing|ings|er)|teaching|workshops?|mentor\w*)\b/i;
+
+export function sessionFindings(evidence: EvidenceRows, today: string): Finding[] {
+  const clients = new Map(evidence.clients.map((client) => [client.id, client]));
+  const start = educationStart(evidence.education, ICF_COURSE);
+  return evidence.sessions
+    .filter(({ kind, date }) => kind === 'coaching' && date <= today)
+    .flatMap((session) =>
+      [
+        beforeEducation(session, start.certain ?? start.possible),
+        ...people(session),
+        otherWork(session),
+        session.completed
+          ? null
+          : said(
+              'not-completed',
+              'Its day has passed and it is not marked as completed, so it does not count yet.',
+              'completed',
+            ),
+        outsideRelationship(session, clients.get(session.client_id)),
+      ].flatMap((found) =>
+        found === null
+          ? []
+          : finding({
+              ...found,
+              table: 'sessions',
+              rows: [session.id],
+              date: session.date,
+              client: clients.get(session.client_id)?.name ?? null,
+              path: `/sessions/${session.id}`,
+            }),
+      ),
+    );
+}
+
+interface Said {
+  readonly kind: FindingKind;
+  readonly reason: string;
+  readonly field: string;
+}
+
+const said = (kind: FindingKind, reason: string, field: string): Said => ({ kind, reason, field });
+
+function beforeEducation({ date }: SessionEvidence, start: string | null): Said | null {
+  if (start === null || date >= start) return null;
+  return said(
+    'before-education',
+    `Took place before your coach education began on ${start}. ICF does not count it.`,
+    'date',
+  );
+}
+
+function people({ format, participants }: SessionEvidence): (Said | null)[] {
+  if (format === 'individual')
+    return [
+      participants !== null && participants > 1
+        ? said('number-with-individual', `An individual session with ${participants} people.`, 'format')
+        : null,
+    ];
+  if (participants === null)
+    return [
+      said('group-without-number', `A ${format} session that does not say with how many people.`, 'participants'),
+    ];
+  return [
+    participants > ICF_LARGEST_GROUP
+      ? said(
+          'group-too-large',
+          `${participants} people; ICF counts groups of up to ${ICF_LARGEST_GROUP}.`,
+          'participants',
+        )
+      : null,
+  ];
+}
+
+function otherWork({ topics }: SessionEvidence): Said | null {
+  const topic = topics.find((one) => OTHER_WORK.test(one));
+  if (topic === undefined) return null;
+  return said('not-coaching', `Counted as coaching, with the topic “${topic}”. Was it coaching?`, 'kind');
+}
+
+function outsideRelationship({ date }: SessionEvidence, client: ClientEvidence | undefined): Said | null {
+  const from = client?.relationship_start ?? null;
+  const to = client?.relationship_end ?? null;
+  if (from !== null && date < from)
+    return said('outside-relationship', `Before the relationship began on ${from}.`, 'date');
+  if (to !== null && date > to) return said('outside-relationship', `After the relationship ended on ${to}.`, 'date');
+  return null;
+}

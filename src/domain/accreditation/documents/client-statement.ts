@@ -1,0 +1,53 @@
+// What a client may ask for: the sessions of a period with their total, as the coach has them. Nothing confidential.
+import { lastDay, type Circumstances } from '../circumstances.ts';
+import type { EvidenceRows, SessionFormat, SessionKind } from '../evidence.ts';
+
+export interface ClientStatement {
+  readonly client: string;
+  readonly from: string;
+  readonly to: string;
+  /** By date. */
+  readonly sessions: readonly {
+    readonly date: string;
+    readonly minutes: number;
+    readonly kind: SessionKind;
+    readonly format: SessionFormat;
+    readonly paid: boolean | null;
+  }[];
+  readonly minutes: number;
+  readonly paidMinutes: number;
+  readonly proBonoMinutes: number;
+  /** Neither said to be paid nor pro bono. */
+  readonly unsaidMinutes: number;
+}
+
+/**
+ * Completed sessions from `from` to `to`, inclusive, at most until today.
+ * @returns null when there is no such client
+ */
+export function clientStatement(
+  evidence: EvidenceRows,
+  asked: { readonly clientId: string; readonly from: string; readonly to: string },
+  circumstances: Circumstances,
+): ClientStatement | null {
+  const client = evidence.clients.find(({ id }) => id === asked.clientId);
+  if (client === undefined) return null;
+  const until = lastDay(circumstances);
+  const to = asked.to < until ? asked.to : until;
+  const sessions = evidence.sessions
+    .filter((one) => one.client_id === client.id && one.completed && one.date >= asked.from && one.date <= to)
+    .map(({ date, duration, kind, format, paid }) => ({ date, minutes: duration, kind, format, paid }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+  const minutes = (paid?: boolean | null) =>
+    sessions.reduce((sum, one) => (paid === undefined || one.paid === paid ? sum + one.minutes : sum), 0);
+  return {
+    client: client.name,
+    from: asked.from,
+    to,
+    sessions,
+    minutes: minutes(),
+    paidMinutes: minutes(true),
+    proBonoMinutes: minutes(false),
+    unsaidMinutes: minutes(null),
+  };
+}

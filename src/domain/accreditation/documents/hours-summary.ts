@@ -1,0 +1,37 @@
+// Hours of coaching by year and by format. Their total is the `have` of the rule with the same terms, to the minute.
+import type { Circumstances } from '../circumstances.ts';
+import type { EvidenceRows, SessionFormat } from '../evidence.ts';
+import { judgeHours, type HoursTerms } from '../judged-hours.ts';
+import { leftOut, minutesOf, type LeftOut } from '../left-out.ts';
+
+export interface HoursSummary {
+  /** Calendar years, the earliest first; hours of an opening balance stand under their last year and are told apart. */
+  readonly years: readonly { readonly year: number; readonly minutes: number; readonly openingMinutes: number }[];
+  readonly formats: Readonly<Record<SessionFormat, number>>;
+  readonly minutes: number;
+  /** Clients with hours that count. */
+  readonly clients: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+export function hoursSummary(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): HoursSummary {
+  const judged = judgeHours(evidence, terms, circumstances);
+  const counting = judged.filter(({ counts }) => counts === 'yes');
+  const years = new Map<number, { minutes: number; openingMinutes: number }>();
+  const formats = { individual: 0, group: 0, team: 0 };
+  for (const { hours } of counting) {
+    const year = Number(hours.latest.slice(0, 4));
+    const sums = years.get(year) ?? { minutes: 0, openingMinutes: 0 };
+    years.set(year, sums);
+    sums.minutes += hours.minutes;
+    if (hours.earliest !== hours.latest || hours.table === 'opening_balances') sums.openingMinutes += hours.minutes;
+    formats[hours.format] += hours.minutes;
+  }
+  return {
+    years: [...years].map(([year, sums]) => ({ year, ...sums })).toSorted((one, other) => one.year - other.year),
+    formats,
+    minutes: minutesOf(counting),
+    clients: new Set(counting.map(({ hours }) => hours.client)).size,
+    leftOut: leftOut(judged),
+  };
+}

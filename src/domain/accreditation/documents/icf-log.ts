@@ -1,0 +1,102 @@
+// The ICF Client Coaching Log: one row per client, or two where a client was coached alone and in a group; a group stands
+// under the one member it is logged with. Only hours that count for certain under the terms stand in it, with clients who
+// agreed to be named. So its total is the `have` of the rule that judges the log, to the minute. Hours of which nobody said
+// whether they were paid stand as pro bono, since a log must not claim a payment that is not recorded.
+import type { Circumstances } from '../circumstances.ts';
+import { consentCheck } from '../consent-check.ts';
+import type { ClientEvidence, EvidenceRows } from '../evidence.ts';
+import { judgeHours, type HoursTerms } from '../judged-hours.ts';
+import { leftOut, type LeftOut } from '../left-out.ts';
+import type { LoggedHours } from '../logged-hours.ts';
+
+export const ICF_LOG_TITLE = 'ICF Client Coaching Log';
+
+/** As ICF orders them. */
+export const ICF_LOG_COLUMNS = [
+  'Client Name',
+  'Contact Information',
+  'Individual/Group',
+  'Number in Group',
+  'Start Date',
+  'End Date',
+  'Paid hours',
+  'Pro-bono hours',
+] as const;
+
+export interface IcfLogRow {
+  readonly clientId: string;
+  readonly name: string;
+  /** E-mail address and phone number, as far as they are known. */
+  readonly contact: string;
+  readonly format: 'Individual' | 'Group';
+  /** The largest number of people met; null for an individual. */
+  readonly numberInGroup: number | null;
+  /** Calendar dates of the relationship: as recorded on the client, else of the first and last hours that count. */
+  readonly start: string;
+  readonly end: string;
+  readonly paidMinutes: number;
+  readonly proBonoMinutes: number;
+}
+
+export interface IcfLog {
+  readonly rows: readonly IcfLogRow[];
+  readonly paidMinutes: number;
+  readonly proBonoMinutes: number;
+  /** Of the pro bono minutes, those of which nobody said whether they were paid. */
+  readonly unsaidMinutes: number;
+  /** What does not stand in the log, by reason. */
+  readonly leftOff: readonly LeftOut[];
+}
+
+export function icfLog(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): IcfLog {
+  const judged = judgeHours(evidence, terms, circumstances, [consentCheck(evidence)]);
+  const counting = judged.filter(({ counts }) => counts === 'yes').map(({ hours }) => hours);
+  const groups = new Map<string, LoggedHours[]>();
+  for (const hours of counting) {
+    const key = `${hours.client} ${hours.format === 'individual' ? 'Individual' : 'Group'}`;
+    const same = groups.get(key);
+    if (same) same.push(hours);
+    else groups.set(key, [hours]);
+  }
+  const clients = new Map(evidence.clients.map((client) => [client.id, client]));
+  const rows = [...groups.values()].map((hours) => rowOf(clients.get(hours[0]!.client)!, hours));
+  return {
+    rows: rows.toSorted(byName),
+    paidMinutes: sum(rows.map(({ paidMinutes }) => paidMinutes)),
+    proBonoMinutes: sum(rows.map(({ proBonoMinutes }) => proBonoMinutes)),
+    unsaidMinutes: sum(counting.filter(({ paid }) => paid === null).map(({ minutes }) => minutes)),
+    leftOff: leftOut(judged),
+  };
+}
+
+function rowOf(client: ClientEvidence, hours: readonly LoggedHours[]): IcfLogRow {
+  const isGroup = hours[0]!.format !== 'individual';
+  const starts = hours.map(({ earliest, latest }) => earliest ?? latest).toSorted();
+  const ends = hours.map(({ latest }) => latest).toSorted();
+  return {
+    clientId: client.id,
+    name: client.name,
+    contact: [client.email, client.phone ?? '']
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .join(', '),
+    format: isGroup ? 'Group' : 'Individual',
+    numberInGroup: isGroup ? largestOf(hours) : null,
+    start: client.relationship_start ?? starts[0]!,
+    end: client.relationship_end ?? ends.at(-1)!,
+    paidMinutes: sum(hours.filter(({ paid }) => paid === true).map(({ minutes }) => minutes)),
+    proBonoMinutes: sum(hours.filter(({ paid }) => paid !== true).map(({ minutes }) => minutes)),
+  };
+}
+
+const largestOf = (hours: readonly LoggedHours[]) =>
+  hours.reduce<number | null>((most, { participants }) => Math.max(most ?? 0, participants ?? 0) || null, null);
+
+const sum = (minutes: readonly number[]) => minutes.reduce((total, one) => total + one, 0);
+
+const byName = (one: IcfLogRow, other: IcfLogRow) =>
+  one.name.localeCompare(other.name, 'en') ||
+  compare(one.clientId, other.clientId) ||
+  compare(other.format, one.format);
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,71 @@
+// The letter by which an organisation confirms coaching without naming anyone: the figures for its draft. Its clients need not
+// have agreed to be named. What only people know (roles, contact person, policy) is left for them to fill in.
+import type { Circumstances } from '../circumstances.ts';
+import type { EvidenceRows } from '../evidence.ts';
+import { judgeHours, type HoursTerms } from '../judged-hours.ts';
+import { amountText } from '../amount-text.ts';
+
+export interface OrganisationFigures {
+  readonly organisation: string;
+  readonly clients: number;
+  readonly minutes: number;
+  readonly paidMinutes: number;
+  /** First and last calendar dates; `from` null: nobody knows since when. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** One entry per organisation with hours that count for certain, by name; spellings that differ in case or spaces are one. */
+export function organisationFigures(
+  evidence: EvidenceRows,
+  terms: HoursTerms,
+  circumstances: Circumstances,
+): OrganisationFigures[] {
+  const organisations = new Map(
+    evidence.clients.flatMap(({ id, organisation }) => {
+      const name = organisation?.trim() ?? '';
+      return name === '' ? [] : [[id, name] as const];
+    }),
+  );
+  const byName = new Map<
+    string,
+    { organisation: string; clients: Set<string> } & Omit<OrganisationFigures, 'clients'>
+  >();
+  for (const { hours, counts } of judgeHours(evidence, terms, circumstances)) {
+    const organisation = organisations.get(hours.client);
+    if (organisation === undefined || counts !== 'yes') continue;
+    const key = organisation.toLowerCase().replace(/\s+/g, ' ');
+    const sums = byName.get(key);
+    const { earliest, latest, minutes } = hours;
+    const from = sums === undefined ? earliest : earlier(sums.from, earliest);
+    byName.set(key, {
+      organisation: sums?.organisation ?? organisation,
+      clients: (sums?.clients ?? new Set()).add(hours.client),
+      minutes: (sums?.minutes ?? 0) + minutes,
+      paidMinutes: (sums?.paidMinutes ?? 0) + (hours.paid === true ? minutes : 0),
+      from,
+      to: sums === undefined || latest > sums.to ? latest : sums.to,
+    });
+  }
+  return [...byName.values()]
+    .map(({ clients, ...figures }) => ({ ...figures, clients: clients.size }))
+    .toSorted((one, other) => one.organisation.localeCompare(other.organisation, 'en'));
+}
+
+const earlier = (one: string | null, other: string | null) =>
+  one === null || other === null ? null : other < one ? other : one;
+
+/** The paragraphs of the draft; brackets mark what the organisation or the coach fills in. */
+export function organisationLetter(figures: OrganisationFigures, coach: string): string[] {
+  const { organisation, clients, minutes, from, to } = figures;
+  const people = clients === 1 ? 'one person' : `${clients} people`;
+  const period = from === null ? `until ${to}` : `from ${from} to ${to}`;
+  return [
+    'To whom it may concern',
+    `I confirm that ${coach} worked as a coach for ${organisation}, in the role of [the coach's role].`,
+    `In that role ${coach} coached ${people} of our organisation for ${amountText(minutes, 'minutes')} in total, ${period}.`,
+    `It is the policy of ${organisation} to keep the names of people who are coached confidential: [how the policy says it]. They are therefore not listed in the coach's log.`,
+    'I am [name], [role] at our organisation, and can be reached at [e-mail address and phone number] to verify this.',
+    '[Place, date and signature, on our letterhead]',
+  ];
+}

@@ -1,0 +1,67 @@
+// The EMCC portfolio as one document's sections: hours, clients without names, reflective log, feedback, CPD and supervision
+// logs. The texts are the coach's own and come apart from the evidence, which carries none.
+import { lastDay, type Circumstances } from '../circumstances.ts';
+import type { EvidenceRows } from '../evidence.ts';
+import { hundredths } from '../hundredths.ts';
+import { EMCC_HOURS } from '../rules/emcc-terms.ts';
+import { clientProfiles, type ClientProfile } from './client-profiles.ts';
+import { hoursSummary, type HoursSummary } from './hours-summary.ts';
+
+/** Rows with their texts, as the tables hold them. */
+export interface PortfolioTexts {
+  readonly reflections: readonly { id: string; date: string; title: string; reflection: string; application: string }[];
+  readonly client_feedback: readonly { id: string; date: string; feedback: string }[];
+  readonly cpd_records: readonly {
+    id: string;
+    date: string;
+    hours: number;
+    title: string;
+    provider: string;
+    learned: string;
+    applied: string;
+  }[];
+  /** `date` is an instant; topics and notes are what was worked on, learned and applied. */
+  readonly supervision_sessions: readonly {
+    id: string;
+    date: string;
+    duration: number;
+    supervisor_name: string;
+    topics: readonly string[];
+    notes: string;
+  }[];
+}
+
+export interface Portfolio {
+  readonly hours: HoursSummary;
+  readonly profiles: readonly ClientProfile[];
+  readonly reflections: PortfolioTexts['reflections'];
+  readonly feedback: PortfolioTexts['client_feedback'];
+  readonly cpd: { readonly hundredths: number; readonly records: PortfolioTexts['cpd_records'] };
+  readonly supervision: {
+    readonly minutes: number;
+    /** With `day`, the coach's calendar date. */
+    readonly sessions: readonly (PortfolioTexts['supervision_sessions'][number] & { readonly day: string })[];
+  };
+}
+
+/** Everything until today or the application, each log by date. */
+export function portfolio(evidence: EvidenceRows, texts: PortfolioTexts, circumstances: Circumstances): Portfolio {
+  const until = lastDay(circumstances);
+  const dated = <Row extends { readonly date: string }>(rows: readonly Row[]) =>
+    rows.filter(({ date }) => date <= until).toSorted((one, other) => compare(one.date, other.date));
+  const cpd = dated(texts.cpd_records);
+  const sessions = texts.supervision_sessions
+    .map((row) => ({ ...row, day: circumstances.dayOf(row.date) }))
+    .filter(({ day }) => day <= until)
+    .toSorted((one, other) => compare(one.date, other.date));
+  return {
+    hours: hoursSummary(evidence, EMCC_HOURS, circumstances),
+    profiles: clientProfiles(evidence, EMCC_HOURS, circumstances),
+    reflections: dated(texts.reflections),
+    feedback: dated(texts.client_feedback),
+    cpd: { hundredths: cpd.reduce((sum, { hours }) => sum + hundredths(hours), 0), records: cpd },
+    supervision: { minutes: sessions.reduce((sum, { duration }) => sum + duration, 0), sessions },
+  };
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

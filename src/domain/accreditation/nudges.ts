@@ -1,0 +1,128 @@
+// Reminders on the dashboard. Each kind can be switched off by its id (profiles.nudges_off).
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { addMonths } from './calendar-months.ts';
+import type { Circumstances } from './circumstances.ts';
+import { daysBetween } from './days-between.ts';
+import type { EvidenceRows } from './evidence.ts';
+import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
+
+/** The kinds, as their switches name them. */
+export const NUDGES = {
+  sessions: 'Seven days without a session',
+  cpd: 'Fourteen days without CPD',
+  supervision: 'Supervision due',
+  renewal: 'Renewal in 90, 75, 50 and 25 days',
+  consent: 'Consent to be named missing',
+  retention: 'A date of retention near',
+} as const;
+
+export type NudgeId = keyof typeof NUDGES;
+
+export interface Nudge {
+  readonly id: NudgeId;
+  readonly text: string;
+  readonly path: string;
+}
+
+const SESSION_DAYS = 7;
+const CPD_DAYS = 14;
+const SUPERVISION_MONTHS = 3;
+const SUPERVISION_MINUTES = 35 * MINUTES_PER_HOUR;
+const RETENTION_DAYS = 30;
+
+/** @param off ids that are switched off; unknown ones do no harm */
+export function nudges(
+  evidence: EvidenceRows,
+  { today, dayOf }: Pick<Circumstances, 'today' | 'dayOf'>,
+  off: readonly string[],
+): Nudge[] {
+  const past = evidence.sessions.filter(({ date }) => date <= today);
+  return [
+    ...sessionNudge(past, today),
+    ...cpdNudge(past, evidence, today),
+    ...supervisionNudge(past, evidence, today, dayOf),
+    ...renewalNudges(evidence, today),
+    ...consentNudge(past, evidence),
+    ...retentionNudges(evidence, today),
+  ].filter(({ id }) => !off.includes(id));
+}
+
+type Sessions = EvidenceRows['sessions'];
+
+const latest = (dates: readonly string[]): string | null =>
+  dates.reduce<string | null>((last, date) => (last === null || date > last ? date : last), null);
+
+function sessionNudge(past: Sessions, today: string): Nudge[] {
+  const last = latest(past.map(({ date }) => date));
+  if (last === null) return [];
+  const days = daysBetween(last, today);
+  return days < SESSION_DAYS ? [] : [{ id: 'sessions', text: `${days} days without a session.`, path: '/sessions' }];
+}
+
+/** Who has no CPD at all is reminded once sessions go back that far. */
+function cpdNudge(past: Sessions, { cpd_records }: EvidenceRows, today: string): Nudge[] {
+  const last = latest(cpd_records.map(({ date }) => date).filter((date) => date <= today));
+  if (last === null)
+    return past.some(({ date }) => daysBetween(date, today) >= CPD_DAYS)
+      ? [{ id: 'cpd', text: 'No CPD recorded yet.', path: '/cpd' }]
+      : [];
+  const days = daysBetween(last, today);
+  return days < CPD_DAYS ? [] : [{ id: 'cpd', text: `${days} days without CPD.`, path: '/cpd' }];
+}
+
+const due = (text: string): Nudge[] => [{ id: 'supervision', text, path: '/supervision/new' }];
+
+/** Due after three months, or after 35 hours of coaching, whichever comes first (EMCC's 1:35, at least quarterly). */
+function supervisionNudge(
+  past: Sessions,
+  { supervision_sessions }: EvidenceRows,
+  today: string,
+  dayOf: (instant: string) => string,
+): Nudge[] {
+  const last = latest(supervision_sessions.map(({ date }) => dayOf(date)));
+  const since = past.filter(({ date, kind }) => kind === 'coaching' && (last === null || date > last));
+  const minutes = since.reduce((sum, { duration }) => sum + duration, 0);
+  if (minutes >= SUPERVISION_MINUTES) {
+    const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+    return due(`${hours} hours of coaching since your last supervision. One hour per 35 is asked for.`);
+  }
+  const isOld = (date: string) => addMonths(date, SUPERVISION_MONTHS) <= today;
+  if (last === null)
+    return since.some(({ date }) => isOld(date)) ? due('Three months of coaching without supervision.') : [];
+  return since.length > 0 && isOld(last) ? due('Three months since your last supervision.') : [];
+}
+
+/** From 90 days before the end on, and until a month after it; the text changes at each step. */
+function renewalNudges({ credentials }: EvidenceRows, today: string): Nudge[] {
+  return credentials.flatMap((credential) => {
+    const { to } = renewalTerm(credential);
+    const days = daysBetween(today, to);
+    const name = `${credential.body} ${credential.level}`;
+    const path = '/reports/credentials';
+    if (days < -RETENTION_DAYS || days > RENEWAL_NUDGE_DAYS[0]) return [];
+    if (days < 0) return [{ id: 'renewal', text: `Your ${name} ended on ${to}.`, path }];
+    const step = RENEWAL_NUDGE_DAYS.findLast((one) => one >= days)!;
+    return [{ id: 'renewal', text: `Your ${name} ends on ${to}, within ${step} days.`, path }];
+  });
+}
+
+function consentNudge(past: Sessions, { clients, opening_balances }: EvidenceRows): Nudge[] {
+  const coached = new Set([...past, ...opening_balances].map(({ client_id }) => client_id));
+  const missing = clients.filter(({ id, consent }) => consent === null && coached.has(id)).length;
+  if (missing === 0) return [];
+  const who = missing === 1 ? 'One client has' : `${missing} clients have`;
+  return [
+    { id: 'consent', text: `${who} not been asked whether they agree to be named.`, path: '/reports/credentials' },
+  ];
+}
+
+function retentionNudges({ clients }: EvidenceRows, today: string): Nudge[] {
+  return clients.flatMap(({ id, name, retain_until: until }) => {
+    if (until === null || daysBetween(today, until) > RETENTION_DAYS) return [];
+    const text =
+      until < today
+        ? `You meant to keep ${name}'s data until ${until}. Erase or keep it?`
+        : `You mean to keep ${name}'s data until ${until}.`;
+    return [{ id: 'retention', text, path: `/clients/${id}` }];
+  });
+}

@@ -1,0 +1,11 @@
+// How long a credential is held, and how many days before its end to remind of the renewal.
+import { termOf, type Term } from './credential-term.ts';
+import type { CredentialEvidence } from './evidence.ts';
+import { EMCC_TERM_MONTHS } from './rules/emcc-terms.ts';
+import { ICF_TERM_MONTHS } from './rules/icf-terms.ts';
+
+export const RENEWAL_NUDGE_DAYS = [90, 75, 50, 25] as const;
+
+const TERM_MONTHS = { ICF: ICF_TERM_MONTHS, EMCC: EMCC_TERM_MONTHS };
+
+export const renewalTerm = (credential: CredentialEvidence): Term => termOf(credential, TERM_MONTHS[credential.body]);
