@@ -44,9 +44,10 @@ export async function useOneTimeToken(
 ): Promise<OneTimeTokenType | undefined> {
   const [row] = await run<{ token_type: OneTimeTokenType }>(
     `delete from auth.one_time_tokens
-     where token_hash = $1 and token_type = any($2) and created_at > $3 and ($4::text is null or relates_to = $4)
+     where token_hash = $1 and token_type = any($2) and created_at > $3 and created_at < $5
+       and ($4::text is null or relates_to = $4)
      returning token_type`,
-    [hashOf(token), types, new Date(now.getTime() - LIFETIME_MS), address],
+    [hashOf(token), types, new Date(now.getTime() - LIFETIME_MS), address, new Date(now.getTime() + LIFETIME_MS)],
   );
   return row?.token_type;
 }

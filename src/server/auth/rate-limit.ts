@@ -45,7 +45,7 @@ export function createRateLimiter({ db, now }: Pick<Deps, 'db' | 'now'>, limits:
     const at = now().getTime();
     const { hits, windowSeconds } = limits[what];
     const windowMs = windowSeconds * 1000;
-    const values = [keyOf(what, who), new Date(at), new Date(at - windowMs)];
+    const values = [keyOf(what, who), new Date(at), new Date(at - windowMs), new Date(at + windowMs)];
     const [row] = await db.asServer<Counter>(COUNT, values);
     if (!row || row.hits <= hits) return 0;
     return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - at) / 1000));
@@ -69,12 +69,16 @@ interface Counter {
   readonly window_started_at: Date;
 }
 
-/** One statement, so that attempts at the same moment are all counted. */
+/**
+ * One statement, so that attempts at the same moment are all counted. A window that begins further ahead than it is long
+ * was opened by a clock that has been set back since: it is over, else it would last until that time comes again.
+ */
 const COUNT = `
   insert into auth.rate_limits as r (key, window_started_at, hits) values ($1, $2, 1)
   on conflict (key) do update set
-    hits = case when r.window_started_at <= $3 then 1 else r.hits + 1 end,
-    window_started_at = case when r.window_started_at <= $3 then $2 else r.window_started_at end
+    hits = case when r.window_started_at <= $3 or r.window_started_at > $4 then 1 else r.hits + 1 end,
+    window_started_at =
+      case when r.window_started_at <= $3 or r.window_started_at > $4 then $2 else r.window_started_at end
   returning hits, window_started_at`;
 
 /** Hashed: the table is no list of addresses, and a key has one length. */

@@ -71,7 +71,8 @@ async function rotate(run: Run, token: Presented): Promise<string | null> {
     // They differ only when the secret was changed since; then the client gets another child instead.
     return token.active_hash?.equals(hashRefreshToken(active)) ? active : createChild(run, token);
   }
-  const unusedForMs = token.at.getTime() - token.updated_at.getTime();
+  // Either way: after the clock was set back, a thief would else have until the old time comes again.
+  const unusedForMs = Math.abs(token.at.getTime() - token.updated_at.getTime());
   if (unusedForMs <= REFRESH_TOKEN_REUSE_SECONDS * 1000) return createChild(run, token);
   await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked', [
     token.session_id,

@@ -6,6 +6,8 @@ const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 /** A phone's clock may be one step off, either way. */
 const SKEW_STEPS = 1;
+/** What one server's clock may be ahead of another's at the most: five minutes. */
+const FARTHEST_STEPS = 10;
 /** The length that RFC 4226 recommends, which is that of SHA-1. */
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -25,11 +27,15 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return String(bits % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is, among those that count at `now` and come after `lastUsedStep`; else undefined. */
+/**
+ * The step whose code this is, among those that count at `now` and come after `lastUsedStep`; else undefined. A last step
+ * that is still far ahead was taken by a clock that has been set back since; it would lock its owner out until then.
+ */
 export function findStep(secret: Buffer, code: string, now: Date, lastUsedStep: number | null): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
   const steps = Array.from({ length: 2 * SKEW_STEPS + 1 }, (_, index) => current - SKEW_STEPS + index);
-  return steps.find((step) => (lastUsedStep === null || step > lastUsedStep) && isSame(codeOfStep(secret, step), code));
+  const isFree = lastUsedStep === null || lastUsedStep > current + FARTHEST_STEPS;
+  return steps.find((step) => (isFree || step > lastUsedStep) && isSame(codeOfStep(secret, step), code));
 }
 
 /** In Base32 (RFC 4648), without padding: what a person types where no QR code can be scanned. */
