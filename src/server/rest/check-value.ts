@@ -39,9 +39,13 @@ function checkInteger(max: number, value: unknown): ValueRefusal | null {
   return Math.abs(Number(value)) > max ? { code: '22003', text: 'The number is out of range' } : null;
 }
 
-/** Only the calendar part: a day that does not exist is the mistake people make. */
+/**
+ * Only the calendar part: a day that does not exist is the mistake people make. Postgres also knows infinity, from which
+ * a function that counts months would never come back.
+ */
 function checkDate(value: unknown): ValueRefusal | null {
   if (typeof value !== 'string') return { code: '22007', text: 'This is not a date' };
+  if (/infinity/i.test(value)) return { code: '22008', text: 'This is not a calendar date' };
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value.trim())?.[1];
   if (day === undefined) return null;
   return isCalendarDate(day) ? null : { code: '22008', text: 'This is not a calendar date' };

@@ -88,6 +88,9 @@ describe('rpc', () => {
     ['POST', 'rpc/dashboard', {}, 404, 'PGRST202'],
     ['POST', 'rpc/dashboard', { today: '2026-02-31' }, 400, '22008'],
     ['POST', 'rpc/dashboard', { today: 'soon' }, 400, '22007'],
+    // Months up to then would never end, and on the embedded engine nobody else would be answered meanwhile.
+    ['POST', 'rpc/dashboard', { today: 'infinity' }, 400, '22008'],
+    ['GET', 'rpc/dashboard?today=-Infinity', undefined, 400, '22008'],
     ['POST', 'rpc/nonsense', {}, 404, 'PGRST202'],
     ['POST', 'rpc/require_access', { area: 'clients' }, 404, 'PGRST202'],
     ['POST', 'rpc/dashboard?order=x', { today: '2026-11-20' }, 400, 'PGRST100'],
