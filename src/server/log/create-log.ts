@@ -1,6 +1,7 @@
 // The log: one JSON object a line, on standard output. Lines that a request causes carry its id.
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '#server/settings.ts';
+import { errorFacts } from './error-facts.ts';
 import { currentRequest } from './request-context.ts';
 
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
@@ -8,5 +9,6 @@ export function createLog(level: Settings['logLevel'], destination?: Destination
     const requestId = currentRequest();
     return requestId === undefined ? {} : { requestId };
   };
-  return destination ? pino({ level, base: null, mixin }, destination) : pino({ level, base: null, mixin });
+  const options = { level, base: null, mixin, serializers: { err: (error: unknown) => errorFacts(error) } };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -1,0 +1,58 @@
+import { DatabaseError } from 'pg';
+import { expect, test } from 'vitest';
+import { createLog } from './create-log.ts';
+
+function logged(err: unknown): string {
+  let line = '';
+  createLog('info', { write: (text) => void (line += text) }).error({ err }, 'failed');
+  return line;
+}
+
+test('an error is logged with its kind, place, code and cause', () => {
+  const line = JSON.parse(
+    logged(Object.assign(new TypeError('no such thing', { cause: new Error('why') }), { code: 'E1' })),
+  );
+  expect(line.err).toMatchObject({
+    type: 'TypeError',
+    message: 'no such thing',
+    code: 'E1',
+    cause: { message: 'why' },
+  });
+  expect(line.err.stack).toMatch(/^TypeError: no such thing\n\s+at .*error-facts\.test\.ts/);
+});
+
+test('a refused row stays out of the log, with its values, wherever the database names them', () => {
+  const error = new DatabaseError('invalid input for "the secret note" of type "date"', 10, 'error');
+  Object.assign(error, {
+    code: '23514',
+    table: 'sessions',
+    constraint: 'sessions_notes_check',
+    detail: 'Failing row contains (1, the secret note).',
+    where: 'SQL statement "insert … the secret note"',
+    hint: 'the secret note',
+    internalQuery: 'the secret note',
+  });
+  const line = logged(new Error('outer', { cause: error }));
+  expect(line).not.toContain('secret note');
+  expect(JSON.parse(line).err.cause).toMatchObject({
+    code: '23514',
+    table: 'sessions',
+    constraint: 'sessions_notes_check',
+  });
+});
+
+test('addresses and tokens stay out of the log', () => {
+  const error = Object.assign(new Error('550 <ada@example.org> refused; eyJhbGciOi.eyJzdWIi.abc_-1'), {
+    rejected: ['ada@example.org'],
+    response: 'ada@example.org',
+  });
+  expect(logged(error)).not.toMatch(/ada@|eyJ/);
+  expect(logged(`a thrown ${'ab12'.repeat(14)} text`)).not.toContain('ab12');
+  expect(logged(new Error(`token ${'ab12'.repeat(14)}`))).not.toContain('ab12');
+});
+
+test('what is no error, and causes that go in circles, harm nobody', () => {
+  const circle = new Error('round');
+  circle.cause = circle;
+  for (const thrown of [null, undefined, 7, {}, circle]) expect(logged(thrown)).toContain('failed');
+});
