@@ -74,9 +74,11 @@ async function rotate(run: Run, token: Presented): Promise<string | null> {
   // Either way: after the clock was set back, a thief would else have until the old time comes again.
   const unusedForMs = Math.abs(token.at.getTime() - token.updated_at.getTime());
   if (unusedForMs <= REFRESH_TOKEN_REUSE_SECONDS * 1000) return createChild(run, token);
+  // As if used longer ago: else rule 3 would let the newest token, in whosever hands, go on for some seconds.
+  const longAgo = new Date(token.at.getTime() - REFRESH_TOKEN_REUSE_SECONDS * 1000 - 1);
   await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked', [
     token.session_id,
-    token.at,
+    longAgo,
   ]);
   return null;
 }
