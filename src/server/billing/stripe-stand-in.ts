@@ -12,14 +12,19 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-/** `serverPort`: where this server takes the webhooks. What was bought is kept in the data folder. */
+/**
+ * `serverPort`: where this server takes the webhooks. What was bought is kept in the data folder. Where a simulator runs on
+ * STRIPE_SIMULATOR_PORT already, that one is used: several servers of one product have one Stripe.
+ */
 export async function startStandIn(settings: Settings, serverPort: number): Promise<StandIn> {
+  const port = settings.stripeSimulatorPort;
+  if (port !== 0 && (await isSimulator(port))) return { port, stop: async () => undefined };
   const { startSimulator } = await import('#stripe-simulator/start-simulator.ts');
   const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::';
   const host = isEverywhere ? '127.0.0.1' : settings.host;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${serverPort}/webhooks/stripe`;
   return startSimulator({
-    port: settings.stripeSimulatorPort,
+    port,
     secretKey: SIMULATOR_KEY,
     webhookSecret: settings.stripeWebhookSecret,
     file: join(settings.dataDir, 'stripe-simulator.json'),
@@ -28,6 +33,17 @@ export async function startStandIn(settings: Settings, serverPort: number): Prom
       return (await fetch(address, { method: 'POST', headers, body })).status;
     },
   });
+}
+
+async function isSimulator(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/control/state`, { signal: AbortSignal.timeout(1_000) });
+    return (
+      response.ok && typeof ((await response.json()) as { clockAheadSeconds?: unknown }).clockAheadSeconds === 'number'
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** The plan of a new database, as an operator would have entered it at Stripe. */

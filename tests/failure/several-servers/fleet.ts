@@ -1,0 +1,130 @@
+// Several servers of one product: processes of their own on one native Postgres, one stand-in for Stripe, and a proxy in
+// front that sends each request to the next.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
+import { PLAN_LOOKUP_KEY } from '#server/billing/plan-prices.ts';
+import { startSimulator, type Simulator } from '#stripe-simulator/start-simulator.ts';
+import { startNativeServer } from '#tests/support/native-server.ts';
+import { spawnServer, type ServerProcess } from '../support/server-process.ts';
+import { startRoundRobin, type RoundRobin } from './round-robin.ts';
+
+export const METRICS_TOKEN = 'the-figures-of-the-fleet-for-its-tests';
+const WEBHOOK_SECRET = 'whsec_of_the_fleet';
+
+export interface Member {
+  readonly name: string;
+  readonly port: number;
+  readonly process: ServerProcess;
+}
+
+export interface Fleet {
+  /** The public address: the proxy's. */
+  readonly url: string;
+  readonly members: readonly Member[];
+  readonly stripe: ReturnType<typeof createStripe>;
+  readonly simulator: Simulator;
+  /** As the database's owner. */
+  readonly owner: Client;
+  /** One more server, which the proxy knows once it is ready. */
+  add(): Promise<Member>;
+  /** The proxy is told nothing: it finds out. */
+  forget(member: Member): void;
+  close(): Promise<void>;
+}
+
+export async function startFleet(size: number): Promise<Fleet> {
+  const [proxy, postgres] = await Promise.all([startRoundRobin(), startNativeServer()]);
+  const dataDir = mkdtempSync(join(tmpdir(), 'hourbook-fleet-'));
+  const simulator = await startSharedSimulator(proxy);
+  const stripe = createStripe(SIMULATOR_KEY, simulator.port);
+  await enterPlan(stripe);
+  const owner = new Client({ connectionString: postgres.url('postgres') });
+  await owner.connect();
+  const members: Member[] = [];
+  let started = 0;
+  const add = async () => {
+    const port = await freePort();
+    started += 1;
+    const env = {
+      PORT: String(port),
+      PUBLIC_URL: proxy.url,
+      DATABASE_URL: postgres.url('postgres'),
+      DATA_DIR: dataDir,
+      JWT_SECRET: 'the one secret of all servers of the fleet',
+      STRIPE_SIMULATOR_PORT: String(simulator.port),
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      TRUST_PROXY: 'true',
+      METRICS_TOKEN,
+      LOG_LEVEL: 'info',
+      DRAIN_NOTICE_SECONDS: '1',
+    };
+    const process = spawnServer({ env });
+    await process.ready;
+    const member = { name: `server-${started}`, port, process };
+    members.push(member);
+    proxy.serve(members);
+    return member;
+  };
+  for (let index = 0; index < size; index += 1) await add();
+  return {
+    url: proxy.url,
+    members,
+    stripe,
+    simulator,
+    owner,
+    add,
+    forget: (member) => void members.splice(members.indexOf(member), 1),
+    async close() {
+      await Promise.all(members.map(({ process }) => process.kill()));
+      await Promise.all([proxy.close(), simulator.stop(), owner.end()]);
+      await postgres.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stripe knows one address, the public one. */
+function startSharedSimulator(proxy: RoundRobin): Promise<Simulator> {
+  return startSimulator({
+    port: 0,
+    secretKey: SIMULATOR_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    file: null,
+    deliver: async (body, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return (await fetch(`${proxy.url}/webhooks/stripe`, { method: 'POST', headers, body })).status;
+    },
+  });
+}
+
+async function enterPlan(stripe: Fleet['stripe']): Promise<void> {
+  const product = await stripe.products.create({ name: 'Hourbook' });
+  await sellAt(stripe, product.id, 999);
+}
+
+/** A new price of the plan, in place of the one before. */
+export async function sellAt(stripe: Fleet['stripe'], product: string, unitAmount: number): Promise<void> {
+  await stripe.prices.create({
+    product,
+    lookup_key: PLAN_LOOKUP_KEY,
+    transfer_lookup_key: true,
+    nickname: 'Monthly',
+    unit_amount: unitAmount,
+    currency: 'gbp',
+    recurring: { interval: 'month', interval_count: 1, trial_period_days: 14 },
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
