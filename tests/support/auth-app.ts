@@ -1,6 +1,5 @@
 // /auth/v1 mounted as the real app mounts it, without a port: with a clock that tests move and a mailer that keeps what it is given.
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { createAuth } from '#server/auth/auth.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
@@ -10,6 +9,7 @@ import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
+import { createLog } from '#server/log/create-log.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -65,7 +65,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     stripe: createStripe('sk_test_nobody', 1),
     tokens: createAccessTokens(settings, now),
     metrics: createMetrics(),
-    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
   };
   const app = new Hono().route('/auth/v1', createAuth(deps, options.limits ?? GENEROUS_LIMITS));
   const send = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));

@@ -1,11 +1,11 @@
 // /rest/v1 mounted as the app mounts it, without a port, on a database of its own; people and their tokens to ask with.
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { createLog } from '#server/log/create-log.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from '#tests/support/test-database.ts';
 import { createRest } from './rest.ts';
@@ -49,7 +49,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     stripe: createStripe('sk_test_nobody', 1),
     mailer: { send: () => Promise.reject(new Error('Nothing here sends mail')) },
     metrics: createMetrics(),
-    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
     now: () => new Date(),
   };
   const app = new Hono().route('/rest/v1', createRest(deps, WIRE_SCHEMAS));

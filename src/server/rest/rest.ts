@@ -1,7 +1,6 @@
 // /rest/v1: tables and functions of schema public in PostgREST's grammar, as a line of stages: parse → plan → SQL →
 // respond. One statement per request, run as the caller. No row cap: a coach's "all sessions" is all of them.
 import { Hono, type Context } from 'hono';
-import { DatabaseError } from 'pg';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { identifyCaller } from './caller.ts';
@@ -89,9 +88,5 @@ function refusalResponse({ status, body, headers }: RestError): Response {
 /** Only faults of our own: the messages of refused requests may repeat what people wrote. */
 function logFault({ log }: Deps, refusal: RestError, error: unknown): void {
   if (refusal.status < 500) return;
-  const sqlState = error instanceof DatabaseError ? error.code : undefined;
-  log.error(
-    { code: refusal.body.code, sqlState, reason: error instanceof Error ? error.message : undefined },
-    'rest request failed',
-  );
+  log.error({ code: refusal.body.code, err: error }, 'rest request failed');
 }

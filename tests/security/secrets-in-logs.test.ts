@@ -1,0 +1,176 @@
+// What a coach writes and what opens an account never reach the log: at its most talkative level, with every statement
+// logged as a slow one, through answers, refusals and faults.
+import { DatabaseError } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp, type App } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import { observedDatabase } from '#server/db/observed-database.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { GENEROUS_LIMITS, linkIn } from '#tests/support/auth-app.ts';
+
+const PASSWORD = 'zq7-secret-password';
+const NOTE = 'zq7-secret-note';
+const EMAIL = 'zq7-secret@example.org';
+let base: TestApp;
+let lines: string[];
+/** Everything that must not be found, by what it is. */
+let secrets: Map<string, string>;
+
+beforeAll(async () => {
+  base = await startTestApp();
+});
+afterAll(() => base.close());
+
+function appWith(changes: Partial<Deps> = {}): App {
+  lines = [];
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const observed = observedDatabase(changes.db ?? base.db, { log, metrics: base.deps.metrics, slowQueryMs: 0 });
+  return createApp({ ...base.deps, ...changes, log, db: observed }, { limits: GENEROUS_LIMITS });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function call(app: App, method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
+  const response = await app.request(`${base.settings.publicUrl}${path}`, {
+    method,
+    headers: {
+      apikey: base.settings.publishableKey,
+      'content-type': 'application/json',
+      cookie: 'zq7-secret-cookie=1',
+      'user-agent': 'zq7-secret-browser',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Keeps what an answer handed out, so that it is looked for as well. */
+function keep(what: string, { text }: Answer, ...keys: string[]): string[] {
+  const body = JSON.parse(text) as Record<string, unknown>;
+  const values = keys.map((key) => String(body[key]));
+  for (const [index, value] of values.entries()) secrets.set(`${what} ${keys[index]}`, value);
+  return values;
+}
+
+function expectNoSecret(least: number): void {
+  const log = lines.join('');
+  expect(lines.length).toBeGreaterThan(least);
+  expect(log).toContain('"slow statement"');
+  for (const [what, secret] of secrets) {
+    expect(secret.length, what).toBeGreaterThan(6);
+    expect(log.includes(secret), `${what} is in the log: ${lines.find((line) => line.includes(secret))}`).toBe(false);
+  }
+  expect(log).not.toMatch(/zq7-secret|\beyJ|\$argon2/);
+}
+
+async function signIn(app: App): Promise<string> {
+  secrets = new Map([
+    ['password', PASSWORD],
+    ['note', NOTE],
+    ['address', EMAIL],
+  ]);
+  const grant = { email: EMAIL, password: PASSWORD };
+  const answer = await call(app, 'POST', '/auth/v1/token?grant_type=password', grant);
+  if (answer.status === 200) return keep('sign-in', answer, 'access_token', 'refresh_token')[0] as string;
+  return keep(
+    'sign-up',
+    await call(app, 'POST', '/auth/v1/signup', grant),
+    'access_token',
+    'refresh_token',
+  )[0] as string;
+}
+
+test('signing up, in, on and out, resets and second factors leave no secret', async () => {
+  const app = appWith();
+  const token = await signIn(app);
+  await call(app, 'POST', '/auth/v1/token?grant_type=password', { email: EMAIL, password: `${PASSWORD} wrong` });
+  await call(app, 'POST', '/auth/v1/token?grant_type=password', `{"password": "${PASSWORD}"`);
+  await call(app, 'POST', `/auth/v1/token?grant_type=${PASSWORD}`, {});
+  const refreshed = { refresh_token: secrets.get('sign-in refresh_token') ?? secrets.get('sign-up refresh_token') };
+  keep(
+    'refresh',
+    await call(app, 'POST', '/auth/v1/token?grant_type=refresh_token', refreshed),
+    'access_token',
+    'refresh_token',
+  );
+  await call(app, 'POST', '/auth/v1/recover', { email: EMAIL });
+  await expect.poll(() => base.mails.length).toBeGreaterThan(0);
+  const link = linkIn(base.mails.at(-1)?.text ?? '');
+  secrets.set('mailed token', String(link.query.get('token')));
+  await call(app, 'GET', `/auth/v1${link.path}`);
+  await call(app, 'GET', `/auth/v1${link.path}`);
+  await call(
+    app,
+    'PUT',
+    '/auth/v1/user',
+    { password: `${PASSWORD}2`, current_password: PASSWORD, data: { note: NOTE } },
+    token,
+  );
+  await call(app, 'PUT', '/auth/v1/user', { password: PASSWORD }, token);
+  const factor = await call(app, 'POST', '/auth/v1/factors', { factor_type: 'totp', friendly_name: NOTE }, token);
+  secrets.set('second factor', (JSON.parse(factor.text) as { totp: { secret: string } }).totp.secret);
+  const { id } = JSON.parse(factor.text) as { id: string };
+  await call(app, 'POST', `/auth/v1/factors/${id}/challenge`, {}, token);
+  await call(app, 'POST', `/auth/v1/factors/${id}/verify`, { challenge_id: id, code: NOTE }, token);
+  await call(app, 'POST', '/functions/v1/redeem-recovery-code', { code: NOTE }, token);
+  await call(app, 'POST', '/functions/v1/delete-account', { email: EMAIL, password: NOTE }, token);
+  await call(app, 'POST', '/auth/v1/logout', undefined, token);
+  expectNoSecret(30);
+});
+
+test('records leave none, whether they are kept, refused or searched for', async () => {
+  const app = appWith();
+  const token = await signIn(app);
+  const client = { id: crypto.randomUUID(), name: NOTE, email: EMAIL, phone: NOTE, notes: NOTE };
+  expect((await call(app, 'POST', '/rest/v1/clients', client, token)).status).toBe(201);
+  const session = { client_id: client.id, date: '2026-11-20', duration: 60, notes: NOTE, topics: [NOTE] };
+  expect((await call(app, 'POST', '/rest/v1/sessions', session, token)).status).toBe(201);
+  // Refused by the schema, by a key, by a check, by the grammar and by the reader of JSON.
+  await call(app, 'POST', '/rest/v1/sessions', { ...session, duration: NOTE }, token);
+  await call(app, 'POST', '/rest/v1/sessions', session, token);
+  await call(
+    app,
+    'POST',
+    '/rest/v1/import_parts',
+    { import_id: client.id, part: 1, rows: { clients: [client] } },
+    token,
+  );
+  await call(app, 'GET', `/rest/v1/clients?select=${NOTE}(`, undefined, token);
+  await call(app, 'POST', '/rest/v1/clients', `{"notes": "${NOTE}"`, token);
+  await call(app, 'GET', `/rest/v1/clients?notes=eq.${NOTE}&name=like.*${NOTE}*`, undefined, token);
+  await call(app, 'GET', `/rest/v1/sessions?notes=gt.${NOTE}&date=eq.${NOTE}`, undefined, token);
+  await call(app, 'POST', '/rest/v1/rpc/find_records', { wanted: NOTE, today: '2026-11-20' }, token);
+  await call(app, 'PATCH', `/rest/v1/clients?name=eq.${NOTE}`, { notes: `${NOTE} again` }, token);
+  await call(app, 'DELETE', `/rest/v1/clients?name=eq.${NOTE}`, undefined, token);
+  await call(app, 'GET', `/login?email=${EMAIL}&password=${PASSWORD}`);
+  expectNoSecret(20);
+});
+
+test('faults of ours leave none: what the database says of a row, what the mail server says of an address', async () => {
+  const fault = Object.assign(new DatabaseError(`bad value "${NOTE}"`, 10, 'error'), {
+    code: 'XX000',
+    detail: `Failing row contains (${NOTE}, ${EMAIL}, ${PASSWORD}).`,
+    where: NOTE,
+    hint: NOTE,
+  });
+  const token = await signIn(appWith());
+  const fail = () => Promise.reject(fault);
+  const broken: Database = { ...base.db, asUser: fail, serverTransaction: fail };
+  const mailer = { send: () => Promise.reject(new Error(`550 <${EMAIL}> is not here`)) };
+  const app = appWith({ db: broken, mailer });
+  expect((await call(app, 'POST', '/rest/v1/clients', { name: NOTE }, token)).status).toBe(500);
+  expect((await call(app, 'PUT', '/auth/v1/user', { data: { note: NOTE } }, token)).status).toBe(500);
+  await call(app, 'POST', '/auth/v1/recover', { email: EMAIL });
+  await expect.poll(() => lines.join('')).toContain('mail to choose a new password failed');
+  expectNoSecret(3);
+  const mailing = appWith({ mailer });
+  await call(mailing, 'POST', '/auth/v1/recover', { email: EMAIL });
+  await expect.poll(() => lines.join('')).toContain('is not here');
+  expectNoSecret(2);
+});
