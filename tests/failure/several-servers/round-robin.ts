@@ -33,13 +33,13 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   };
   const server = createServer(async (incoming, outgoing) => {
     const body = await readAll(incoming);
-    // Once around: whoever cannot be reached is passed over.
-    for (let tries = Math.max(1, ready.length); tries > 0; tries -= 1) {
-      turn += 1;
-      const upstream = ready[turn % ready.length];
-      if (!upstream) break;
+    turn += 1;
+    for (let upstream = ready[turn % ready.length]; upstream; upstream = ready[0]) {
       const outcome = await forward(upstream, agent, incoming, body, outgoing);
       if (outcome === 'answered') return;
+      // Whoever does not answer is left out until /readyz says otherwise.
+      const silent = upstream;
+      ready = ready.filter((one) => one !== silent);
       if (outcome === 'broken' && !IDEMPOTENT.has(incoming.method ?? '')) break;
     }
     if (!outgoing.headersSent) outgoing.writeHead(502, { 'content-type': 'application/json' });
