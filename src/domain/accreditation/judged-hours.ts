@@ -51,12 +51,13 @@ export function judgeHours(
 
 function checksOf(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): Check[] {
   const { afterCourse, largestGroup, withinMonths } = terms;
+  const until = lastDay(circumstances);
   return [
-    untilDay(lastDay(circumstances)),
+    untilDay(until),
     ({ kind }) => (kind === 'coaching' ? null : no('not-coaching')),
     ...(largestGroup === null ? [] : [inGroupsUpTo(largestGroup)]),
-    ...(afterCourse === null ? [] : [afterEducation(educationStart(evidence.education, afterCourse))]),
-    ...(withinMonths === null ? [] : [sinceDay(addMonths(circumstances.applicationDate, -withinMonths))]),
+    ...(afterCourse === null ? [] : [afterEducation(educationStart(evidence.education, afterCourse), until)]),
+    ...(withinMonths === null ? [] : [sinceDay(addMonths(circumstances.applicationDate, -withinMonths), until)]),
     ...(terms.paidOnly ? [isPaid] : []),
     ({ completed }) => (completed ? null : maybe('not-completed')),
   ];
@@ -70,9 +71,9 @@ const untilDay =
   };
 
 const sinceDay =
-  (day: string): Check =>
+  (day: string, until: string): Check =>
   ({ earliest, latest }) => {
-    if (latest < day) return no('outside-window');
+    if (latest < day || until < day) return no('outside-window');
     return earliest !== null && earliest >= day ? null : maybe('period-unknown');
   };
 
@@ -85,10 +86,10 @@ const inGroupsUpTo =
   };
 
 const afterEducation =
-  ({ isRecorded, certain, possible }: EducationStart): Check =>
+  ({ isRecorded, certain, possible }: EducationStart, until: string): Check =>
   ({ earliest, latest }) => {
     if (!isRecorded) return maybe('education-unknown');
-    if (possible === null || latest < possible) return no('before-education');
+    if (possible === null || latest < possible || until < possible) return no('before-education');
     if (certain !== null && earliest !== null && earliest >= certain) return null;
     return certain !== null && latest >= certain && earliest !== latest
       ? maybe('period-unknown')

@@ -39,14 +39,19 @@ const DOUBTS: Partial<Record<LeftOutReason, readonly LeftOutReason[]>> = {
   'group-too-large': ['group-size-unknown'],
 };
 
-/** `have` is the minutes left out, `rows` are theirs. */
+/** `have` is the minutes left out, `rows` are theirs. Judged by this reason alone, so that no other hides it. */
 export function leftOutResult(
   terms: HoursTerms,
   because: LeftOutReason,
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const parts = leftOut(judgeHours(evidence, terms, circumstances));
+  const own = {
+    ...terms,
+    afterCourse: because === 'before-education' ? terms.afterCourse : null,
+    largestGroup: because === 'group-too-large' ? terms.largestGroup : null,
+  };
+  const parts = leftOut(judgeHours(evidence, own, circumstances));
   const part = parts.find(({ reason }) => reason === because);
   const doubts = parts.filter(({ reason }) => DOUBTS[because]?.includes(reason));
   const have = part?.minutes ?? 0;

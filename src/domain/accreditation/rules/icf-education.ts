@@ -16,6 +16,7 @@ import {
 const MENTOR_HOURS = 10;
 const ONE_TO_ONE_HOURS = 3;
 const MENTOR_MONTHS = 3;
+const ALWAYS = { validFrom: null, validTo: null } as const;
 
 type Named = Omit<Rule, 'id' | 'body' | 'level' | 'stage' | 'asOf'> & { readonly name: string };
 
@@ -29,8 +30,6 @@ export const ICF_EDUCATION_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =
     ...facts,
   })),
 );
-
-const ALWAYS = { validFrom: null, validTo: null } as const;
 
 function educationRules({ educationHours }: IcfLevel): Named[] {
   return [

@@ -68,15 +68,17 @@ function recentHoursRule(recentHours: number | null): Named {
   };
 }
 
-const leaveOut = (name: string, because: LeftOutReason, source: Source, text: string): Named => ({
-  name,
-  text,
-  number: null,
-  unit: 'minutes',
-  test: { kind: 'hours-left-out', terms: ICF_HOURS, because },
-  source,
-  certainty: 'verified',
-});
+function leaveOut(name: string, because: LeftOutReason, source: Source, text: string): Named {
+  return {
+    name,
+    text,
+    number: null,
+    unit: 'minutes',
+    test: { kind: 'hours-left-out', terms: ICF_HOURS, because },
+    source,
+    certainty: 'verified',
+  };
+}
 
 function countingRules(): Named[] {
   return [

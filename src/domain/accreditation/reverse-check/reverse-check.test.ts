@@ -1,0 +1,41 @@
+// A thousand generated practices, in which the rules and their slow second implementation agree. RUNS sets another number.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyCircumstances, anyPractice } from '../any-practice.fixture.ts';
+import { evaluate } from '../evaluate.ts';
+import { ALL_RULES } from '../rules/all-rules.ts';
+import type { RuleResult } from '../rule-result.ts';
+import { slowEvaluate, type SlowResult } from './slow-rules.fixture.ts';
+
+const RUNS = Number(process.env['RUNS'] ?? 1000);
+
+/** A rule's own number is seldom near what a small practice has, so half of them are judged by another. */
+const anyNumber = fc.option(fc.integer({ min: 1, max: 4000 }), { freq: 1 });
+
+function essence({ state, have, rows }: RuleResult): SlowResult {
+  const ids = Object.entries(rows).flatMap(([table, all]) => all.map((id) => `${table}:${id}`));
+  return { state, have, rows: ids.toSorted() };
+}
+
+test('every rule says of any practice what its second implementation says', { timeout: 60_000 }, () => {
+  const seed = Date.now();
+  console.log(`reverse check: ${RUNS} practices, seed ${seed}`);
+  const states = new Map<string, Set<string>>();
+  fc.assert(
+    fc.property(anyPractice, anyCircumstances, anyNumber, (practice, circumstances, number) => {
+      for (const original of ALL_RULES) {
+        const isAmount = number !== null && ['minutes', 'hundredths'].includes(original.unit);
+        const rule = isAmount && original.number !== null ? { ...original, number } : original;
+        const result = evaluate(rule, practice, circumstances);
+        const [first, second] = [essence(result), slowEvaluate(rule, practice, circumstances)];
+        // As texts, which is quick; the slow comparison only shows what differs.
+        if (JSON.stringify(first) !== JSON.stringify(second)) expect(first, rule.id).toEqual(second);
+        states.set(rule.id, (states.get(rule.id) ?? new Set()).add(result.state));
+      }
+    }),
+    { numRuns: RUNS, seed },
+  );
+  // The practices are worth the name: they show nearly every rule in more than one state.
+  const lively = [...states.values()].filter((seen) => seen.size > 1).length;
+  expect(lively).toBeGreaterThan(ALL_RULES.length * 0.8);
+});

@@ -1,0 +1,166 @@
+// Mentor coaching and continuing education a second time, with plain loops.
+import type { Circumstances } from '../circumstances.ts';
+import type { EvidenceRows, MentorCoachingEvidence } from '../evidence.ts';
+import type { CceTerms, MentorTerms, Rule } from '../rules/rule.ts';
+import { slowMonthsBefore, slowUntil } from './slow-hours.fixture.ts';
+import { counting, verdict, type SlowResult } from './slow-rules.fixture.ts';
+
+/** Whether a row counts in all worlds and in some, when what is unknown of it is tried out. */
+function fate(row: MentorCoachingEvidence, terms: MentorTerms): { always: boolean; ever: boolean } {
+  const outcomes: boolean[] = [];
+  for (const size of row.group_size === null ? [1, 99] : [row.group_size])
+    for (const mcs of row.mentor_mcs === null ? [true, false] : [row.mentor_mcs])
+      for (const credential of row.mentor_credential === '' ? ['ACC', 'MCC'] : [row.mentor_credential])
+        outcomes.push(
+          (row.format === 'individual' || size <= terms.largestGroup) &&
+            (row.date < terms.specialisationFrom || mcs) &&
+            (terms.credential === null || credential === terms.credential),
+        );
+  return { always: !outcomes.includes(false), ever: outcomes.includes(true) };
+}
+
+function slowTerm(rule: Rule, months: number, evidence: EvidenceRows): { from: string; to: string } | null {
+  let found: { from: string; to: string } | null = null;
+  for (const one of evidence.credentials) {
+    if (one.body !== rule.body || one.level !== rule.level) continue;
+    const to =
+      one.expires_on ??
+      slowMonthsBefore(`${Number(one.awarded_on.slice(0, 4)) + 2 * (months / 12)}${one.awarded_on.slice(4)}`, months);
+    const begun = slowMonthsBefore(to, months);
+    const from = begun < one.awarded_on ? one.awarded_on : begun;
+    if (found === null || to > found.to || (to === found.to && from < found.from)) found = { from, to };
+  }
+  return found;
+}
+
+export function slowMentor(
+  test: { terms: MentorTerms; oneToOneOnly: boolean },
+  rule: Rule,
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const { terms } = test;
+  const term = terms.termMonths === null ? { from: '', to: '9999' } : slowTerm(rule, terms.termMonths, evidence);
+  if (term === null) return counting(0, false, []);
+  const sums = { always: { one: 0, group: 0 }, ever: { one: 0, group: 0 } };
+  const ids: string[] = [];
+  for (const row of evidence.mentor_coaching) {
+    if (row.date > slowUntil(circumstances) || row.date > term.to || row.date < term.from) continue;
+    if (test.oneToOneOnly && row.format !== 'individual') continue;
+    const { always, ever } = fate(row, terms);
+    const place = row.format === 'individual' ? 'one' : 'group';
+    if (ever) sums.ever[place] += row.duration;
+    if (always) sums.always[place] += row.duration;
+    if (always) ids.push(`mentor_coaching:${row.id}`);
+  }
+  const total = ({ one, group }: { one: number; group: number }) => one + (group > 420 ? 420 : group);
+  return verdict(total(sums.always), total(sums.ever), need, ids);
+}
+
+export function slowMentorMonths(
+  terms: MentorTerms,
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const past = evidence.mentor_coaching.filter(({ date }) => date <= slowUntil(circumstances));
+  const sure = past.filter((row) => fate(row, terms).always);
+  const hope = past.filter((row) => fate(row, terms).ever);
+  return verdict(
+    longest(sure),
+    longest(hope),
+    need,
+    sure.map(({ id }) => `mentor_coaching:${id}`),
+  );
+}
+
+/** The most whole months between any two sessions. */
+function longest(rows: MentorCoachingEvidence[]): number {
+  let most = 0;
+  for (const one of rows)
+    for (const other of rows) {
+      if (other.date <= one.date) continue;
+      let months = 0;
+      while (monthsAfter(one.date, months + 1) <= other.date) months += 1;
+      most = Math.max(most, months);
+    }
+  return most;
+}
+
+function monthsAfter(date: string, months: number): string {
+  // Far enough ahead on the same day of the same month, except for 29 February, then back.
+  const years = 4 * Math.ceil(months / 48 + 1);
+  return slowMonthsBefore(`${Number(date.slice(0, 4)) + years}${date.slice(4)}`, years * 12 - months);
+}
+
+export function slowSpecialisation(
+  terms: MentorTerms,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  let have = 0;
+  let isClear = true;
+  const ids: string[] = [];
+  for (const row of evidence.mentor_coaching) {
+    if (row.date > slowUntil(circumstances) || row.date < terms.specialisationFrom) continue;
+    if (row.mentor_mcs === null) isClear = false;
+    if (row.mentor_mcs !== false) continue;
+    have += row.duration;
+    ids.push(`mentor_coaching:${row.id}`);
+  }
+  return counting(have, isClear, ids);
+}
+
+export function slowCce(
+  part: 'all' | 'core' | 'ethics' | 'resource',
+  terms: CceTerms,
+  rule: Rule,
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const term = slowTerm(rule, terms.termMonths, evidence);
+  if (term === null) return counting(0, false, []);
+  const isInside = (date: string) => date >= term.from && date <= term.to && date <= slowUntil(circumstances);
+  const sums = { core: 0, ethics: 0, resource: 0, unsaid: 0 };
+  const ids: string[] = [];
+  for (const { id, date, hours, cce_core, cce_ethics, cce_resource } of evidence.cpd_records) {
+    if (!isInside(date)) continue;
+    if (cce_core === null && cce_ethics === null && cce_resource === null) sums.unsaid += Math.round(hours * 100);
+    sums.core += Math.round((cce_core ?? 0) * 100);
+    sums.ethics += Math.round((cce_ethics ?? 0) * 100);
+    sums.resource += Math.round((cce_resource ?? 0) * 100);
+    const counted = {
+      all: [cce_core, cce_ethics, cce_resource],
+      core: [cce_core, cce_ethics],
+      ethics: [cce_ethics],
+      resource: [cce_resource],
+    };
+    if (counted[part].some((one) => one !== null && one > 0)) ids.push(`cpd_records:${id}`);
+  }
+  if (part === 'resource') {
+    const over = (hundredths: number) => (hundredths > 1600 ? hundredths - 1600 : 0);
+    return counting(over(sums.resource), over(sums.resource) === over(sums.resource + sums.unsaid), ids);
+  }
+  if (part === 'ethics') return verdict(sums.ethics, sums.ethics + sums.unsaid, need, ids);
+  let have = sums.core + sums.ethics;
+  if (part === 'all') {
+    let [mentor, supervision] = [0, 0];
+    for (const { id, date, duration } of evidence.mentor_coaching)
+      if (isInside(date)) {
+        mentor += duration;
+        ids.push(`mentor_coaching:${id}`);
+      }
+    for (const { id, date, duration } of evidence.supervision_sessions)
+      if (isInside(circumstances.dayOf(date))) {
+        supervision += duration;
+        ids.push(`supervision_sessions:${id}`);
+      }
+    // An ACC needs ten hours of mentor coaching besides.
+    if (rule.level === 'ACC') mentor = mentor > 600 ? mentor - 600 : 0;
+    have += sums.resource > 1600 ? 1600 : sums.resource;
+    have += Math.min(1000, Math.floor(((mentor + supervision) / 60) * 100 + 1e-9));
+  }
+  return verdict(have, have + sums.unsaid, need, ids);
+}

@@ -1,0 +1,150 @@
+// The rules on hours a second time, by brute force: what a row does not say is tried out. Hours count for certain when they
+// count in every world that fits the row, and possibly when they do in one.
+import type { Circumstances } from '../circumstances.ts';
+import type { EvidenceRows } from '../evidence.ts';
+import type { HoursTerms } from '../judged-hours.ts';
+
+export interface SlowRow {
+  table: 'sessions' | 'opening_balances' | 'erased_sessions';
+  id: string;
+  client: string;
+  minutes: number;
+  kind: string;
+  first: string | null;
+  last: string;
+  paid: boolean | null;
+  isGroup: boolean;
+  people: number | null;
+  isCompleted: boolean;
+}
+
+const LONG_AGO = '0001-01-01';
+
+export function slowRows(evidence: EvidenceRows): SlowRow[] {
+  const all: SlowRow[] = [];
+  for (const s of evidence.sessions)
+    all.push({
+      table: 'sessions',
+      id: s.id,
+      client: s.client_id,
+      minutes: s.duration,
+      kind: s.kind,
+      first: s.date,
+      last: s.date,
+      paid: s.paid,
+      isGroup: s.format !== 'individual',
+      people: s.participants,
+      isCompleted: s.completed,
+    });
+  for (const o of evidence.opening_balances)
+    for (const paid of [true, false]) {
+      const minutes = paid ? o.paid_minutes : o.pro_bono_minutes;
+      if (minutes === 0) continue;
+      const last = o.end_date === null ? o.as_of : o.end_date;
+      all.push({
+        table: 'opening_balances',
+        id: o.id,
+        client: o.client_id,
+        minutes,
+        kind: 'coaching',
+        first: o.start_date,
+        last,
+        paid,
+        isGroup: o.format !== 'individual',
+        people: o.participants,
+        isCompleted: true,
+      });
+    }
+  for (const e of evidence.erased_sessions)
+    all.push({
+      table: 'erased_sessions',
+      id: e.id,
+      client: e.person,
+      minutes: e.duration,
+      kind: e.kind,
+      first: e.opening ? null : e.date,
+      last: e.date,
+      paid: e.paid,
+      isGroup: e.format !== 'individual',
+      people: e.participants,
+      isCompleted: true,
+    });
+  return all;
+}
+
+/** The days on which education may have begun, null where it may not have at all. */
+function starts(evidence: EvidenceRows, terms: HoursTerms): (string | null)[] {
+  if (terms.afterCourse === null) return [LONG_AGO];
+  if (evidence.education.length === 0) return [LONG_AGO, null];
+  const worlds: (string | null)[] = [];
+  const unsaid = evidence.education.filter((course) => course.core_hours === null);
+  for (let chosen = 0; chosen < 2 ** unsaid.length; chosen++) {
+    let start: string | null = null;
+    for (const course of evidence.education) {
+      const place = unsaid.indexOf(course);
+      const core = place === -1 ? course.core_hours! : (chosen >> place) % 2 === 1 ? course.hours : 0;
+      if (course.hours < terms.afterCourse.hours || core < terms.afterCourse.coreHours) continue;
+      if (start === null || course.start_date < start) start = course.start_date;
+    }
+    worlds.push(start);
+  }
+  return worlds;
+}
+
+const known = new Map<string, string>();
+
+/** The same day so many months before, or the last of that month where it has no such day. */
+export function slowMonthsBefore(date: string, months: number): string {
+  const key = `${date} ${months}`;
+  const found = known.get(key) ?? reckonMonthsBefore(date, months);
+  known.set(key, found);
+  return found;
+}
+
+function reckonMonthsBefore(date: string, months: number): string {
+  let [year, month] = date.split('-').map(Number) as [number, number];
+  for (let step = 0; step < months; step++) {
+    month -= 1;
+    if (month === 0) [year, month] = [year - 1, 12];
+  }
+  for (let day = Number(date.slice(8)); ; day--) {
+    const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+    if (new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)) return text;
+  }
+}
+
+export const slowUntil = ({ today, applicationDate }: Circumstances) => [today, applicationDate].toSorted()[0]!;
+
+export function slowWorlds(
+  row: SlowRow,
+  terms: HoursTerms,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): boolean[] {
+  const until = slowUntil(circumstances);
+  const from =
+    terms.withinMonths === null ? LONG_AGO : slowMonthsBefore(circumstances.applicationDate, terms.withinMonths);
+  const outcomes: boolean[] = [];
+  for (const start of starts(evidence, terms))
+    for (const day of daysTried(row, [from, start ?? LONG_AGO, until]))
+      for (const people of row.people === null && row.isGroup ? [1, 1000] : [row.people])
+        for (const paid of row.paid === null ? [true, false] : [row.paid])
+          for (const took of row.isCompleted ? [true] : [true, false])
+            outcomes.push(
+              took &&
+                row.kind === 'coaching' &&
+                start !== null &&
+                day >= start &&
+                day >= from &&
+                day <= until &&
+                (!terms.paidOnly || paid) &&
+                (terms.largestGroup === null || !row.isGroup || people! <= terms.largestGroup),
+            );
+  return outcomes;
+}
+
+/** Both ends of the row's period, and the days in between at which a condition changes. */
+function daysTried(row: SlowRow, edges: string[]): string[] {
+  const first = row.first ?? LONG_AGO;
+  return [first, row.last, ...edges.filter((edge) => edge >= first && edge <= row.last)];
+}

@@ -1,0 +1,252 @@
+// Every rule a second time: slow, simple, and written without looking at the first. Returns what the first must agree on.
+import type { Circumstances } from '../circumstances.ts';
+import type { EvidenceRows } from '../evidence.ts';
+import type { HoursTerms } from '../judged-hours.ts';
+import type { Rule } from '../rules/rule.ts';
+import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.fixture.ts';
+import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.fixture.ts';
+
+export interface SlowResult {
+  state: 'met' | 'short' | 'cannot-tell';
+  have: number;
+  /** As table:id, sorted. */
+  rows: string[];
+}
+
+export function verdict(have: number, possible: number, need: number, rows: string[]): SlowResult {
+  let state: SlowResult['state'] = 'cannot-tell';
+  if (have >= need) state = 'met';
+  if (possible < need) state = 'short';
+  return { state, have, rows: [...new Set(rows)].toSorted() };
+}
+
+export const counting = (have: number, isClear: boolean, rows: string[]): SlowResult => ({
+  state: isClear ? 'met' : 'cannot-tell',
+  have,
+  rows: [...new Set(rows)].toSorted(),
+});
+
+export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
+  const { test } = rule;
+  const need = rule.number!;
+  const until = slowUntil(circumstances);
+  const since = (months: number) => slowMonthsBefore(circumstances.applicationDate, months);
+  switch (test.kind) {
+    case 'hours':
+      return slowHours(test.terms, rule.number, slowRows(evidence), evidence, circumstances);
+    case 'hours-left-out':
+      return slowLeftOut(test, evidence, circumstances);
+    case 'clients':
+      return slowClients(test, need, evidence, circumstances);
+    case 'log-hours': {
+      const may = (wanted: (string | null)[]) =>
+        slowRows(evidence).filter((row) =>
+          evidence.clients.some(({ id, consent }) => id === row.client && wanted.includes(consent)),
+        );
+      const sure = slowHours(test.terms, need, may(['given']), evidence, circumstances);
+      const hope = slowHours(test.terms, 0, may(['given', null]), evidence, circumstances, true);
+      return verdict(sure.have, hope.have, need, sure.rows);
+    }
+    case 'log-contacts': {
+      const inLog = evidence.clients.filter(
+        ({ id, consent }) =>
+          consent === 'given' &&
+          slowRows(evidence).some(
+            (row) => row.client === id && slowWorlds(row, test.terms, evidence, circumstances).every(Boolean),
+          ),
+      );
+      const reachable = inLog.filter(({ email, phone }) => `${email}${phone ?? ''}`.trim() !== '');
+      const rows = reachable.map(({ id }) => `clients:${id}`);
+      if (inLog.length === 0) return counting(0, false, rows);
+      return verdict(reachable.length, reachable.length, inLog.length, rows);
+    }
+    case 'education-hours': {
+      let [have, possible] = [0, 0];
+      const rows: string[] = [];
+      for (const { id, hours, start_date, end_date } of evidence.education) {
+        if (start_date > until) continue;
+        possible += Math.round(hours * 100);
+        if (end_date === null || end_date > until) continue;
+        have += Math.round(hours * 100);
+        rows.push(`education:${id}`);
+      }
+      return verdict(have, possible, need, rows);
+    }
+    case 'qualifying-course': {
+      const begun = evidence.education.filter(
+        ({ start_date, hours }) => start_date <= until && hours >= test.size.hours,
+      );
+      const sure = begun.filter(({ core_hours }) => core_hours !== null && core_hours >= test.size.coreHours);
+      const unsaid = begun.filter(({ core_hours }) => core_hours === null);
+      return verdict(
+        sure.length,
+        sure.length + unsaid.length,
+        need,
+        sure.map(({ id }) => `education:${id}`),
+      );
+    }
+    case 'mentor-hours':
+      return slowMentor(test, rule, need, evidence, circumstances);
+    case 'mentor-months':
+      return slowMentorMonths(test.terms, need, evidence, circumstances);
+    case 'mentor-specialisation':
+      return slowSpecialisation(test.terms, evidence, circumstances);
+    case 'cce':
+      return slowCce(test.part, test.terms, rule, need, evidence, circumstances);
+    case 'cce-resource-over':
+      return slowCce('resource', test.terms, rule, need, evidence, circumstances);
+    case 'years-practising':
+      return slowYears(need, evidence, circumstances);
+    case 'cpd-hours': {
+      const records = evidence.cpd_records.filter(({ date }) => date >= since(test.withinMonths) && date <= until);
+      const have = records.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0);
+      return verdict(
+        have,
+        have,
+        need,
+        records.map(({ id }) => `cpd_records:${id}`),
+      );
+    }
+    case 'entries': {
+      const entries = evidence[test.table].filter(({ date }) => date >= since(test.withinMonths) && date <= until);
+      return verdict(
+        entries.length,
+        entries.length,
+        need,
+        entries.map(({ id }) => `${test.table}:${id}`),
+      );
+    }
+    case 'supervision-periods': {
+      const rows: string[] = [];
+      let have = 0;
+      for (let period = 0; period < need; period++) {
+        const inside = evidence.supervision_sessions.filter(({ date }) => {
+          const day = circumstances.dayOf(date);
+          return day > since(test.months * (period + 1)) && day <= since(test.months * period) && day <= until;
+        });
+        if (inside.reduce((sum, { duration }) => sum + duration, 0) < test.minutesEach) continue;
+        have += 1;
+        rows.push(...inside.map(({ id }) => `supervision_sessions:${id}`));
+      }
+      return verdict(have, have, need, rows);
+    }
+    case 'supervision-ratio': {
+      const terms: HoursTerms = {
+        afterCourse: null,
+        largestGroup: null,
+        paidOnly: false,
+        withinMonths: test.withinMonths,
+      };
+      const sure = slowHours(terms, 0, slowRows(evidence), evidence, circumstances).have;
+      const hope = slowHours(terms, 0, slowRows(evidence), evidence, circumstances, true).have;
+      const inside = evidence.supervision_sessions.filter(({ date }) => {
+        const day = circumstances.dayOf(date);
+        return day >= since(test.withinMonths) && day <= until;
+      });
+      const have = inside.reduce((sum, { duration }) => sum + duration, 0);
+      const isEnough = (coached: number) => have * test.coachingPerSupervision >= coached;
+      const state = isEnough(hope) ? 'met' : isEnough(sure) ? 'cannot-tell' : 'short';
+      return { state, have, rows: inside.map(({ id }) => `supervision_sessions:${id}`).toSorted() };
+    }
+  }
+}
+
+function slowHours(
+  terms: HoursTerms,
+  need: number | null,
+  rows: SlowRow[],
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+  isHopeful = false,
+): SlowResult {
+  let [have, possible] = [0, 0];
+  const ids: string[] = [];
+  for (const row of rows) {
+    const worlds = slowWorlds(row, terms, evidence, circumstances);
+    if (worlds.some(Boolean)) possible += row.minutes;
+    if (!worlds.every(Boolean)) continue;
+    have += row.minutes;
+    ids.push(`${row.table}:${row.id}`);
+  }
+  if (isHopeful) return counting(possible, true, []);
+  if (need === null) return counting(have, false, ids);
+  return verdict(have, possible, need, ids);
+}
+
+function slowClients(
+  test: { terms: HoursTerms; countsEachPerson: boolean },
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const rows = slowRows(evidence);
+  const ids: string[] = [];
+  let [have, possible] = [0, 0];
+  for (const client of new Set(rows.map((row) => row.client))) {
+    let [least, most] = [0, 0];
+    for (const row of rows) {
+      if (row.client !== client) continue;
+      const isCrowd = test.countsEachPerson && row.isGroup;
+      const worlds = slowWorlds(row, test.terms, evidence, circumstances);
+      if (worlds.some(Boolean)) most = Math.max(most, isCrowd ? (row.people ?? test.terms.largestGroup!) : 1);
+      if (!worlds.every(Boolean)) continue;
+      least = Math.max(least, isCrowd ? row.people! : 1);
+      ids.push(`${row.table}:${row.id}`);
+    }
+    have += least;
+    possible += most;
+  }
+  return verdict(have, possible, need, ids);
+}
+
+function slowLeftOut(
+  { terms, because }: { terms: HoursTerms; because: string },
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const until = slowUntil(circumstances);
+  const any: HoursTerms = { afterCourse: null, largestGroup: null, paidOnly: false, withinMonths: null };
+  let have = 0;
+  let isClear = true;
+  const ids: string[] = [];
+  for (const row of slowRows(evidence)) {
+    if (row.first !== null && row.first > until) continue;
+    const took = { ...row, isCompleted: true };
+    const isTooMany = row.isGroup && row.people !== null && row.people > terms.largestGroup!;
+    const worlds = slowWorlds(took, { ...any, afterCourse: terms.afterCourse }, evidence, circumstances);
+    let isOut = row.kind !== 'coaching';
+    if (because === 'group-too-large') {
+      isOut = !isOut && isTooMany;
+      if (row.kind === 'coaching' && row.isGroup && row.people === null && row.last <= until) isClear = false;
+    }
+    if (because === 'before-education') {
+      isOut = row.kind === 'coaching' && !worlds.some(Boolean);
+      if (worlds.some(Boolean) && !worlds.every(Boolean)) isClear = false;
+    }
+    if (!isOut) continue;
+    have += row.minutes;
+    ids.push(`${row.table}:${row.id}`);
+  }
+  return counting(have, isClear, ids);
+}
+
+function slowYears(need: number, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
+  const years = (since: string) => {
+    let full = 0;
+    while (slowMonthsBefore(circumstances.applicationDate, 12 * (full + 1)) >= since) full += 1;
+    // Who began on 29 February completes a year on the 28th where there is no 29th.
+    const next = String(Number(since.slice(0, 4)) + full + 1);
+    return circumstances.applicationDate === `${next}-02-28` && since.endsWith('02-29') ? full + 1 : full;
+  };
+  if (evidence.practising_since !== null) {
+    const have = years(evidence.practising_since);
+    return verdict(have, have, need, []);
+  }
+  const until = slowUntil(circumstances);
+  const known = slowRows(evidence)
+    .filter((row) => row.kind === 'coaching' && row.isCompleted && (row.first ?? row.last) <= until)
+    .map((row) => ({ day: row.first ?? row.last, id: `${row.table}:${row.id}` }));
+  if (known.length === 0) return verdict(0, Infinity, need, []);
+  const first = known.reduce((one, other) => (other.day < one.day ? other : one));
+  return verdict(years(first.day), Infinity, need, [first.id]);
+}
