@@ -2,9 +2,16 @@
 //   main.js                      serves
 //   main.js --demo               serves a made-up coach's practice
 //   main.js --api-only           serves without the web app's files, for development
-//   main.js make-admin ADDRESS   makes an account an admin, then ends
+// and, each ending when it is done:
+//   main.js make-admin ADDRESS   makes an account an admin
+//   main.js backup [FILE]        everything that the database holds, as one file
+//   main.js restore FILE [--replace]
+//   main.js move postgres://…    from the embedded database to a Postgres server
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { runBackup } from './backup/backup-command.ts';
+import { runMove } from './backup/move-command.ts';
+import { runRestore } from './backup/restore-command.ts';
 import { runMakeAdmin } from './make-admin.ts';
 import { keptSecret } from './kept-secret.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -19,11 +26,26 @@ function settingsOfThisProcess(): Settings {
   return readSettings(process.env, { version, keptSecret });
 }
 
+/** npm runs its commands in the project's folder: files are named from where the person stood. */
+const fileNamed = (name: string | undefined) =>
+  name === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', name);
+
+const COMMANDS: Record<string, (settings: Settings, args: readonly string[]) => Promise<void>> = {
+  'make-admin': (settings, [address]) => runMakeAdmin(settings, address),
+  backup: (settings, [file]) => runBackup(settings, fileNamed(file)),
+  restore(settings, args) {
+    const [file] = args.filter((arg) => arg !== '--replace');
+    return runRestore(settings, fileNamed(file), args.includes('--replace'));
+  },
+  move: (settings, [target]) => runMove(settings, target),
+};
+
 try {
-  const [command, argument] = process.argv.slice(2);
+  const [command = '', ...args] = process.argv.slice(2);
   const settings = settingsOfThisProcess();
   const webFolder = command === '--api-only' ? null : join(PROJECT, 'dist', 'web');
-  if (command === 'make-admin') await runMakeAdmin(settings, argument);
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (run) await run(settings, args);
   else await runServer(settings, { webFolder, demo: command === '--demo' });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,10 +1,13 @@
 // One run of the server, from the open database to the last answered request.
 import { mkdirSync } from 'node:fs';
 import { createApp, type App } from './app.ts';
+import { serveBackups } from './backup/serve-backups.ts';
 import { ensureSpecialAccounts } from './auth/special-accounts.ts';
 import { createStripe, SIMULATOR_KEY } from './billing/create-stripe.ts';
 import { prepareBilling } from './billing/prepare-billing.ts';
 import { enterPlan, startStandIn, type StandIn } from './billing/stripe-stand-in.ts';
+import type { Database } from './db/database.ts';
+import { EmbeddedDatabase } from './db/embedded/embedded-database.ts';
 import { observedDatabase } from './db/observed-database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load-demo.ts';
@@ -32,7 +35,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   // The port first: a taken one is told at once, not after the database has been opened.
   const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
   mkdirSync(settings.dataDir, { recursive: true });
-  const { deps, standIn } = await openDeps(settings, listening.port);
+  const { deps, opened, standIn } = await openDeps(settings, listening.port);
   const metricsPort = await watch(deps);
   try {
     if (standIn) await enterPlan(deps.stripe, deps.db);
@@ -48,7 +51,9 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     throw error;
   }
   const purging = startPurging(deps);
+  const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopOnSignal(deps, listening, async () => {
+    backups?.stop();
     await purging.stop();
     await metricsPort?.stop();
     await standIn?.stop();
@@ -74,8 +79,15 @@ function starting(request: Request): Response {
   );
 }
 
+interface Opened {
+  readonly deps: Deps;
+  /** deps.db before anybody watches it. */
+  readonly opened: Database;
+  readonly standIn: StandIn | null;
+}
+
 /** What every room is given, on the database that the settings name. */
-async function openDeps(settings: Settings, port: number): Promise<{ deps: Deps; standIn: StandIn | null }> {
+async function openDeps(settings: Settings, port: number): Promise<Opened> {
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();
   const opened = await openDatabase({ ...settings, log, metrics });
@@ -91,7 +103,7 @@ async function openDeps(settings: Settings, port: number): Promise<{ deps: Deps;
     metrics,
     now: () => new Date(),
   };
-  return { deps, standIn };
+  return { deps, opened, standIn };
 }
 
 const READY_PAUSE_MS = 100;

@@ -33,6 +33,8 @@ interface TestAppOptions {
   readonly now?: () => Date;
   /** Where Stripe is; nobody answers where none is given. */
   readonly stripe?: Deps['stripe'];
+  /** One of the engine that the run is for where none is given. */
+  readonly db?: TestDatabase;
 }
 
 /** Nothing listens there: every call fails at once. */
@@ -46,10 +48,11 @@ export async function startTestApp({
   settings: changes = {},
   now,
   stripe = NOBODY,
+  db: given,
 }: TestAppOptions = {}): Promise<TestApp> {
   const base = readSettings({}, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
   const settings: Settings = { ...base, logLevel: 'silent', ...changes };
-  const db = await openTestDatabase();
+  const db = given ?? (await openTestDatabase());
   await writeAccessRule(db.asServer, settings.accessRule);
   const mails: Mail[] = [];
   const deps: Deps = {

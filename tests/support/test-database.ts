@@ -39,10 +39,15 @@ type TestSettings = Partial<Pick<DatabaseOptions, 'accessRule'>>;
 export async function openTestDatabase({ accessRule = 'route-table' }: TestSettings = {}): Promise<TestDatabase> {
   const options = { ...TEST_DATABASE_OPTIONS, accessRule };
   const source = inject('database');
-  const { database, asOwner, close } =
+  return testDatabaseOn(
     source.engine === 'pglite'
       ? await openSnapshot(source.snapshotFile, options)
-      : await openCopy(source.ownerUrl, source.template, options);
+      : await openCopy(source.ownerUrl, source.template, options),
+  );
+}
+
+/** A database that is open already, as the tests' helpers take it. */
+export function testDatabaseOn({ database, asOwner, close }: Opened): TestDatabase {
   return {
     engine: database.engine,
     asUser: (claims, statement) => database.asUser(claims, statement),
@@ -67,7 +72,7 @@ function claimsOf(sub: string, email: string, session_id: string): Claims {
 /** Nobody signed in. */
 export const ANONYMOUS: Claims = { role: 'anon', json: JSON.stringify({ role: 'anon' }) };
 
-interface Opened {
+export interface Opened {
   database: Database;
   asOwner: Run;
   close: () => Promise<void>;

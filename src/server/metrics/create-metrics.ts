@@ -91,6 +91,8 @@ function outsideMetrics(named: Named) {
       labelNames: ['outcome'],
     }),
     purgedRows: new Counter({ ...named('purged_rows_total', 'Rows deleted for their age'), labelNames: ['what'] }),
+    backedUpAt: new Gauge(named('backup_last_success_timestamp_seconds', 'When the newest backup was made')),
+    backupFailures: new Counter(named('backup_failures_total', 'Daily backups that failed')),
     purgedAt: new Gauge(named('purge_last_success_timestamp_seconds', 'When this server last finished a purge')),
   };
 }

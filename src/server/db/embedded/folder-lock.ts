@@ -11,12 +11,17 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Takes the lock of `folder`, or refuses with a message for the person who starts the server. */
+/** Another process has the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+/** Takes the lock of `folder`, or throws FolderInUse with a message for the person who starts the server. */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'lock');
   const file = openLocked(path);
   if (file === null) {
-    throw new Error(
+    throw new FolderInUse(
       `The data folder ${folder} is in use by another Hourbook server (process ${readHolder(path)}). ` +
         'Stop that one first, or give this one a DATA_DIR of its own.',
     );

@@ -17,8 +17,9 @@ export async function openEmbedded({ dataDir, ...options }: OpenOptions): Promis
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   try {
-    const folder = join(dataDir, 'database');
-    if (!existsSync(folder)) await initialise(folder);
+    const folder = databaseFolder(dataDir);
+    finishSwap(dataDir);
+    if (!existsSync(folder)) await initialiseFolder(folder);
     return await EmbeddedDatabase.open({ folder }, { ...options, onClosed: () => lock.release() });
   } catch (error) {
     lock.release();
@@ -26,8 +27,27 @@ export async function openEmbedded({ dataDir, ...options }: OpenOptions): Promis
   }
 }
 
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database');
+}
+
+/** Where a restored database waits, whole, to take the place of the one that is there. */
+export function restoredFolder(dataDir: string): string {
+  return join(dataDir, 'database.restored');
+}
+
+/**
+ * Puts a restored database in its place when the old one has left it: the end of a restore, also of one that was broken off
+ * there. One that was broken off earlier never took place.
+ */
+export function finishSwap(dataDir: string): void {
+  const [restored, folder] = [restoredFolder(dataDir), databaseFolder(dataDir)];
+  if (existsSync(folder)) rmSync(restored, { recursive: true, force: true });
+  else if (existsSync(restored)) renameSync(restored, folder);
+}
+
 /** In a process of its own, since it leaves hundreds of megabytes behind, and beside its place, so that half a folder is never taken for a whole one. */
-async function initialise(folder: string): Promise<void> {
+export async function initialiseFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   // initialise-folder.js stands beside this file in the sources, beside main.js in dist/server.

@@ -17,7 +17,7 @@ const JOURNAL = `
  * Only one server may do so at a time: see withStartLock.
  */
 export async function migrate(run: OwnerRun, migrations: readonly Migration[]): Promise<string[]> {
-  await run(JOURNAL);
+  await beginJournal(run);
   const rows = await run<{ name: string; sha256: string }>('select name, sha256 from migrations.applied');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   refuseChanged(migrations, applied);
@@ -35,11 +35,21 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
   }
 }
 
+/** Makes the table of what was applied where there is none. */
+export async function beginJournal(run: OwnerRun): Promise<void> {
+  await run(JOURNAL);
+}
+
+/** One file and the note of it, inside a transaction of the caller's. */
+export async function writeMigration(run: OwnerRun, { name, sql, sha256 }: Migration): Promise<void> {
+  await run(sql);
+  await run('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
+}
+
 async function apply(run: OwnerRun, migration: Migration): Promise<void> {
   try {
     await run('begin');
-    await run(migration.sql);
-    await run('insert into migrations.applied (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+    await writeMigration(run, migration);
     await run('commit');
   } catch (error) {
     await run('rollback');

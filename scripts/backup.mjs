@@ -1,0 +1,3 @@
+// npm run backup [-- FILE]: everything that the database holds, in one file.
+process.argv.splice(2, 0, 'backup');
+await import('./start.mjs');

@@ -1,0 +1,3 @@
+// npm run move -- postgres://…: from the embedded database to a Postgres server.
+process.argv.splice(2, 0, 'move');
+await import('./start.mjs');

@@ -1,0 +1,46 @@
+// npm run backup: by the server that has the data, or by itself where none runs.
+import { join } from 'node:path';
+import { FolderInUse } from '../db/embedded/folder-lock.ts';
+import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
+import type { OwnerAccess } from '../db/open-owner.ts';
+import type { Settings } from '../settings.ts';
+import { askForBackup } from './control-socket.ts';
+import { fileStamp } from './file-stamp.ts';
+import { writeBackup } from './write-backup.ts';
+import type { BackupMade } from './write-backup.ts';
+
+export function backupsFolder(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/** `file`: an absolute path; without it one in DATA_DIR/backups with this moment in its name. */
+export async function runBackup(settings: Settings, file: string | undefined): Promise<void> {
+  const folder = backupsFolder(settings.dataDir);
+  const made = await makeBackup(settings, folder, file ?? join(folder, `hourbook-${fileStamp(new Date())}.jsonl.gz`));
+  const megabytes = (made.bytes / 1_000_000).toFixed(1);
+  process.stdout.write(`${made.file}: ${made.rows} rows, ${megabytes} MB, read in ${made.heldMs} ms.\n`);
+  process.stdout.write(`${WITHOUT_KEYS}\n`);
+}
+
+const WITHOUT_KEYS =
+  'It holds no keys: without those that the settings or keys.json name it cannot be used. Keep them, but not beside it.';
+
+async function makeBackup(settings: Settings, folder: string, file: string): Promise<BackupMade> {
+  if (settings.databaseUrl !== null) return writeWith(await openNativeOwner(settings.databaseUrl), file, settings);
+  let owner: OwnerAccess;
+  try {
+    owner = await openEmbeddedOwner(settings.dataDir);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return askForBackup(folder, file);
+  }
+  return writeWith(owner, file, settings);
+}
+
+async function writeWith(owner: OwnerAccess, file: string, settings: Settings): Promise<BackupMade> {
+  try {
+    return await writeBackup(owner.asOwner, file, settings.version);
+  } finally {
+    await owner.close();
+  }
+}

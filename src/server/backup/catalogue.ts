@@ -1,0 +1,83 @@
+// What a database holds, as its own catalogue tells: so that no table can be forgotten.
+import * as z from 'zod/mini';
+import type { OwnerRun } from '../db/migrations/migrate.ts';
+
+const columnSchema = z.object({ name: z.string(), type: z.string() });
+const tableSchema = z.object({
+  /** With its schema, quoted where SQL needs it; the columns' names too. */
+  name: z.string(),
+  /** Without generated ones: those are worked out again. */
+  columns: z.array(columnSchema),
+  /** What its rows are ordered by: the primary key, else all columns. Text by its bytes, which is the same on every server. */
+  order: z.string(),
+});
+export type Table = z.infer<typeof tableSchema>;
+
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  /** How it stands: 'not deferrable', or as it was declared. */
+  readonly usual: string;
+}
+
+/** Neither Postgres' own nor an extension's. `c` is a pg_class, `n` its schema. */
+const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+  and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+/** In the same order everywhere. */
+const NAME = `format('%I.%I', n.nspname, c.relname) collate "C"`;
+
+const TABLES = `
+  select ${NAME} as name,
+    (select coalesce(json_agg(json_build_object('name', quote_ident(a.attname),
+        'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
+      from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', '
+        order by array_position(i.indkey::int2[], a.attnum))
+      from pg_attribute a left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and (i.indrelid is null or a.attnum = any (i.indkey))) as order
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and c.relpersistence <> 't' and ${OURS}
+  order by 1`;
+
+const SEQUENCES = `
+  select ${NAME} as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'S' and c.relpersistence <> 't' and ${OURS}
+  order by 1`;
+
+const FOREIGN_KEYS = `
+  select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name,
+    case when not k.condeferrable then 'not deferrable'
+      when k.condeferred then 'deferrable initially deferred' else 'deferrable initially immediate' end as usual
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where k.contype = 'f' and k.conparentid = 0 and ${OURS}`;
+
+/**
+ * One way of writing every type as text, on both engines; names with their schema; all the time that is needed; and an error
+ * instead of silence should a policy hide rows. For the transaction that has begun.
+ */
+const EXACT_TEXT = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = '';
+  set local row_security = off; set local statement_timeout = 0; set local lock_timeout = '30s';
+  set local idle_in_transaction_session_timeout = 0`;
+
+export async function useExactText(run: OwnerRun): Promise<void> {
+  await run(EXACT_TEXT);
+}
+
+/** In order of name. */
+export async function readTables(run: OwnerRun): Promise<Table[]> {
+  return z.array(tableSchema).parse(await run(TABLES));
+}
+
+export async function readSequenceNames(run: OwnerRun): Promise<string[]> {
+  return (await run<{ name: string }>(SEQUENCES)).map(({ name }) => name);
+}
+
+export function readForeignKeys(run: OwnerRun): Promise<ForeignKey[]> {
+  return run<ForeignKey>(FOREIGN_KEYS);
+}

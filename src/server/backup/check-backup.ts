@@ -1,0 +1,77 @@
+// Reads a backup from end to end and compares what it holds with what it says: before anything is changed for it.
+import { createHash } from 'node:crypto';
+import { FORMAT_VERSION, UnusableBackup, endSchema, headerSchema, tableLineSchema } from './backup-format.ts';
+import type { BackupContents, Contents, Header } from './backup-format.ts';
+import { backupLines } from './backup-lines.ts';
+
+/** Rejects with UnusableBackup, in a sentence, unless all of it is there as it was written. */
+export async function checkBackup(file: string): Promise<BackupContents> {
+  let header: Header | undefined;
+  const counted: Record<string, Contents> = {};
+  let table = new CountedTable('');
+  const finishTable = () => {
+    if (table.name !== '') counted[table.name] = table.contents();
+  };
+  let last = '';
+  for await (const line of backupLines(file)) {
+    header ??= readHeader(file, line);
+    last = line;
+    if (line.startsWith('[')) table.add(line);
+    else if (line.startsWith('{"table"')) {
+      finishTable();
+      table = new CountedTable(tableLineSchema.parse(JSON.parse(line)).table);
+    }
+  }
+  finishTable();
+  const end = last.startsWith('{"end"') ? endSchema.parse(JSON.parse(last)) : undefined;
+  if (!header || !end) throw new UnusableBackup(`${file} is cut off: its end is missing. Nothing was restored.`);
+  refuseDifference(file, counted, end.tables);
+  return { header, tables: end.tables };
+}
+
+class CountedTable {
+  readonly name: string;
+  private rows = 0;
+  private readonly hash = createHash('sha256');
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  add(line: string): void {
+    this.rows += 1;
+    this.hash.update(`${line}\n`);
+  }
+
+  contents(): Contents {
+    return { rows: this.rows, sha256: this.hash.digest('hex') };
+  }
+}
+
+function readHeader(file: string, line: string): Header {
+  let content: unknown;
+  try {
+    content = JSON.parse(line);
+  } catch {
+    throw new UnusableBackup(`${file} is no backup of Hourbook.`);
+  }
+  const header = headerSchema.safeParse(content);
+  if (!header.success) throw new UnusableBackup(`${file} is no backup of Hourbook.`);
+  if (header.data.version !== FORMAT_VERSION) {
+    throw new UnusableBackup(
+      `${file} has the format ${header.data.version}; this version of Hourbook reads ${FORMAT_VERSION}.`,
+    );
+  }
+  return header.data;
+}
+
+function refuseDifference(
+  file: string,
+  counted: Readonly<Record<string, Contents>>,
+  said: Readonly<Record<string, Contents>>,
+): void {
+  for (const name of new Set([...Object.keys(counted), ...Object.keys(said)])) {
+    if (counted[name]?.rows === said[name]?.rows && counted[name]?.sha256 === said[name]?.sha256) continue;
+    throw new UnusableBackup(`${file} was altered: ${name} is not as it was written. Nothing was restored.`);
+  }
+}

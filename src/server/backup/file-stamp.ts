@@ -1,0 +1,13 @@
+// A moment as part of a file's or database's name: 2026-11-20-143005, in this machine's time, so that its owner knows it again.
+
+export function fileStamp(at: Date): string {
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join('');
+  return `${fileDay(at)}-${time}`;
+}
+
+/** 2026-11-20 */
+export function fileDay(at: Date): string {
+  return `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -1,0 +1,53 @@
+// npm run move -- postgres://…: everything of the embedded database into an empty one on a Postgres server.
+import { join } from 'node:path';
+import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
+import type { Settings } from '../settings.ts';
+import { backupsFolder } from './backup-command.ts';
+import type { BackupContents } from './backup-format.ts';
+import { checkBackup } from './check-backup.ts';
+import { fileStamp } from './file-stamp.ts';
+import { loadBackup } from './load-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Refuses while a server runs on the data, which stays locked and as it is. */
+export async function runMove(settings: Settings, target: string | undefined): Promise<void> {
+  if (target === undefined || !URL.canParse(target) || !/^postgres(ql)?:$/.test(new URL(target).protocol)) {
+    throw new Error('Say where to: npm run move -- postgres://owner:password@host/database');
+  }
+  if (settings.databaseUrl !== null) throw new Error('DATABASE_URL is set: the data is on a Postgres server already.');
+  const source = await openEmbeddedOwner(settings.dataDir);
+  try {
+    const file = join(backupsFolder(settings.dataDir), `hourbook-${fileStamp(new Date())}-before-move.jsonl.gz`);
+    await writeBackup(source.asOwner, file, settings.version);
+    const contents = await checkBackup(file);
+    await fill(target, file, contents);
+    report(contents, settings);
+  } finally {
+    await source.close();
+  }
+}
+
+async function fill(target: string, file: string, contents: BackupContents): Promise<void> {
+  const owner = await openNativeOwner(target);
+  try {
+    await owner.asOwner((run) => loadBackup(run, file, contents));
+  } finally {
+    await owner.close();
+  }
+}
+
+function report({ tables }: BackupContents, settings: Settings): void {
+  const lines = Object.entries(tables).map(
+    ([name, { rows }]) => `  ${name.padEnd(34)}${String(rows).padStart(9)} rows`,
+  );
+  process.stdout.write(
+    [
+      'Moved; each row was read back from the new database and compared:',
+      ...lines,
+      'From now on start with this setting, and with the same DATA_DIR, whose keys.json keeps everyone signed in:',
+      '  DATABASE_URL=the address that you gave this command',
+      `The embedded database in ${settings.dataDir} is as it was. Remove its folder "database" when all is well.`,
+      '',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,24 @@
+// npm run restore -- FILE: looks through the whole file first, and touches nothing that is there before all has come.
+import type { Settings } from '../settings.ts';
+import { countRows } from './backup-format.ts';
+import { checkBackup } from './check-backup.ts';
+import { migrationsOf } from './load-backup.ts';
+import { restoreEmbedded } from './restore-embedded.ts';
+import { restoreNative } from './restore-native.ts';
+
+/** `file`: an absolute path. */
+export async function runRestore(settings: Settings, file: string | undefined, replace: boolean): Promise<void> {
+  if (file === undefined) throw new Error('Say which: npm run restore -- FILE');
+  const contents = await checkBackup(file);
+  migrationsOf(file, contents.header);
+  const options = { replace, now: new Date() };
+  const { kept } = await (settings.databaseUrl === null
+    ? restoreEmbedded(settings.dataDir, file, contents, options)
+    : restoreNative(settings.databaseUrl, file, contents, options));
+  const rows = countRows(contents.tables);
+  process.stdout.write(
+    `Restored ${rows} rows as they were on ${contents.header.createdAt}; all were read back and compared.\n`,
+  );
+  if (kept !== null)
+    process.stdout.write(`What was there before is kept as ${kept}. Remove it when you no longer need it.\n`);
+}

@@ -1,0 +1,115 @@
+// Restores into a Postgres server: straight into an empty database; else into a new one, which then takes the old one's name.
+import { DatabaseError } from 'pg';
+import type { OwnerRun } from '../db/migrations/migrate.ts';
+import { openNativeOwner } from '../db/open-owner.ts';
+import type { BackupContents } from './backup-format.ts';
+import { readTables } from './catalogue.ts';
+import { fileStamp } from './file-stamp.ts';
+import { loadBackup } from './load-backup.ts';
+
+export interface RestoreOptions {
+  /** Whether a database that holds something may give up its place. */
+  readonly replace: boolean;
+  readonly now: Date;
+}
+
+export interface Restored {
+  /** Where the old database is now; null when there was none. */
+  readonly kept: string | null;
+}
+
+/** Whatever fails, the database that is there stays. */
+export async function restoreNative(
+  databaseUrl: string,
+  file: string,
+  contents: BackupContents,
+  { replace, now }: RestoreOptions,
+): Promise<Restored> {
+  const isEmpty = await withOwner(databaseUrl, async (run) => (await readTables(run)).length === 0);
+  if (isEmpty) {
+    await withOwner(databaseUrl, (run) => loadBackup(run, file, contents));
+    return { kept: null };
+  }
+  if (!replace) {
+    throw new Error(
+      'The database holds tables already. Name an empty one in DATABASE_URL, or let the backup take its place with --replace.',
+    );
+  }
+  return replaceDatabase(databaseUrl, file, contents, now);
+}
+
+async function replaceDatabase(url: string, file: string, contents: BackupContents, now: Date): Promise<Restored> {
+  const name = await withOwner(url, refuseWhileInUse);
+  const stamp = fileStamp(now);
+  // Postgres cuts names off at 63 bytes.
+  const [next, kept] = [`${name.slice(0, 20)}_restored_${stamp}`, `${name.slice(0, 20)}_before_restore_${stamp}`];
+  await withOwner(url, (run) => createLike(run, name, next));
+  try {
+    await withOwner(urlOf(url, next), (run) => loadBackup(run, file, contents));
+    await withOwner(url, refuseWhileInUse);
+    // From a third database, since neither may have anybody in it; both names change at once.
+    await withOwner(urlOf(url, 'postgres'), async (run) => {
+      await run(
+        `begin; alter database ${quote(name)} rename to ${quote(kept)};
+         alter database ${quote(next)} rename to ${quote(name)}; commit`,
+      );
+    });
+  } catch (error) {
+    await withOwner(url, (run) => run(`drop database if exists ${quote(next)}`));
+    throw error;
+  }
+  return { kept };
+}
+
+/** Answers the database's name. */
+async function refuseWhileInUse(run: OwnerRun): Promise<string> {
+  const [found] = await run<{ name: string; others: number }>(
+    `select current_database() as name, (select count(*)::int from pg_stat_activity
+       where datname = current_database() and usename is not null and pid <> pg_backend_pid()) as others`,
+  );
+  if (!found) throw new Error('The database did not answer');
+  if (found.others > 0) {
+    throw new Error(
+      `The database has ${found.others} other connections. Stop every server that uses it, then try again.`,
+    );
+  }
+  return found.name;
+}
+
+/** An empty database with the encoding and the order of text of another one. */
+async function createLike(run: OwnerRun, name: string, next: string): Promise<void> {
+  const [like] = await run<{ encoding: string; collation: string; characters: string; isLibc: boolean }>(
+    `select pg_encoding_to_char(encoding) as encoding, datcollate as collation, datctype as characters,
+       datlocprovider = 'c' as "isLibc" from pg_database where datname = $1`,
+    [name],
+  );
+  if (!like) throw new Error('The database did not answer');
+  const locale = like.isLibc ? ` lc_collate ${literal(like.collation)} lc_ctype ${literal(like.characters)}` : '';
+  try {
+    await run(`create database ${quote(next)} template template0 encoding ${literal(like.encoding)}${locale}`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error;
+    throw new Error(
+      "DATABASE_URL's role may not create databases. Make an empty one, name it in DATABASE_URL, and restore into that.",
+      { cause: error },
+    );
+  }
+}
+
+async function withOwner<T>(url: string, work: (run: OwnerRun) => Promise<T>): Promise<T> {
+  const owner = await openNativeOwner(url);
+  try {
+    return await owner.asOwner(work);
+  } finally {
+    await owner.close();
+  }
+}
+
+function urlOf(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${encodeURIComponent(database)}`;
+  return other.href;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

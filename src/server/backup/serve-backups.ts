@@ -1,0 +1,31 @@
+// What a server with the embedded engine does for its backups: one a day by itself, and others when it is asked on its machine.
+import type { EmbeddedDatabase } from '../db/embedded/embedded-database.ts';
+import type { Deps } from '../deps.ts';
+import { backupsFolder } from './backup-command.ts';
+import { openControlSocket } from './control-socket.ts';
+import { DailyBackups } from './daily-backups.ts';
+
+export interface ServedBackups {
+  stop(): void;
+}
+
+export async function serveBackups(database: EmbeddedDatabase, deps: Deps): Promise<ServedBackups> {
+  const { settings, log } = deps;
+  const folder = backupsFolder(settings.dataDir);
+  const daily = new DailyBackups({
+    ...deps,
+    folder,
+    appVersion: settings.version,
+    asOwner: async (work) => database.current.asOwner(work),
+  });
+  const socket = await openControlSocket(folder, (file) => daily.make(file));
+  if (socket === null)
+    log.warn({ folder }, 'npm run backup needs this server stopped: the path is too long for a socket');
+  daily.start();
+  return {
+    stop() {
+      daily.stop();
+      socket?.close();
+    },
+  };
+}
