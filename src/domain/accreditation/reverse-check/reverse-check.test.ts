@@ -5,7 +5,8 @@ import { anyCircumstances, anyPractice } from '../any-practice.fixture.ts';
 import { evaluate } from '../evaluate.ts';
 import { ALL_RULES } from '../rules/all-rules.ts';
 import type { RuleResult } from '../rule-result.ts';
-import { slowEvaluate, type SlowResult } from './slow-rules.fixture.ts';
+import type { SlowResult } from './slow-result.fixture.ts';
+import { slowEvaluate } from './slow-rules.fixture.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 1000);
 

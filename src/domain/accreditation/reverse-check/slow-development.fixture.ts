@@ -3,7 +3,7 @@ import type { Circumstances } from '../circumstances.ts';
 import type { EvidenceRows, MentorCoachingEvidence } from '../evidence.ts';
 import type { CceTerms, MentorTerms, Rule } from '../rules/rule.ts';
 import { slowMonthsBefore, slowUntil } from './slow-hours.fixture.ts';
-import { counting, verdict, type SlowResult } from './slow-rules.fixture.ts';
+import { counting, verdict, type SlowResult } from './slow-result.fixture.ts';
 
 /** Whether a row counts in all worlds and in some, when what is unknown of it is tried out. */
 function fate(row: MentorCoachingEvidence, terms: MentorTerms): { always: boolean; ever: boolean } {
@@ -33,6 +33,8 @@ function slowTerm(rule: Rule, months: number, evidence: EvidenceRows): { from: s
   return found;
 }
 
+const total = ({ one, group }: { one: number; group: number }) => one + (group > 420 ? 420 : group);
+
 export function slowMentor(
   test: { terms: MentorTerms; oneToOneOnly: boolean },
   rule: Rule,
@@ -54,7 +56,6 @@ export function slowMentor(
     if (always) sums.always[place] += row.duration;
     if (always) ids.push(`mentor_coaching:${row.id}`);
   }
-  const total = ({ one, group }: { one: number; group: number }) => one + (group > 420 ? 420 : group);
   return verdict(total(sums.always), total(sums.ever), need, ids);
 }
 
@@ -112,6 +113,8 @@ export function slowSpecialisation(
   return counting(have, isClear, ids);
 }
 
+const over = (hundredths: number) => (hundredths > 1600 ? hundredths - 1600 : 0);
+
 export function slowCce(
   part: 'all' | 'core' | 'ethics' | 'resource',
   terms: CceTerms,
@@ -140,7 +143,6 @@ export function slowCce(
     if (counted[part].some((one) => one !== null && one > 0)) ids.push(`cpd_records:${id}`);
   }
   if (part === 'resource') {
-    const over = (hundredths: number) => (hundredths > 1600 ? hundredths - 1600 : 0);
     return counting(over(sums.resource), over(sums.resource) === over(sums.resource + sums.unsaid), ids);
   }
   if (part === 'ethics') return verdict(sums.ethics, sums.ethics + sums.unsaid, need, ids);

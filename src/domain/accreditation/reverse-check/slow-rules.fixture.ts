@@ -4,27 +4,8 @@ import type { EvidenceRows } from '../evidence.ts';
 import type { HoursTerms } from '../judged-hours.ts';
 import type { Rule } from '../rules/rule.ts';
 import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.fixture.ts';
+import { counting, verdict, type SlowResult } from './slow-result.fixture.ts';
 import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.fixture.ts';
-
-export interface SlowResult {
-  state: 'met' | 'short' | 'cannot-tell';
-  have: number;
-  /** As table:id, sorted. */
-  rows: string[];
-}
-
-export function verdict(have: number, possible: number, need: number, rows: string[]): SlowResult {
-  let state: SlowResult['state'] = 'cannot-tell';
-  if (have >= need) state = 'met';
-  if (possible < need) state = 'short';
-  return { state, have, rows: [...new Set(rows)].toSorted() };
-}
-
-export const counting = (have: number, isClear: boolean, rows: string[]): SlowResult => ({
-  state: isClear ? 'met' : 'cannot-tell',
-  have,
-  rows: [...new Set(rows)].toSorted(),
-});
 
 export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
   const { test } = rule;
