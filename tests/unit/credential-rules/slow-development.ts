@@ -1,9 +1,9 @@
 // Mentor coaching and continuing education a second time, with plain loops.
-import type { Circumstances } from '../circumstances.ts';
-import type { EvidenceRows, MentorCoachingEvidence } from '../evidence.ts';
-import type { CceTerms, MentorTerms, Rule } from '../rules/rule.ts';
-import { slowMonthsBefore, slowUntil } from './slow-hours.fixture.ts';
-import { counting, verdict, type SlowResult } from './slow-result.fixture.ts';
+import type { Circumstances } from '#domain/accreditation/circumstances.ts';
+import type { EvidenceRows, MentorCoachingEvidence } from '#domain/accreditation/evidence.ts';
+import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/rules/rule.ts';
+import { slowMonthsBefore, slowUntil } from './slow-hours.ts';
+import { counting, verdict, type SlowResult } from './slow-result.ts';
 
 /** Whether a row counts in all worlds and in some, when what is unknown of it is tried out. */
 function fate(row: MentorCoachingEvidence, terms: MentorTerms): { always: boolean; ever: boolean } {

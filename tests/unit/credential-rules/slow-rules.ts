@@ -1,11 +1,11 @@
 // Every rule a second time: slow, simple, and written without looking at the first. Returns what the first must agree on.
-import type { Circumstances } from '../circumstances.ts';
-import type { EvidenceRows } from '../evidence.ts';
-import type { HoursTerms } from '../judged-hours.ts';
-import type { Rule } from '../rules/rule.ts';
-import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.fixture.ts';
-import { counting, verdict, type SlowResult } from './slow-result.fixture.ts';
-import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.fixture.ts';
+import type { Circumstances } from '#domain/accreditation/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
+import type { HoursTerms } from '#domain/accreditation/judged-hours.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.ts';
+import { counting, verdict, type SlowResult } from './slow-result.ts';
+import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.ts';
 
 export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
   const { test } = rule;

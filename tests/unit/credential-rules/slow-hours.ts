@@ -1,8 +1,9 @@
 // The rules on hours a second time, by brute force: what a row does not say is tried out. Hours count for certain when they
 // count in every world that fits the row, and possibly when they do in one.
-import type { Circumstances } from '../circumstances.ts';
-import type { EvidenceRows } from '../evidence.ts';
-import type { HoursTerms } from '../judged-hours.ts';
+import type { Circumstances } from '#domain/accreditation/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
+import type { HoursTerms } from '#domain/accreditation/judged-hours.ts';
+import { isCalendarDate } from '#domain/time.ts';
 
 export interface SlowRow {
   table: 'sessions' | 'opening_balances' | 'erased_sessions';
@@ -109,7 +110,7 @@ function reckonMonthsBefore(date: string, months: number): string {
   }
   for (let day = Number(date.slice(8)); ; day--) {
     const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-    if (new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)) return text;
+    if (isCalendarDate(text)) return text;
   }
 }
 
