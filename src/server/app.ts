@@ -13,6 +13,7 @@ import { apiCors } from './http/api-cors.ts';
 import { failureResponse } from './http/failure-response.ts';
 import { createHealth } from './http/health.ts';
 import { loadLimit } from './http/load-limit.ts';
+import { onlyErrors } from './http/only-errors.ts';
 import { publicConfig } from './http/public-config.ts';
 import { requestLog, type RequestVariables } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -44,7 +45,7 @@ export interface AppOptions {
 
 export function createApp(deps: Deps, { files = new Map(), limits, isStopping = () => false }: AppOptions = {}): App {
   const app: App = new Hono();
-  app.use(requestLog(deps));
+  app.use(requestLog(deps), onlyErrors);
   app.use(securityHeaders(deps.settings));
   app.onError(failureResponse(deps.log));
   app.route('/', createHealth(deps.db, isStopping));
