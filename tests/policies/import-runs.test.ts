@@ -55,6 +55,86 @@ const cpd = (change = {}) => ({
 const areas = 'Work Money Health Family Partner Growth Rest Home'.split(' ').map((name) => ({ name, score: 5 }));
 const wheel = (client_id: string) => ({ id: randomUUID(), client_id, date: '2026-11-02', areas, note: '' });
 const template = () => ({ id: randomUUID(), name: 'GROW', body: 'Goal' });
+/** A row of each table that a credential asks for. */
+const credentialRows = (client_id: string) => ({
+  mentor_coaching: [
+    {
+      id: randomUUID(),
+      date: '2026-09-02',
+      duration: 120,
+      format: 'group',
+      group_size: 6,
+      mentor_name: 'Ingrid Solheim',
+      mentor_credential: 'MCC',
+      mentor_mcs: true,
+    },
+  ],
+  education: [
+    {
+      id: randomUUID(),
+      provider: 'Harbour School',
+      title: 'Certificate',
+      hours: 72.5,
+      core_hours: 60.25,
+      start_date: '2022-01-10',
+      end_date: '2022-09-10',
+    },
+  ],
+  reflections: [
+    { id: randomUUID(), date: '2026-09-03', title: 'Silence', reflection: 'I filled it.', application: 'I wait.' },
+  ],
+  client_feedback: [
+    { id: randomUUID(), client_id, date: '2026-09-04', feedback: 'Glad of it.', given_by: 'Amara' },
+    { id: randomUUID(), client_id: null, date: '2026-09-05', feedback: '', given_by: '' },
+  ],
+  credentials: [
+    {
+      id: randomUUID(),
+      body: 'ICF',
+      level: 'ACC',
+      awarded_on: '2024-02-08',
+      expires_on: '2027-02-08',
+      reference: '42',
+    },
+  ],
+  opening_balances: [
+    {
+      id: randomUUID(),
+      client_id,
+      as_of: '2025-12-31',
+      start_date: '2023-01-01',
+      end_date: '2025-12-20',
+      paid_minutes: 1890,
+      pro_bono_minutes: 60,
+      format: 'individual',
+      participants: null,
+      source: 'Log',
+    },
+  ],
+  erased_sessions: [
+    {
+      id: randomUUID(),
+      person: randomUUID(),
+      date: '2025-03-01',
+      duration: 45,
+      kind: 'coaching',
+      paid: false,
+      format: 'individual',
+      participants: null,
+      peer_exchange: false,
+      opening: false,
+    },
+  ],
+});
+const CREDENTIAL_COUNTS = {
+  mentor_coaching: 1,
+  education: 1,
+  reflections: 1,
+  client_feedback: 2,
+  credentials: 1,
+  opening_balances: 1,
+  erased_sessions: 1,
+};
 const supervision = () => ({
   id: randomUUID(),
   supervisor_name: 'Jo Park',
@@ -93,8 +173,13 @@ describe('an import', () => {
     expect(await finish(coach, id, 2)).toMatchObject({ status: 409, body: { code: 'PT409' } });
     expect(await idsOf(coach, 'clients')).toEqual([]);
     await addPart(coach, id, 1, { sessions: [rows[1]], supervision_sessions: [supervision()], cpd_records: [cpd()] });
-    await addPart(coach, id, 2, { note_templates: [template()], wheels: [wheel(amara.id)] });
+    await addPart(coach, id, 2, {
+      note_templates: [template()],
+      wheels: [wheel(amara.id)],
+      ...credentialRows(amara.id),
+    });
     expect((await finish(coach, id, 3)).body).toEqual({
+      ...CREDENTIAL_COUNTS,
       clients: 1,
       sessions: 2,
       supervision_sessions: 1,
@@ -155,6 +240,48 @@ describe('an import', () => {
     expect((await coach.ask('GET', 'clients')).body).toMatchObject([times]);
   });
 
+  test('brings back every column that it carries, and what old files lack as it is by default', async () => {
+    const facts = { paid: false, format: 'group', participants: 5, kind: 'training', peer_exchange: true };
+    const consent = {
+      relationship_start: '2023-01-01',
+      relationship_end: '2026-10-01',
+      organisation: 'Kestrel',
+      consent: 'withdrawn',
+      consent_how: 'By mail',
+      consent_date: '2026-10-02',
+      retain_until: '2026-12-01',
+    };
+    const split = { cce_core: 0.75, cce_resource: 0.5, cce_ethics: 0.25 };
+    const amara = client(consent);
+    const rows = [session(amara.id, '2026-11-01', facts), session(amara.id, '2026-11-02')];
+    const more = credentialRows(amara.id);
+    await bring(coach, { clients: [amara], sessions: rows, cpd_records: [cpd(split)], ...more });
+    expect((await coach.ask('GET', 'clients')).body).toMatchObject([consent]);
+    expect((await coach.ask('GET', 'cpd_records')).body).toMatchObject([split]);
+    expect((await coach.ask('GET', 'sessions?order=date')).body).toMatchObject([
+      facts,
+      { paid: null, format: 'individual', participants: null, kind: 'coaching', peer_exchange: false },
+    ]);
+    for (const [table, given] of Object.entries(more))
+      expect((await coach.ask('GET', `${table}?order=created_at,id`)).body).toMatchObject(
+        given.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      );
+  });
+
+  test('of an official coaching log is remembered by its opening balances, and forgotten with it', async () => {
+    const id = randomUUID();
+    await coach.ask('POST', 'import_runs', { id, kind: 'icf_log', file_name: 'log.xlsx' });
+    const amara = client();
+    const { opening_balances } = credentialRows(amara.id);
+    await addPart(coach, id, 0, { clients: [amara], opening_balances });
+    expect((await finish(coach, id, 1)).body).toMatchObject({ clients: 1, opening_balances: 1 });
+    expect((await coach.ask('GET', 'opening_balances')).body).toMatchObject([{ import_id: id }]);
+    await coach.ask('DELETE', `import_runs?id=eq.${id}`);
+    expect((await coach.ask('GET', 'opening_balances')).body).toMatchObject([
+      { import_id: null, client_id: amara.id, user_id: coach.id },
+    ]);
+  });
+
   test('with an id that is another coach’s is refused whole', async () => {
     const taken = client();
     await bring(stranger, { clients: [taken] });
@@ -175,6 +302,8 @@ describe('an import', () => {
     ['a dangerous link', { cpd_records: [cpd({ evidence_url: 'javascript:alert(1)' })] }],
     ['an unknown table', { profiles: [] }],
     ['a day that does not exist', { sessions: [session(randomUUID(), '2026-02-31')] }],
+    ['hours that contradict each other', { cpd_records: [cpd({ cce_core: 1, cce_ethics: 0.75 })] }],
+    ['an unknown kind', { sessions: [session(randomUUID(), '2026-02-01', { kind: 'therapy' })] }],
     ['no object', []],
   ])('with %s is refused when its part arrives', async (_what, rows) => {
     const id = await start(coach);
@@ -205,8 +334,14 @@ describe('undo', () => {
     const amara = client();
     const rows = { clients: [amara], sessions: [session(amara.id, '2026-11-01'), session(before.id, '2026-11-01')] };
     const others = { supervision_sessions: [supervision()], cpd_records: [cpd()], note_templates: [template()] };
-    const { id } = await bring(coach, { ...rows, ...others, wheels: [wheel(amara.id)] });
+    const { id } = await bring(coach, {
+      ...rows,
+      ...others,
+      ...credentialRows(amara.id),
+      wheels: [wheel(amara.id)],
+    });
     expect((await undo(coach, id)).body).toEqual({
+      ...CREDENTIAL_COUNTS,
       clients: 1,
       sessions: 2,
       supervision_sessions: 1,
@@ -227,6 +362,15 @@ describe('undo', () => {
     await coach.ask('POST', 'sessions', session(amara.id, '2026-11-09'));
     expect((await undo(coach, id)).body).toMatchObject({ clients: 0, sessions: 1, kept_clients: ['Amara Osei'] });
     expect(await idsOf(coach, 'clients')).toEqual([amara.id]);
+  });
+
+  test('keeps a client of whom there is an opening balance or feedback since', async () => {
+    for (const table of ['opening_balances', 'client_feedback'] as const) {
+      const amara = client();
+      const { id } = await bring(coach, { clients: [amara] });
+      expect((await coach.ask('POST', table, credentialRows(amara.id)[table][0])).status).toBe(201);
+      expect((await undo(coach, id)).body).toMatchObject({ clients: 0, kept_clients: ['Amara Osei'] });
+    }
   });
 
   test('keeps a client with whom a wheel was drawn since', async () => {

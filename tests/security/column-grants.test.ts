@@ -4,11 +4,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
 
+/** All that a coach writes of a row may be changed as well. */
+const own = (columns: string) => ({
+  insert: `id user_id ${columns}`,
+  update: `${columns} updated_at`,
+  delete: true,
+});
+
 const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete: boolean }>> = {
-  clients: { insert: 'id user_id name email phone notes', update: 'name email phone notes updated_at', delete: true },
+  clients: {
+    insert:
+      'id user_id name email phone notes relationship_start relationship_end organisation consent consent_how consent_date retain_until',
+    update:
+      'name email phone notes relationship_start relationship_end organisation consent consent_how consent_date retain_until updated_at',
+    delete: true,
+  },
   sessions: {
-    insert: 'id user_id client_id date duration notes topics follow_up completed',
-    update: 'client_id date duration notes topics follow_up completed updated_at',
+    insert:
+      'id user_id client_id date duration notes topics follow_up completed paid format participants kind peer_exchange',
+    update:
+      'client_id date duration notes topics follow_up completed paid format participants kind peer_exchange updated_at',
     delete: true,
   },
   supervision_sessions: {
@@ -17,17 +32,28 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
     delete: true,
   },
   cpd_records: {
-    insert: 'id user_id date hours title provider category learned applied evidence_url',
-    update: 'date hours title provider category learned applied evidence_url updated_at',
+    insert:
+      'id user_id date hours title provider category learned applied evidence_url cce_core cce_resource cce_ethics',
+    update:
+      'date hours title provider category learned applied evidence_url cce_core cce_resource cce_ethics updated_at',
     delete: true,
   },
   note_templates: { insert: 'id user_id name body', update: 'name body updated_at', delete: true },
   wheels: { insert: 'id user_id client_id date areas note', update: 'date areas note updated_at', delete: true },
+  mentor_coaching: own('date duration format group_size mentor_name mentor_credential mentor_mcs'),
+  education: own('provider title hours core_hours start_date end_date'),
+  reflections: own('date title reflection application'),
+  client_feedback: own('client_id date feedback given_by'),
+  credentials: own('body level awarded_on expires_on reference'),
+  opening_balances: own('client_id as_of start_date end_date paid_minutes pro_bono_minutes format participants source'),
+  // Left by rpc/erase_client.
+  erased_sessions: { insert: '', update: '', delete: true },
   import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },
   import_parts: { insert: 'user_id import_id part rows', update: '', delete: false },
   profiles: {
     insert: '',
-    update: 'username display_name time_zone week_start default_session_minutes theme updated_at',
+    update:
+      'username display_name time_zone week_start default_session_minutes theme practising_since nudges_off updated_at',
     delete: false,
   },
   subscriptions: { insert: '', update: '', delete: false },

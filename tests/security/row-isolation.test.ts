@@ -22,6 +22,15 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'profiles.subscription_status',
   'subscriptions.status',
   'import_runs.kind',
+  'clients.consent',
+  'sessions.format',
+  'sessions.kind',
+  'mentor_coaching.format',
+  'mentor_coaching.mentor_credential',
+  'credentials.body',
+  'opening_balances.format',
+  'erased_sessions.format',
+  'erased_sessions.kind',
 ]);
 
 let app: TestApp;
@@ -275,9 +284,11 @@ const uuids = () => [...victim.rows.values()].map((row) => row['id']).filter((id
 
 /** Calls of a function: every argument that is an id names something of the victim's. */
 function argumentsFor({ arguments: taken }: RestFunction): Record<string, unknown>[] {
-  const ids = taken.some(({ typeName }) => typeName === 'uuid') ? [victim.id, ...uuids()] : [victim.id];
+  const ids = taken.some(({ typeName }) => typeName.endsWith('uuid')) ? [victim.id, ...uuids()] : [victim.id];
   const valueOf = (typeName: string, id: unknown): unknown => {
     if (typeName === 'uuid') return id;
+    if (typeName === '_uuid') return [id];
+    if (typeName === 'jsonb') return { paid: true };
     if (typeName === 'date') return '2026-11-20';
     if (typeName === 'bool') return false;
     if (typeName.startsWith('int')) return 1;

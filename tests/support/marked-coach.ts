@@ -61,18 +61,36 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     'update public.profiles set stripe_customer_id = $2, stripe_subscription_id = $2 where id = $1',
     [person.id, `cus_${marker}`],
   );
-  await send('PATCH', 'profiles', `?id=eq.${person.id}`, { username: marker, display_name: marker });
+  await send('PATCH', 'profiles', `?id=eq.${person.id}`, {
+    username: marker,
+    display_name: marker,
+    nudges_off: [marker],
+  });
   const [subscription] = await app.db.asOwner<Row>(
     `insert into public.subscriptions (user_id, stripe_subscription_id, status, current_period_end)
      values ($1, $2, 'canceled', now()) returning to_jsonb(subscriptions) as row`,
     [person.id, `sub_${marker}`],
   );
   rows.set('subscriptions', subscription?.['row'] as Row);
+  const [erased] = await app.db.asOwner<Row>(
+    `insert into public.erased_sessions (user_id, person, date, duration) values ($1, gen_random_uuid(), '2026-11-20', 61)
+     returning to_jsonb(erased_sessions) as row`,
+    [person.id],
+  );
+  rows.set('erased_sessions', erased?.['row'] as Row);
   return { ...person, marker, rows };
 }
 
 function clientRow(marker: string, id?: string) {
-  return { ...(id && { id }), name: marker, email: `${marker}@example.com`, phone: marker, notes: marker };
+  return {
+    ...(id && { id }),
+    name: marker,
+    email: `${marker}@example.com`,
+    phone: marker,
+    notes: marker,
+    organisation: marker,
+    consent_how: marker,
+  };
 }
 
 /** What a coach writes, by table, in an order in which nothing refers to what is not there yet. */
@@ -110,6 +128,19 @@ function ownRows(marker: string, client: string): Record<string, object> {
       areas: Array.from({ length: 8 }, (_, index) => ({ name: `${marker} ${index}`, score: 5 })),
       note: marker,
     },
+    ...credentialRows(marker, client),
     import_runs: { kind: 'clients', file_name: marker },
+  };
+}
+
+function credentialRows(marker: string, client: string): Record<string, object> {
+  const date = '2026-11-20';
+  return {
+    mentor_coaching: { date, duration: 61, mentor_name: marker },
+    education: { provider: marker, title: marker, hours: 61, start_date: date },
+    reflections: { date, title: marker, reflection: marker, application: marker },
+    client_feedback: { client_id: client, date, feedback: marker, given_by: marker },
+    credentials: { body: 'ICF', level: marker, awarded_on: date, reference: marker },
+    opening_balances: { client_id: client, as_of: date, paid_minutes: 61, source: marker },
   };
 }

@@ -1,6 +1,9 @@
 // A client: what a form may send and what the wire accepts, one schema for both (specification, point 3).
 import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { textSchema } from '#domain/credential-records/record-fields.ts';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
+import { CONSENTS, CONSENT_HOW_MAX_CHARS, ORGANISATION_MAX_CHARS } from './client-consent.ts';
 
 export const CLIENT_NAME_MAX_CHARS = 200;
 export const EMAIL_MAX_CHARS = 255;
@@ -11,7 +14,7 @@ export const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 export const EMAIL_TEXT = 'Please enter a valid email address';
 
-/** The columns of a client that its coach writes. An e-mail address may be empty: a first entry needs a name and nothing else. */
+/** The columns of a client that its coach writes. An e-mail address may be empty: a first entry needs a name and nothing else. What may be absent is then null. */
 export const clientSchema = z.object({
   name: z
     .string('Name is required')
@@ -31,6 +34,13 @@ export const clientSchema = z.object({
   notes: z.nullable(
     z.string('Notes must be text').check(z.maxLength(NOTES_MAX_CHARS, 'Notes must be at most 20,000 characters')),
   ),
+  relationship_start: z.exactOptional(z.nullable(calendarDateSchema)),
+  relationship_end: z.exactOptional(z.nullable(calendarDateSchema)),
+  organisation: z.exactOptional(z.nullable(textSchema('Organisation', ORGANISATION_MAX_CHARS))),
+  consent: z.exactOptional(z.nullable(z.enum(CONSENTS, 'Consent must be given, refused, withdrawn or null'))),
+  consent_how: z.exactOptional(z.nullable(textSchema('How consent was given', CONSENT_HOW_MAX_CHARS))),
+  consent_date: z.exactOptional(z.nullable(calendarDateSchema)),
+  retain_until: z.exactOptional(z.nullable(calendarDateSchema)),
 });
 
 export type ClientInput = z.infer<typeof clientSchema>;

@@ -6,6 +6,19 @@ export const CPD_HOURS_MAX = 1000;
 const text = (label: string, max: number) =>
   z.string(`${label} must be text`).check(z.maxLength(max, `${label} must be at most ${max} characters`));
 
+/** A part of a record's hours; null or absent: not said. */
+const cceSchema = (label: string) =>
+  z.exactOptional(
+    z.nullable(
+      z
+        .number(`${label} must be a number`)
+        .check(
+          z.minimum(0, `${label} must not be negative`),
+          z.maximum(CPD_HOURS_MAX, `${label} must be at most 1000`),
+        ),
+    ),
+  );
+
 /** The columns its coach writes. `hours` in hours with at most two decimals, `date` a calendar date. */
 export const cpdSchema = z.object({
   date: calendarDateSchema,
@@ -25,6 +38,9 @@ export const cpdSchema = z.object({
       ),
     ),
   ),
+  cce_core: cceSchema('Core competency hours'),
+  cce_resource: cceSchema('Resource development hours'),
+  cce_ethics: cceSchema('Ethics hours'),
 });
 
 export type CpdInput = z.infer<typeof cpdSchema>;

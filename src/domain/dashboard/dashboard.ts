@@ -5,8 +5,11 @@ export const RECENT_SESSIONS = 5;
 export interface Dashboard {
   total_clients: number;
   new_clients_this_month: number;
+  /** Sessions of erased clients count on, here and in the minutes and months (decisions 15). */
   total_sessions: number;
   total_minutes: number;
+  /** From before Hourbook: counts toward the ladders, beside total_minutes, and nowhere else here. */
+  opening_minutes: number;
   /** From the first to the last day of the month of `today`. */
   sessions_this_month: number;
   minutes_this_month: number;

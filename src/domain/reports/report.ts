@@ -3,7 +3,7 @@
 export type ReportBucket = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 export interface ReportSums {
-  /** Every session up to the period's end, as on the dashboard. */
+  /** Every session up to the period's end, as on the dashboard, those of erased clients included. */
   sessions: number;
   minutes: number;
   /** Clients with a session. */
@@ -43,7 +43,7 @@ export interface Report {
   before: ReportSums | null;
   /** Without gaps, earliest first: buckets in which nothing happened have 0. */
   buckets: BucketSums[];
-  /** Most minutes first. `client_name` is null when the client is missing. */
+  /** Most minutes first. `client_name` is null for a client who was erased; `client_id` is then their `person`. */
   clients: (ReportShare & { client_id: string; client_name: string | null })[];
   /** Most minutes first; a session counts with each of its topics, and last, under null, when it has none. */
   topics: (ReportShare & { topic: string | null })[];

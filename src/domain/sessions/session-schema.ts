@@ -8,6 +8,8 @@ import {
   TOPICS_MAX,
   TOPIC_MAX_CHARS,
 } from './session-limits.ts';
+import { SESSION_FORMATS, SESSION_KINDS } from './session-kinds.ts';
+import { peopleSchema } from '#domain/credential-records/record-fields.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 
 const DURATION_TEXT = 'Duration must be between 1 minute and 24 hours';
@@ -32,7 +34,10 @@ export const topicsSchema = z
   )
   .check(z.maxLength(TOPICS_MAX, 'At most 50 topics'));
 
-/** The columns of a session that its coach writes; `date` is a calendar date, `duration` in minutes. */
+/**
+ * The columns of a session that its coach writes; `date` is a calendar date, `duration` in minutes. What may be absent is
+ * then null, or what most sessions are: individual coaching.
+ */
 export const sessionSchema = z.object({
   client_id: z.uuid('Choose a client'),
   date: calendarDateSchema,
@@ -45,6 +50,11 @@ export const sessionSchema = z.object({
       .check(z.maxLength(FOLLOW_UP_MAX_CHARS, 'Follow-up must be at most 2,000 characters')),
   ),
   completed: z.boolean('Completed must be true or false'),
+  paid: z.exactOptional(z.nullable(z.boolean('Paid must be true, false or null'))),
+  format: z.exactOptional(z.enum(SESSION_FORMATS, 'Format must be individual, group or team')),
+  participants: z.exactOptional(peopleSchema('Participants')),
+  kind: z.exactOptional(z.enum(SESSION_KINDS, 'Kind must be coaching, mentoring, training, supervision or other')),
+  peer_exchange: z.exactOptional(z.boolean('Peer exchange must be true or false')),
 });
 
 export type SessionInput = z.infer<typeof sessionSchema>;

@@ -5,6 +5,14 @@ import { clientSchema } from '#domain/clients/client-schema.ts';
 import { noteTemplateSchema } from '#domain/coach-tools/note-template-schema.ts';
 import { wheelSchema } from '#domain/coach-tools/wheel-schema.ts';
 import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
+import { clientFeedbackSchema } from '#domain/credential-records/client-feedback-schema.ts';
+import { contradictions } from '#domain/credential-records/contradictions.ts';
+import { credentialSchema } from '#domain/credential-records/credential-schema.ts';
+import { educationSchema } from '#domain/credential-records/education-schema.ts';
+import { erasedSessionSchema } from '#domain/credential-records/erased-session-schema.ts';
+import { mentorCoachingSchema } from '#domain/credential-records/mentor-coaching-schema.ts';
+import { openingBalanceSchema } from '#domain/credential-records/opening-balance-schema.ts';
+import { reflectionSchema } from '#domain/credential-records/reflection-schema.ts';
 import { profileSchema } from '#domain/profile/profile-schema.ts';
 import { sessionSchema } from '#domain/sessions/session-schema.ts';
 import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
@@ -28,18 +36,50 @@ const rowSchemas = {
   cpd_records: z.strictObject({ ...KEPT, ...cpdSchema.shape }),
   note_templates: z.strictObject({ ...KEPT, ...noteTemplateSchema.shape }),
   wheels: z.strictObject({ ...KEPT, ...wheelSchema.shape }),
+  mentor_coaching: z.strictObject({ ...KEPT, ...mentorCoachingSchema.shape }),
+  education: z.strictObject({ ...KEPT, ...educationSchema.shape }),
+  reflections: z.strictObject({ ...KEPT, ...reflectionSchema.shape }),
+  client_feedback: z.strictObject({ ...KEPT, ...clientFeedbackSchema.shape }),
+  credentials: z.strictObject({ ...KEPT, ...credentialSchema.shape }),
+  opening_balances: z.strictObject({ ...KEPT, ...openingBalanceSchema.shape }),
+  erased_sessions: z.strictObject({ ...KEPT, ...erasedSessionSchema.shape }),
 };
 
+/** Refuses a row whose columns contradict each other, in the words of `check`. */
+const agrees = <Row>(check: (row: Row) => string | null) =>
+  z.superRefine<Row>((row, context) => {
+    const message = check(row);
+    if (message !== null) context.addIssue({ code: 'custom', message, input: row });
+  });
+
 /** In the order in which they are written: what refers to a client comes after the clients. */
-export const ARCHIVE_TABLES = [...TRANSFER_TABLES, 'note_templates', 'wheels'] as const;
+export const ARCHIVE_TABLES = [
+  ...TRANSFER_TABLES,
+  'note_templates',
+  'wheels',
+  'mentor_coaching',
+  'education',
+  'reflections',
+  'client_feedback',
+  'credentials',
+  'opening_balances',
+  'erased_sessions',
+] as const;
 
 const lists = {
-  clients: z.array(rowSchemas.clients),
+  clients: z.array(rowSchemas.clients.check(agrees(contradictions.clients))),
   sessions: z.array(rowSchemas.sessions),
   supervision_sessions: z.array(rowSchemas.supervision_sessions),
-  cpd_records: z.array(rowSchemas.cpd_records),
+  cpd_records: z.array(rowSchemas.cpd_records.check(agrees(contradictions.cpd_records))),
   note_templates: z.array(rowSchemas.note_templates),
   wheels: z.array(rowSchemas.wheels),
+  mentor_coaching: z.array(rowSchemas.mentor_coaching),
+  education: z.array(rowSchemas.education.check(agrees(contradictions.education))),
+  reflections: z.array(rowSchemas.reflections),
+  client_feedback: z.array(rowSchemas.client_feedback),
+  credentials: z.array(rowSchemas.credentials.check(agrees(contradictions.credentials))),
+  opening_balances: z.array(rowSchemas.opening_balances.check(agrees(contradictions.opening_balances))),
+  erased_sessions: z.array(rowSchemas.erased_sessions.check(agrees(contradictions.erased_sessions))),
 };
 
 /** A part of an import on its way to the server: rows as an archive has them. */
@@ -53,9 +93,16 @@ export const archiveSchema = z.strictObject({
   exported_at: instantSchema,
   profile: z.optional(z.strictObject(profileSchema.shape)),
   ...lists,
-  // An archive of a part of the practice need not speak of the coach's tools.
+  // An archive of a part of the practice, or of an earlier time, need not speak of these.
   note_templates: z._default(lists.note_templates, []),
   wheels: z._default(lists.wheels, []),
+  mentor_coaching: z._default(lists.mentor_coaching, []),
+  education: z._default(lists.education, []),
+  reflections: z._default(lists.reflections, []),
+  client_feedback: z._default(lists.client_feedback, []),
+  credentials: z._default(lists.credentials, []),
+  opening_balances: z._default(lists.opening_balances, []),
+  erased_sessions: z._default(lists.erased_sessions, []),
 });
 
 export type Archive = z.infer<typeof archiveSchema>;
@@ -77,6 +124,13 @@ export function toArchive(content: ArchiveContent): Archive {
     cpd_records: ordered(rowSchemas.cpd_records.shape, content.cpd_records),
     note_templates: ordered(rowSchemas.note_templates.shape, content.note_templates),
     wheels: ordered(rowSchemas.wheels.shape, content.wheels),
+    mentor_coaching: ordered(rowSchemas.mentor_coaching.shape, content.mentor_coaching),
+    education: ordered(rowSchemas.education.shape, content.education),
+    reflections: ordered(rowSchemas.reflections.shape, content.reflections),
+    client_feedback: ordered(rowSchemas.client_feedback.shape, content.client_feedback),
+    credentials: ordered(rowSchemas.credentials.shape, content.credentials),
+    opening_balances: ordered(rowSchemas.opening_balances.shape, content.opening_balances),
+    erased_sessions: ordered(rowSchemas.erased_sessions.shape, content.erased_sessions),
   };
 }
 

@@ -1,8 +1,15 @@
 // An import as the server keeps it (db/migrations, import-runs): what it brought, and what undoing it took away.
 import { ARCHIVE_TABLES, type ImportPart } from './archive.ts';
 
-/** What was imported: a file of one table, a calendar, an archive. */
-export type ImportKind = 'clients' | 'sessions' | 'supervision_sessions' | 'cpd_records' | 'calendar' | 'archive';
+/** What was imported: a file of one table, a calendar, an archive, an official coaching log. */
+export type ImportKind =
+  | 'clients'
+  | 'sessions'
+  | 'supervision_sessions'
+  | 'cpd_records'
+  | 'calendar'
+  | 'archive'
+  | 'icf_log';
 
 export type ArchiveTable = (typeof ARCHIVE_TABLES)[number];
 

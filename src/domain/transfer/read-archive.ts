@@ -75,9 +75,9 @@ function brokenReferences(archive: Archive): ArchiveError[] {
         message: 'stands in the archive twice',
       })),
     ),
-    ...(['sessions', 'wheels'] as const).flatMap((table) =>
+    ...(['sessions', 'wheels', 'client_feedback', 'opening_balances'] as const).flatMap((table) =>
       archive[table].flatMap((row, place) =>
-        clients.has(row.client_id)
+        row.client_id === null || clients.has(row.client_id)
           ? []
           : [{ place: `${table}[${place}].client_id`, message: 'names a client that the archive does not have' }],
       ),

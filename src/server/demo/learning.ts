@@ -63,7 +63,13 @@ interface DemoCpd {
   readonly category: string;
   readonly learned: string;
   readonly applied: string;
+  readonly cce_core: number | null;
+  readonly cce_resource: number | null;
+  readonly cce_ethics: number | null;
 }
+
+/** Hours on core competencies, resource development and ethics; nothing where the coach has not said. */
+type Split = readonly [core: number, resource: number, ethics: number];
 
 const cpd = (
   weeksAgo: number,
@@ -73,7 +79,19 @@ const cpd = (
   category: string,
   learned: string,
   applied: string,
-): DemoCpd => ({ weeksAgo, hours, title, provider, category, learned, applied });
+  split?: Split,
+): DemoCpd => ({
+  weeksAgo,
+  hours,
+  title,
+  provider,
+  category,
+  learned,
+  applied,
+  cce_core: split?.[0] ?? null,
+  cce_resource: split?.[1] ?? null,
+  cce_ethics: split?.[2] ?? null,
+});
 
 export const DEMO_CPD: readonly DemoCpd[] = [
   cpd(
@@ -84,6 +102,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Webinar',
     'A sponsor wants to know the aim, not the hour.',
     'New paragraph in my agreement.',
+    [1, 0, 0.5],
   ),
   cpd(
     47,
@@ -93,6 +112,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Workshop',
     'Everyone’s hard case is about endings.',
     'Last sessions are now planned from the first one.',
+    [4, 2, 0],
   ),
   cpd(
     43,
@@ -102,6 +122,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Workshop',
     'Asking where a feeling sits, and then waiting.',
     'With A. and M., both surprised.',
+    [3, 0, 0],
   ),
   cpd(
     40,
@@ -111,6 +132,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Reading',
     'Observation before conclusion.',
     'Became the exercise with three ways to say it.',
+    [0, 2, 0],
   ),
   cpd(
     36,
@@ -120,6 +142,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Course',
     'Contract with the whole, not with the boss.',
     'Off-site of the theatre.',
+    [8, 4, 0],
   ),
   cpd(
     32,
@@ -129,6 +152,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Peer group',
     'Notes belong to the client as well.',
     'Told all clients what I keep, and for how long.',
+    [0, 0, 1],
   ),
   cpd(
     28,
@@ -138,6 +162,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Webinar',
     'Let people swear in their own.',
     'C. does.',
+    [0, 1.5, 0],
   ),
   cpd(
     25,
@@ -147,6 +172,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Workshop',
     'My interruptions have a pattern: good news.',
     'A dot in my notes for each. Fewer dots now.',
+    [4, 0, 0],
   ),
   cpd(
     21,
@@ -156,6 +182,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Course',
     'Interventions that a team can repeat without me.',
     'The question round at K.’s.',
+    [7, 5, 0],
   ),
   cpd(
     17,
@@ -165,6 +192,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Peer group',
     'Observed by colleagues; presence rated higher than I do.',
     'One practice session a month stays.',
+    [2, 0, 0],
   ),
   cpd(
     12,
@@ -183,6 +211,7 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Peer group',
     'When a friend becomes a client.',
     'Declined one request, with a recommendation.',
+    [0, 0, 1],
   ),
   cpd(
     5,
@@ -201,5 +230,6 @@ export const DEMO_CPD: readonly DemoCpd[] = [
     'Webinar',
     'Ask at the start how one would notice.',
     'Goal review with D. in December.',
+    [0, 1.5, 0],
   ),
 ];

@@ -1,8 +1,9 @@
 // Fills the demo: signs its coach up and writes a year of practice, through the same API that a browser uses.
 import { randomUUID } from 'node:crypto';
-import { toCalendarDate } from '#domain/time.ts';
+import { addDays, toCalendarDate } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
+import { PRACTISING_DAYS } from './demo-credential.ts';
 import { buildPractice } from './practice.ts';
 
 /** Known to everyone who can read this, so the demo never runs in production. */
@@ -24,9 +25,13 @@ export async function loadDemo(app: App, deps: Deps): Promise<void> {
   };
   const found = await call('GET', '/rest/v1/clients?select=id&limit=1');
   if (((await found.json()) as unknown[]).length > 0) return;
+  const today = toCalendarDate(deps.now());
+  await call('PATCH', `/rest/v1/profiles?email=eq.${DEMO_LOGIN.email}`, {
+    practising_since: addDays(today, -PRACTISING_DAYS),
+  });
   const id = randomUUID();
   await call('POST', '/rest/v1/import_runs', { id, kind: 'archive', file_name: '' });
-  const rows = buildPractice(toCalendarDate(deps.now()));
+  const rows = buildPractice(today);
   await call('POST', '/rest/v1/import_parts', { import_id: id, part: 0, rows });
   await call('POST', '/rest/v1/rpc/finish_import', { import_id: id, parts: 1 });
   // The coach brought no file: the list of imports stays empty.

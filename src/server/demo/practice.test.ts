@@ -17,8 +17,14 @@ describe('the demo practice', () => {
     expect(cpd_records).toHaveLength(14);
     expect(note_templates).toHaveLength(3);
     expect(wheels).toHaveLength(3);
+    expect(practice.mentor_coaching.reduce((sum, { duration }) => sum + duration, 0)).toBe(10 * 60);
+    expect(practice.opening_balances).toHaveLength(6);
+    expect(practice.credentials).toMatchObject([{ body: 'ICF', level: 'ACC', expires_on: addDays(today, 80) }]);
     expect(new Set(sessions.map((session) => `${session.client_id} ${session.date}`)).size).toBe(sessions.length);
-    const dates = [...sessions, ...supervision_sessions, ...cpd_records, ...wheels].map((row) => row.date.slice(0, 10));
+    const dated = [practice.mentor_coaching, practice.reflections, practice.client_feedback].flat();
+    const dates = [...sessions, ...supervision_sessions, ...cpd_records, ...wheels, ...dated].map((row) =>
+      row.date.slice(0, 10),
+    );
     expect(dates.every((date) => date <= today && date > addDays(today, -366))).toBe(true);
     const ids = Object.values(practice).flatMap((rows) => rows.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
@@ -31,6 +37,17 @@ describe('the demo practice', () => {
       expect(dates.every((date) => date >= created_at.slice(0, 10))).toBe(true);
     }
     expect(new Set(clients.map(({ created_at = '' }) => created_at.slice(0, 7))).size).toBeGreaterThan(9);
+  });
+
+  it('has paid and pro bono, groups, other kinds and every answer to the question of consent', () => {
+    const { clients, sessions } = buildPractice('2026-11-20');
+    const kinds = (values: readonly unknown[]) => [...new Set(values.map(String))].sort();
+    expect(kinds(clients.map(({ consent }) => consent))).toEqual(['given', 'null', 'refused', 'withdrawn']);
+    expect(kinds(sessions.map(({ paid }) => paid))).toEqual(['false', 'null', 'true']);
+    expect(kinds(sessions.map(({ format }) => format))).toEqual(['group', 'individual', 'team']);
+    expect(kinds(sessions.map(({ kind }) => kind))).toEqual(['coaching', 'mentoring', 'training']);
+    expect(sessions.some((session) => session.peer_exchange)).toBe(true);
+    expect(sessions.filter((session) => session.kind !== 'coaching')).toHaveLength(6);
   });
 
   it('is the same on the same day', () => {

@@ -5,7 +5,10 @@ import { DEFAULT_AREA_NAMES } from '#domain/coach-tools/wheel-schema.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
 import { addDays } from '#domain/time.ts';
 import type { ImportPart } from '#domain/transfer/archive.ts';
+import { credentialRecords } from './credential-records.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
+import { DEMO_OPENING } from './demo-credential.ts';
+import { OTHER_KINDS, clientFacts, sessionFacts } from './demo-facts.ts';
 import { DEMO_TEMPLATES, DEMO_WHEELS } from './demo-tools.ts';
 import { DEMO_CPD, DEMO_SUPERVISIONS, SUPERVISORS } from './learning.ts';
 import { seededRandom, type Random } from './random.ts';
@@ -28,9 +31,18 @@ export function buildPractice(today: string): Practice {
   );
   // Some appointments never took place: one by one, the surplus goes.
   while (held.length > DEMO_SESSIONS) held.splice(random.whole(0, held.length - 1), 1);
+  const sessions = held.map(({ client, clientId, date }) => toSession(client, clientId, date, today, random));
+  const datesOf = new Map(
+    clients.map(({ id }) => [id, held.filter((one) => one.clientId === id).map(({ date }) => date)]),
+  );
+  const began = new Map([...datesOf].map(([id, dates]) => [id, dates[0] ?? today]));
   return {
-    clients,
-    sessions: held.map(({ client, clientId, date }) => toSession(client, clientId, date, today, random)),
+    clients: clients.map((client) => ({ ...client, ...factsOf(client, datesOf.get(client.id)!, today) })),
+    sessions: sessions.map((session, index) => ({
+      ...session,
+      ...sessionFacts(held[index]!.client.name, session.date === began.get(session.client_id), session.completed),
+      ...kindOf(held[index]!.client.name, session.date, datesOf.get(session.client_id)!),
+    })),
     supervision_sessions: DEMO_SUPERVISIONS.map((entry, index) => ({
       id: random.uuid(),
       supervisor_name: SUPERVISORS[index % SUPERVISORS.length]!,
@@ -53,7 +65,20 @@ export function buildPractice(today: string): Practice {
       areas: DEFAULT_AREA_NAMES.map((name, index) => ({ name, score: scores[index]! })),
       note,
     })),
+    ...credentialRecords(today, clients, began, random),
   };
+}
+
+function factsOf({ name }: { name: string }, dates: readonly string[], today: string) {
+  const earlier = DEMO_OPENING.find(({ client }) => client === name);
+  const since = earlier ? addDays(today, -earlier.sinceDays) : (dates[0] ?? today);
+  return clientFacts(name, since, dates, today);
+}
+
+/** The latest sessions of some clients were no coaching. */
+function kindOf(name: string, date: string, dates: readonly string[]) {
+  const other = OTHER_KINDS[name];
+  return other && dates.slice(-other.last).includes(date) ? { kind: other.kind } : {};
 }
 
 const KNOWN_DAYS_BEFORE = 3;

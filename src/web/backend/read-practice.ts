@@ -2,7 +2,22 @@ import { requireUser } from './auth.ts';
 import { queryClient } from './query-client.ts';
 import { profileQuery } from './profile.ts';
 import { rest } from './rest.ts';
-import type { ClientRow, CpdRow, NoteTemplateRow, ProfileRow, SessionRow, SupervisionRow, WheelRow } from './tables.ts';
+import type {
+  ClientFeedbackRow,
+  ClientRow,
+  CpdRow,
+  CredentialRow,
+  EducationRow,
+  ErasedSessionRow,
+  MentorCoachingRow,
+  NoteTemplateRow,
+  OpeningBalanceRow,
+  ProfileRow,
+  ReflectionRow,
+  SessionRow,
+  SupervisionRow,
+  WheelRow,
+} from './tables.ts';
 import { unwrap } from './wire-error.ts';
 
 const ROWS_A_PAGE = 2_000;
@@ -16,6 +31,13 @@ export interface Practice {
   readonly cpd_records: CpdRow[];
   readonly note_templates: NoteTemplateRow[];
   readonly wheels: WheelRow[];
+  readonly mentor_coaching: MentorCoachingRow[];
+  readonly education: EducationRow[];
+  readonly reflections: ReflectionRow[];
+  readonly client_feedback: ClientFeedbackRow[];
+  readonly credentials: CredentialRow[];
+  readonly opening_balances: OpeningBalanceRow[];
+  readonly erased_sessions: ErasedSessionRow[];
 }
 
 /**
@@ -46,11 +68,32 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   const supervision_sessions = await all(async (after) =>
     unwrap(await rest.from('supervision_sessions').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
   );
+  const mentor_coaching = await all(async (after) =>
+    unwrap(await rest.from('mentor_coaching').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
+  const education = await all(async (after) =>
+    unwrap(await rest.from('education').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
+  const reflections = await all(async (after) =>
+    unwrap(await rest.from('reflections').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
+  const credentials = await all(async (after) =>
+    unwrap(await rest.from('credentials').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
+  const erased_sessions = await all(async (after) =>
+    unwrap(await rest.from('erased_sessions').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
   const sessions = await all(async (after) =>
     unwrap(await rest.from('sessions').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
   );
   const wheels = await all(async (after) =>
     unwrap(await rest.from('wheels').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
+  const client_feedback = await all(async (after) =>
+    unwrap(await rest.from('client_feedback').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
+  );
+  const opening_balances = await all(async (after) =>
+    unwrap(await rest.from('opening_balances').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
   );
   const clients = await all(async (after) =>
     unwrap(await rest.from('clients').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
@@ -65,6 +108,16 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
     cpd_records,
     note_templates,
     wheels: ofClients(wheels),
+    mentor_coaching,
+    education,
+    reflections,
+    // As the database does: feedback outlives its client.
+    client_feedback: client_feedback.map((row) =>
+      row.client_id === null || ids.has(row.client_id) ? row : { ...row, client_id: null },
+    ),
+    credentials,
+    opening_balances: ofClients(opening_balances),
+    erased_sessions,
   };
 }
 

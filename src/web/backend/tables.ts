@@ -1,14 +1,24 @@
+import type { EvidenceAnswer } from '#domain/accreditation/evidence-answer.ts';
 import type { AdminActions, AdminSubscriptions, UserFigures } from '#domain/admin/admin-answers.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientInput } from '#domain/clients/client-schema.ts';
 import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
 import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import type { ClientFeedbackInput } from '#domain/credential-records/client-feedback-schema.ts';
+import type { CredentialInput } from '#domain/credential-records/credential-schema.ts';
+import type { EducationInput } from '#domain/credential-records/education-schema.ts';
+import type { ErasedSessionInput } from '#domain/credential-records/erased-session-schema.ts';
+import type { MentorCoachingInput } from '#domain/credential-records/mentor-coaching-schema.ts';
+import type { OpeningBalanceInput } from '#domain/credential-records/opening-balance-schema.ts';
+import type { ReflectionInput } from '#domain/credential-records/reflection-schema.ts';
 import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
 import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
 import type { FoundRecords } from '#domain/search/found-records.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { Report, ReportArgs } from '#domain/reports/report.ts';
+import type { KeptHours } from '#domain/credential-records/kept-hours.ts';
+import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
@@ -25,7 +35,8 @@ interface Owned {
   updated_at: string;
 }
 
-type Row<T> = { [Column in keyof T]: T[Column] };
+/** What may be left out when writing is there when reading. */
+type Row<T> = { [Column in keyof T]-?: T[Column] };
 
 export type ClientRow = Row<Owned & ClientInput>;
 export type SessionRow = Row<Owned & SessionInput>;
@@ -33,6 +44,13 @@ export type SupervisionRow = Row<Owned & SupervisionInput>;
 export type CpdRow = Row<Owned & CpdInput>;
 export type NoteTemplateRow = Row<Owned & NoteTemplateInput>;
 export type WheelRow = Row<Owned & WheelInput>;
+export type MentorCoachingRow = Row<Owned & MentorCoachingInput>;
+export type EducationRow = Row<Owned & EducationInput>;
+export type ReflectionRow = Row<Owned & ReflectionInput>;
+export type ClientFeedbackRow = Row<Owned & ClientFeedbackInput>;
+export type CredentialRow = Row<Owned & CredentialInput>;
+export type OpeningBalanceRow = Row<Owned & OpeningBalanceInput & { import_id: string | null }>;
+export type ErasedSessionRow = Row<Owned & ErasedSessionInput>;
 
 export type ProfileRow = Row<
   ProfileInput & {
@@ -96,8 +114,9 @@ type NewImportRun = { id: string; kind: ImportKind; file_name: string };
 type ImportPartRow = { import_id: string; part: number; rows: ImportPart };
 
 /** What a coach may send when adding a row: the client creates the id, so that a retried write is one write. */
-type New<Input> = Row<Input & { id: string; user_id: string }>;
-type Change<Input> = Row<Partial<Input> & { updated_at?: string }>;
+type New<Input> = Plain<Input & { id: string; user_id: string }>;
+type Change<Input> = Plain<Partial<Input> & { updated_at?: string }>;
+type Plain<T> = { [Column in keyof T]: T[Column] };
 
 interface Table<R, Insert, Update, Relationships = []> {
   Row: R;
@@ -129,6 +148,23 @@ export type Schema = {
       cpd_records: Table<CpdRow, New<CpdInput>, Change<CpdInput>>;
       note_templates: Table<NoteTemplateRow, New<NoteTemplateInput>, Change<NoteTemplateInput>>;
       wheels: Table<WheelRow, New<WheelInput>, Change<Omit<WheelInput, 'client_id'>>>;
+      mentor_coaching: Table<MentorCoachingRow, New<MentorCoachingInput>, Change<MentorCoachingInput>>;
+      education: Table<EducationRow, New<EducationInput>, Change<EducationInput>>;
+      reflections: Table<ReflectionRow, New<ReflectionInput>, Change<ReflectionInput>>;
+      client_feedback: Table<
+        ClientFeedbackRow,
+        New<ClientFeedbackInput>,
+        Change<ClientFeedbackInput>,
+        [Link<'client_feedback_client_fkey', 'client_id', 'clients'>]
+      >;
+      credentials: Table<CredentialRow, New<CredentialInput>, Change<CredentialInput>>;
+      opening_balances: Table<
+        OpeningBalanceRow,
+        New<OpeningBalanceInput>,
+        Change<OpeningBalanceInput>,
+        [Link<'opening_balances_client_fkey', 'client_id', 'clients'>]
+      >;
+      erased_sessions: Table<ErasedSessionRow, never, never>;
       import_runs: Table<ImportRunRow, NewImportRun, never>;
       import_parts: Table<ImportPartRow, ImportPartRow, never>;
       profiles: Table<ProfileRow, never, Change<ProfileInput>>;
@@ -144,6 +180,9 @@ export type Schema = {
       finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport };
       undo_import: { Args: { import_id: string }; Returns: UndoReport };
       dashboard: { Args: { today: string }; Returns: Dashboard };
+      edit_sessions: { Args: { ids: readonly string[]; changes: SessionFacts }; Returns: number };
+      erase_client: { Args: { client_id: string; person: string }; Returns: KeptHours };
+      evidence: { Args: Record<never, never>; Returns: EvidenceAnswer };
       client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };
       cpd_totals: { Args: CpdTotalsArgs; Returns: CpdTotals };
       find_records: { Args: { wanted: string; today: string }; Returns: FoundRecords };

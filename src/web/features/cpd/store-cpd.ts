@@ -44,8 +44,8 @@ export function restoreCpd(records: readonly CpdRow[]): Promise<void> {
 }
 
 function inputOf(record: CpdRow): CpdInput {
-  const { date, hours, title, provider, category, learned, applied, evidence_url } = record;
-  return { date, hours, title, provider, category, learned, applied, evidence_url };
+  const { id: _id, user_id: _owner, created_at: _made, updated_at: _changed, ...input } = record;
+  return input;
 }
 
 async function writeCpd(id: string, userId: string, record: CpdInput): Promise<void> {

@@ -22,7 +22,7 @@ export function DashboardCards({ data, today, statusCard }: DashboardCardsProps)
       <Figures data={data} />
       <div className="grid grid-cols-1 gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <AccreditationProgress minutes={data.total_minutes} />
+          <AccreditationProgress minutes={data.total_minutes + data.opening_minutes} />
           <HoursChart months={data.months} />
           <PracticeCards data={data} />
         </div>

@@ -37,6 +37,7 @@ function placeholder(today: string): Dashboard {
     new_clients_this_month: 0,
     total_sessions: 100,
     total_minutes: 0,
+    opening_minutes: 0,
     sessions_this_month: 10,
     minutes_this_month: 600,
     recent_sessions: Array.from({ length: RECENT_SESSIONS }, (_, row) => ({ ...session, id: `placeholder-${row}` })),

@@ -19,6 +19,7 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   new_clients_this_month: 2,
   total_sessions: 412,
   total_minutes: 438.5 * 60,
+  opening_minutes: 0,
   sessions_this_month: 16,
   minutes_this_month: 17.5 * 60,
   recent_sessions: [

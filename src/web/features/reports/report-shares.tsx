@@ -43,9 +43,11 @@ function clientLink(
   { period }: ReportView,
   { client_id, client_name }: { client_id: string; client_name: string | null },
 ) {
+  // One who was erased has no report of their own.
+  if (client_name === null) return <span className="text-soft">{UNKNOWN_CLIENT}</span>;
   return (
     <Link to="/reports" search={{ ...periodSearch(period), client: client_id }} className={LINK}>
-      {client_name ?? UNKNOWN_CLIENT}
+      {client_name}
     </Link>
   );
 }

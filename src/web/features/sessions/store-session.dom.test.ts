@@ -211,19 +211,21 @@ describe('changing', () => {
 
 it('deletes by id, and stores again what was deleted, however often it is sent', async () => {
   stranger();
-  table.push({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
+  table.push({ ...SESSION, ...FACTS, id: OURS, user_id: USER, date: '2026-11-19' });
   const removed = await removeSessions([OURS]);
   expect(removed).toMatchObject([{ id: OURS, notes: SESSION.notes }]);
   expect(table.map(({ id }) => id)).toEqual([OTHERS]);
   await restoreSessions(removed);
   await restoreSessions(removed);
   expect(table).toHaveLength(2);
-  expect(table[1]).toEqual({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
+  expect(table[1]).toEqual({ ...SESSION, ...FACTS, id: OURS, user_id: USER, date: '2026-11-19' });
 });
+
+const FACTS = { paid: true, format: 'group', participants: 4, kind: 'coaching', peer_exchange: false } as const;
 
 it('restores nothing where another session took the place meanwhile', async () => {
   stranger();
-  const removed = [{ ...SESSION, id: OURS, user_id: USER, created_at: '', updated_at: '' }];
+  const removed = [{ ...SESSION, id: OURS, user_id: USER, created_at: '', updated_at: '', ...FACTS }];
   await expect(restoreSessions(removed)).rejects.toThrow(DuplicateSession);
   expect(table.map(({ id }) => id)).toEqual([OTHERS]);
 });

@@ -58,16 +58,9 @@ export function removeSessions(ids: readonly string[]): Promise<SessionRow[]> {
 export function restoreSessions(sessions: readonly SessionRow[]): Promise<void> {
   return logged('restore sessions', async () => {
     const user = await requireUser();
-    const rows = sessions.map(({ id, client_id, date, duration, notes, topics, follow_up, completed }) => ({
-      id,
+    const rows = sessions.map(({ created_at: _made, updated_at: _changed, ...session }) => ({
+      ...session,
       user_id: user.id,
-      client_id,
-      date,
-      duration,
-      notes,
-      topics,
-      follow_up,
-      completed,
     }));
     const { error } = await rest.from('sessions').upsert(rows, { onConflict: 'id', ignoreDuplicates: true });
     if (error?.code === UNIQUE_VIOLATION) throw new DuplicateSession();

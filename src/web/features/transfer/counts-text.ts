@@ -8,6 +8,13 @@ const WORDS: Readonly<Record<ArchiveTable, readonly [one: string, many: string]>
   cpd_records: ['CPD record', 'CPD records'],
   note_templates: ['note template', 'note templates'],
   wheels: ['Wheel of Life', 'Wheels of Life'],
+  mentor_coaching: ['mentor coaching session', 'mentor coaching sessions'],
+  education: ['course', 'courses'],
+  reflections: ['reflection', 'reflections'],
+  client_feedback: ['piece of client feedback', 'pieces of client feedback'],
+  credentials: ['credential', 'credentials'],
+  opening_balances: ['opening balance', 'opening balances'],
+  erased_sessions: ['session without a name', 'sessions without a name'],
 };
 
 /** @example number(10000) // '10,000' */

@@ -81,10 +81,15 @@ async function discard(id: string): Promise<void> {
   if (error) logFailure('discarding an import', error);
 }
 
-const REFERRING: ReadonlySet<string> = new Set<ArchiveTable>(['sessions', 'wheels']);
+const REFERRING: ReadonlySet<string> = new Set<ArchiveTable>([
+  'sessions',
+  'wheels',
+  'client_feedback',
+  'opening_balances',
+]);
 
 function withOtherIds(part: ImportPart, own: string): ImportPart {
-  const renewed = (row: { id: string; client_id?: string }, refers: boolean) => ({
+  const renewed = (row: { id: string; client_id?: string | null }, refers: boolean) => ({
     ...row,
     id: renewedId(own, row.id),
     ...(refers && row.client_id ? { client_id: renewedId(own, row.client_id) } : {}),

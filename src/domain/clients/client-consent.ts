@@ -1,0 +1,12 @@
+// A client's consent to be named to a credentialing body, and what else a credential asks about a client: words and limits.
+import type { Consent } from '#domain/accreditation/evidence.ts';
+
+/** Null in the column: not asked. */
+export const CONSENTS = ['given', 'refused', 'withdrawn'] as const satisfies readonly Consent[];
+export const CONSENT_TEXTS: Readonly<Record<Consent, string>> = {
+  given: 'Given',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+};
+export const ORGANISATION_MAX_CHARS = 200;
+export const CONSENT_HOW_MAX_CHARS = 500;

@@ -1,0 +1,35 @@
+// What a session was, apart from its length: the words of its columns, in the order in which they are offered.
+import type { SessionFormat, SessionKind } from '#domain/accreditation/evidence.ts';
+
+/** Only coaching counts for a credential. */
+export const SESSION_KINDS = [
+  'coaching',
+  'mentoring',
+  'training',
+  'supervision',
+  'other',
+] as const satisfies readonly SessionKind[];
+export const SESSION_FORMATS = ['individual', 'group', 'team'] as const satisfies readonly SessionFormat[];
+/** Words shown for the columns' values. */
+export const SESSION_KIND_TEXTS: Readonly<Record<SessionKind, string>> = {
+  coaching: 'Coaching',
+  mentoring: 'Mentoring',
+  training: 'Training',
+  supervision: 'Supervision',
+  other: 'Other',
+};
+export const SESSION_FORMAT_TEXTS: Readonly<Record<SessionFormat, string>> = {
+  individual: 'Individual',
+  group: 'Group',
+  team: 'Team',
+};
+export const PARTICIPANTS_MAX = 1_000;
+
+/** What can be set in many sessions at once (rpc/edit_sessions). A column that is absent stays as it is. */
+export interface SessionFacts {
+  paid?: boolean | null;
+  format?: SessionFormat;
+  participants?: number | null;
+  kind?: SessionKind;
+  peer_exchange?: boolean;
+}

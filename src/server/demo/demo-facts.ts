@@ -1,0 +1,84 @@
+// What the demo coach says of clients and their sessions when it comes to a credential: who pays, groups, consent.
+import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
+import { addDays } from '#domain/time.ts';
+
+interface ClientFacts {
+  readonly organisation?: string;
+  readonly consent?: 'refused' | 'withdrawn' | 'not asked';
+  /** Of every session but the first; true where nothing is said. */
+  readonly paid?: boolean;
+  readonly session?: SessionFacts;
+}
+
+/** Whom nothing is said of pays alone, and agreed to be named. */
+const FACTS: Readonly<Record<string, ClientFacts>> = {
+  'Amara Oyelaran': { organisation: 'Thamesbank Hospital Trust' },
+  'Eleni Markou': { organisation: 'University of the Aegean Shore' },
+  'Farid Haddad': { organisation: 'Kestrel Systems' },
+  'Grace Lindqvist': { organisation: 'Nordlys AB' },
+  'Ines Cardoso': { organisation: 'Kestrel Systems' },
+  'Jonah Peretz': { consent: 'refused', paid: false },
+  'Kasia Nowicka': { organisation: 'Polrail Projects', session: { format: 'group', participants: 6 } },
+  'Liam Fairweather': { organisation: 'Hillside School' },
+  'Noor Rahmani': { consent: 'refused', paid: false },
+  'Priya Venkataraman': { session: { peer_exchange: true } },
+  'Quentin Mabille': { consent: 'withdrawn' },
+  'Rosalind Achterberg': { organisation: 'Theater aan de Gracht', session: { format: 'team', participants: 9 } },
+  'Samuel Okonkwo': { organisation: 'Ministry of Works' },
+  'Yusuf Demirel': { organisation: 'Open Door Charity', paid: false },
+  'Zoe Hartnell': { consent: 'not asked' },
+  'Aidan Molloy': { consent: 'not asked' },
+  'Cillian Roche': { consent: 'refused' },
+  'Beatriz Fonseca': { consent: 'not asked' },
+  'Dorothea Lang': { organisation: 'City of Graz', consent: 'not asked' },
+};
+
+const CONSENT_DAYS = 7;
+const KEPT_DAYS = 3 * 365;
+/** No session for so long: the work is over. */
+const OVER_AFTER_DAYS = 56;
+
+/** @param dates of the client's sessions, earliest first; @param since the first day of the work, also before Hourbook */
+export function clientFacts(name: string, since: string, dates: readonly string[], today: string) {
+  const { organisation = null, consent = 'given' } = FACTS[name] ?? {};
+  const last = dates.at(-1) ?? today;
+  const isOver = last < addDays(today, -OVER_AFTER_DAYS);
+  const wasAsked = consent !== 'not asked';
+  return {
+    relationship_start: since,
+    relationship_end: isOver ? last : null,
+    organisation,
+    consent: wasAsked ? consent : null,
+    consent_how: wasAsked ? CONSENT_HOW[consent] : null,
+    consent_date: wasAsked ? addDays(dates[0] ?? since, CONSENT_DAYS) : null,
+    // Who withdrew consent asked to be erased soon.
+    retain_until: consent === 'withdrawn' ? addDays(today, 20) : isOver ? addDays(last, KEPT_DAYS) : null,
+  } satisfies Partial<ClientInput>;
+}
+
+const CONSENT_HOW = {
+  given: 'Coaching agreement, paragraph 6, signed',
+  refused: 'Asked in the first session, said no',
+  withdrawn: 'By e-mail after the last session',
+} as const;
+
+/** A first session is a chemistry talk that nobody pays; of one that is not written up nothing is said yet. */
+export function sessionFacts(name: string, isFirst: boolean, completed: boolean): Required<SessionFacts> {
+  const { paid = true, session } = FACTS[name] ?? {};
+  return {
+    paid: completed ? paid && !isFirst : null,
+    format: 'individual',
+    participants: null,
+    kind: 'coaching',
+    peer_exchange: false,
+    ...session,
+  };
+}
+
+/** Sessions that were no coaching, by client: how many of the latest ones. */
+export const OTHER_KINDS: Readonly<Record<string, { readonly kind: 'mentoring' | 'training'; readonly last: number }>> =
+  {
+    'Grace Lindqvist': { kind: 'mentoring', last: 4 },
+    'Liam Fairweather': { kind: 'training', last: 2 },
+  };

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { describeOwnRows, insertAs } from './own-rows.ts';
+
+const ROW = { body: 'ICF', level: 'ACC', awarded_on: '2024-02-08', expires_on: '2027-02-08' };
+
+describeOwnRows({
+  table: 'credentials',
+  newRow: async () => ROW,
+  change: ['reference', '0042'],
+  keptColumns: { created_at: '2020-01-01' },
+  isOpenPath: true,
+});
+
+describe('credentials: limits', () => {
+  let db: TestDatabase;
+  let coach: TestUser;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    coach = await db.addUser({ email: 'coach@example.org' });
+  });
+  afterAll(() => db.close());
+
+  test('one may never expire', async () => {
+    expect((await insertAs(db, coach.claims, 'credentials', { ...ROW, expires_on: null })).rowCount).toBe(1);
+  });
+
+  test.each([
+    ['another body', { body: 'AC' }],
+    ['no level', { level: ' ' }],
+    ['an end before the award', { expires_on: '2024-02-07' }],
+  ])('%s is refused', async (_what, change) => {
+    await expect(insertAs(db, coach.claims, 'credentials', { ...ROW, ...change })).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { describeOwnRows, insertAs } from './own-rows.ts';
+
+const ROW = { title: 'Certificate', hours: 72.5, core_hours: 60.25, start_date: '2022-01-10', end_date: '2022-09-10' };
+
+describeOwnRows({
+  table: 'education',
+  newRow: async () => ROW,
+  change: ['provider', 'Harbour School'],
+  keptColumns: { created_at: '2020-01-01' },
+  isOpenPath: true,
+});
+
+describe('education: limits', () => {
+  let db: TestDatabase;
+  let coach: TestUser;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    coach = await db.addUser({ email: 'coach@example.org' });
+  });
+  afterAll(() => db.close());
+
+  test('all of its hours may be core hours, and a day is enough', async () => {
+    const row = { ...ROW, core_hours: 72.5, end_date: '2022-01-10' };
+    expect((await insertAs(db, coach.claims, 'education', row)).rowCount).toBe(1);
+  });
+
+  test.each([
+    ['no hours', { hours: 0, core_hours: null }],
+    ['more core hours than hours', { core_hours: 72.51 }],
+    ['an end before the start', { end_date: '2022-01-09' }],
+    ['no title', { title: ' ' }],
+  ])('%s is refused', async (_what, change) => {
+    await expect(insertAs(db, coach.claims, 'education', { ...ROW, ...change })).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+});

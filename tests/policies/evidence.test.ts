@@ -1,0 +1,202 @@
+// rpc/evidence: every row that proves a practice, as it stands in the tables, the caller's alone, in one statement.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EvidenceAnswer } from '#domain/accreditation/evidence-answer.ts';
+import { readEvidence } from '#domain/accreditation/read-evidence.ts';
+import { startRestTestApp, type Asker, type RestTestApp } from '#server/rest/rest-test-app.ts';
+
+let app: RestTestApp;
+let coach: Asker;
+let idle: Asker;
+let statements = 0;
+beforeAll(async () => {
+  app = await startRestTestApp((db) => ({
+    ...db,
+    asUser: (claims, statement) => {
+      statements += 1;
+      return db.asUser(claims, statement);
+    },
+  }));
+  coach = await app.addCoach();
+  idle = await app.addCoach();
+  await bring();
+});
+afterAll(() => app.close());
+
+const CLIENT = randomUUID();
+const OTHER = randomUUID();
+const SECRET = 'Quibblewort';
+const id = () => randomUUID();
+const GROUP = { format: 'group', participants: 5, kind: 'training', peer_exchange: true };
+const CONSENT = {
+  organisation: 'Kestrel',
+  relationship_start: '2023-01-01',
+  relationship_end: null,
+  consent: 'given',
+  consent_how: 'Signed',
+  consent_date: '2023-01-08',
+  retain_until: '2029-01-01',
+};
+const ROWS = {
+  clients: [
+    { id: CLIENT, name: 'Amara', email: 'amara@example.org', phone: '+44', ...CONSENT, notes: SECRET },
+    { id: OTHER, name: 'Ben' },
+  ],
+  sessions: [
+    { id: id(), client_id: CLIENT, date: '2026-09-01', duration: 45, topics: ['goals'], completed: true, paid: true },
+    { id: id(), client_id: OTHER, date: '2026-09-02', duration: 60, completed: true, paid: false, notes: SECRET },
+    { id: id(), client_id: CLIENT, date: '2026-09-08', duration: 90, completed: true, ...GROUP },
+    { id: id(), client_id: OTHER, date: '2026-12-01', duration: 60, topics: ['goals'], follow_up: SECRET },
+  ],
+  supervision_sessions: [
+    { id: id(), supervisor_name: SECRET, date: '2026-03-01T09:30:00+00:00', duration: 75, notes: SECRET },
+  ],
+  cpd_records: [
+    { id: id(), date: '2026-02-01', hours: 1.5, title: SECRET, cce_core: 0.75, cce_resource: null, cce_ethics: 0.25 },
+  ],
+  mentor_coaching: [
+    {
+      id: id(),
+      date: '2026-04-01',
+      duration: 120,
+      format: 'group',
+      group_size: 6,
+      mentor_name: 'Ingrid',
+      mentor_credential: 'MCC',
+      mentor_mcs: null,
+    },
+  ],
+  education: [
+    {
+      id: id(),
+      provider: 'Harbour',
+      title: 'Level 1',
+      hours: 72.25,
+      core_hours: 60,
+      start_date: '2022-01-10',
+      end_date: null,
+    },
+  ],
+  reflections: [{ id: id(), date: '2026-05-01', title: SECRET, reflection: SECRET, application: SECRET }],
+  client_feedback: [{ id: id(), client_id: CLIENT, date: '2026-05-02', feedback: SECRET, given_by: SECRET }],
+  credentials: [
+    { id: id(), body: 'ICF', level: 'ACC', awarded_on: '2024-02-08', expires_on: '2027-02-08', reference: '42' },
+  ],
+  opening_balances: [
+    {
+      id: id(),
+      client_id: OTHER,
+      as_of: '2025-12-31',
+      start_date: '2023-01-01',
+      end_date: null,
+      paid_minutes: 1890,
+      pro_bono_minutes: 60,
+      format: 'team',
+      participants: 8,
+      source: SECRET,
+    },
+  ],
+};
+
+async function bring(): Promise<void> {
+  for (const [table, rows] of Object.entries(ROWS))
+    for (const row of rows) expect(await coach.ask('POST', table, row)).toMatchObject({ status: 201 });
+  await coach.ask('PATCH', `profiles?id=eq.${coach.id}`, { practising_since: '2022-11-01', nudges_off: ['cpd'] });
+  await app.db.asOwner(
+    `insert into public.erased_sessions (user_id, person, date, duration, paid) values ($1, $2, '2025-01-01', 30, false)`,
+    [coach.id, randomUUID()],
+  );
+}
+
+const ask = async (asker: Asker) => (await asker.ask('POST', 'rpc/evidence', {})).body as EvidenceAnswer;
+
+describe('evidence', () => {
+  test('has every row as it stands in its table', async () => {
+    const evidence = readEvidence(await ask(coach));
+    const usual = { paid: null, format: 'individual', participants: null, kind: 'coaching', peer_exchange: false };
+    const sessions = ROWS.sessions.map(({ notes: _notes, follow_up: _later, ...row }: Record<string, unknown>) => ({
+      ...usual,
+      topics: [],
+      completed: false,
+      ...row,
+    }));
+    expect(evidence.sessions).toEqual(sessions);
+    const nobody = Object.fromEntries(Object.keys(CONSENT).map((column) => [column, null]));
+    const { notes: _notes, ...amara }: Record<string, unknown> = ROWS.clients[0]!;
+    expect(evidence.clients.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      amara,
+      { id: OTHER, name: 'Ben', email: '', phone: null, ...nobody },
+    ]);
+    for (const table of ['mentor_coaching', 'education', 'credentials'] as const)
+      expect(evidence[table]).toEqual(ROWS[table]);
+    const { source: _source, ...opening } = ROWS.opening_balances[0]!;
+    expect(evidence.opening_balances).toEqual([opening]);
+    const { title: _title, ...cpd } = ROWS.cpd_records[0]!;
+    expect(evidence.cpd_records).toEqual([cpd]);
+    const { supervisor_name: _name, notes: _text, ...supervision } = ROWS.supervision_sessions[0]!;
+    expect(evidence.supervision_sessions).toEqual([supervision]);
+    for (const table of ['reflections', 'client_feedback'] as const)
+      expect(evidence[table]).toEqual(ROWS[table].map((row) => ({ id: row.id, date: row.date })));
+    expect(evidence.erased_sessions).toMatchObject([
+      { ...usual, paid: false, date: '2025-01-01', duration: 30, opening: false },
+    ]);
+    expect(evidence.practising_since).toBe('2022-11-01');
+  });
+
+  test('has no note, no reflection and no feedback', async () => {
+    expect(JSON.stringify(await ask(coach))).not.toContain(SECRET);
+  });
+
+  test('is one statement, and may be asked by GET', async () => {
+    statements = 0;
+    const { status, body } = await coach.ask('GET', 'rpc/evidence');
+    expect({ status, statements }).toEqual({ status: 200, statements: 1 });
+    expect(body).toEqual(await ask(coach));
+  });
+
+  test('of nobody is empty, also for a stranger and an administrator beside this coach', async () => {
+    const admin = await app.addCoach({ role: 'admin' });
+    for (const asker of [idle, admin]) {
+      const { practising_since, ...rows } = readEvidence(await ask(asker));
+      expect(practising_since).toBeNull();
+      expect(Object.values(rows).flat()).toEqual([]);
+      expect(Object.keys(rows)).toHaveLength(11);
+    }
+  });
+
+  test('is not for those who are not signed in, or not any more', async () => {
+    expect((await app.anon.ask('POST', 'rpc/evidence', {})).status).toBe(401);
+    const gone = await app.addCoach();
+    await app.db.asOwner('delete from auth.sessions where user_id = $1', [gone.id]);
+    expect((await gone.ask('POST', 'rpc/evidence', {})).status).toBe(401);
+  });
+
+  test('is there for a lapsed coach', async () => {
+    const lapsed = await app.addCoach({ endsAt: new Date('2020-01-01T00:00:00Z') });
+    expect((await lapsed.ask('POST', 'rpc/evidence', {})).status).toBe(200);
+  });
+});
+
+test('20,000 sessions of 120 clients are one answer well within the time that a statement has', async () => {
+  const many = await app.addCoach();
+  await app.db.asOwner(
+    `insert into public.clients (user_id, name) select $1, 'Client ' || n from generate_series(1, 120) n`,
+    [many.id],
+  );
+  await app.db.asOwner(
+    `insert into public.sessions (user_id, client_id, date, duration, completed, paid, topics, notes)
+     select $1, c.id, date '2026-11-20' - d, 60, true, d % 5 > 0, array['topic ' || d % 30], repeat('n', 500)
+     from (select id from public.clients where user_id = $1) c, generate_series(1, 167) d limit 20000`,
+    [many.id],
+  );
+  await app.db.asOwner('analyze public.sessions');
+  const begun = performance.now();
+  const { text } = await many.ask('POST', 'rpc/evidence', {});
+  const asked = performance.now();
+  expect(readEvidence(JSON.parse(text) as EvidenceAnswer).sessions).toHaveLength(20_000);
+  const read = performance.now();
+  console.log(
+    `evidence of 20,000 sessions: ${Math.round(asked - begun)} ms, ${text.length} bytes, read in ${Math.round(read - asked)} ms`,
+  );
+  expect(asked - begun).toBeLessThan(5_000);
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { describeOwnRows, insertAs } from './own-rows.ts';
+
+const ROW = { date: '2026-03-14', duration: 60, mentor_name: 'Ingrid Solheim', mentor_credential: 'MCC' };
+
+describeOwnRows({
+  table: 'mentor_coaching',
+  newRow: async () => ROW,
+  change: ['group_size', 6],
+  keptColumns: { created_at: '2020-01-01' },
+  isOpenPath: true,
+});
+
+describe('mentor_coaching: limits', () => {
+  let db: TestDatabase;
+  let coach: TestUser;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    coach = await db.addUser({ email: 'coach@example.org' });
+  });
+  afterAll(() => db.close());
+
+  test.each([
+    ['no minutes', { duration: 0 }],
+    ['more than a day', { duration: 1441 }],
+    ['a team', { format: 'team' }],
+    ['a group of nobody', { group_size: 0 }],
+    ['a mentor without a name', { mentor_name: '  ' }],
+    ['a credential that is none', { mentor_credential: 'XCC' }],
+    ['a day before 1950', { date: '1949-12-31' }],
+  ])('%s is refused', async (_what, change) => {
+    await expect(insertAs(db, coach.claims, 'mentor_coaching', { ...ROW, ...change })).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+});
