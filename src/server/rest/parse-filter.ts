@@ -58,6 +58,9 @@ export type Filter = Condition | LogicTree;
 
 export const LOGIC_DEPTH_MAX = 20;
 const QUANTIFIABLE: ReadonlySet<string> = new Set('eq gt gte lt lte like ilike match imatch'.split(' '));
+const PATTERNS: ReadonlySet<string> = new Set(['match', 'imatch']);
+/** Longer regular expressions can be made to keep the database busy for minutes on one coach's notes. */
+const PATTERN_MAX_CHARS = 100;
 const OPERATOR_HELP =
   '"not" or operator (eq, gt, gte, lt, lte, neq, like, ilike, match, imatch, in, is, isdistinct, cs, cd, ov)';
 
@@ -134,7 +137,10 @@ function parseCondition(cursor: TextCursor, field: FieldPath, readValue: () => s
     cursor.at = start;
     cursor.refuse(isNegated ? OPERATOR_HELP.replace('"not" or ', '') : OPERATOR_HELP);
   }
-  return condition({ kind: 'compare', operator: operator as Operator, value: readValue(), quantifier });
+  const value = readValue();
+  if (PATTERNS.has(operator) && value.length > PATTERN_MAX_CHARS)
+    throw parseRefusal(cursor.what, cursor.text, start + 1, `a pattern has at most ${PATTERN_MAX_CHARS} characters`);
+  return condition({ kind: 'compare', operator: operator as Operator, value, quantifier });
 }
 
 function parseIsTest(cursor: TextCursor, value: string): keyof typeof IS_TESTS {

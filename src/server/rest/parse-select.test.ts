@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMBED_DEPTH_MAX, parseSelect, type SelectItem } from './parse-select.ts';
+import { EMBED_DEPTH_MAX, SELECT_ITEMS_MAX, parseSelect, type SelectItem } from './parse-select.ts';
 import { RestError } from './rest-error.ts';
 
 const column = (name: string, more: Partial<Extract<SelectItem, { kind: 'column' }>> = {}): SelectItem => ({
@@ -79,6 +79,13 @@ describe('parseSelect', () => {
     [`${'a'.repeat(64)}:id`, 'PGRST100'],
     [`${'é'.repeat(40)}:id`, 'PGRST100'],
     [`${'a('.repeat(EMBED_DEPTH_MAX + 1)}id${')'.repeat(EMBED_DEPTH_MAX + 1)}`, 'PGRST100'],
+    [
+      Array(SELECT_ITEMS_MAX + 1)
+        .fill('id')
+        .join(),
+      'PGRST100',
+    ],
+    [`clients(${Array(SELECT_ITEMS_MAX).fill('id').join()})`, 'PGRST100'],
     ['count()', 'PGRST123'],
     ['total:duration.sum()', 'PGRST123'],
     ['duration.avg()::int', 'PGRST123'],

@@ -24,6 +24,8 @@ export type SelectItem = SelectStar | SelectColumn | SelectEmbed;
 
 /** Deeper than anybody reads; keeps the SQL of a hostile request small. */
 export const EMBED_DEPTH_MAX = 8;
+/** Columns and relations of one request, on all levels; far more than any table has. Keeps answers from being multiplied. */
+export const SELECT_ITEMS_MAX = 200;
 const AGGREGATES = /\.(?:count|sum|avg|min|max)\(/y;
 
 /** `*`, columns with alias, cast and JSON path, and embedded relations to any depth up to EMBED_DEPTH_MAX. */
@@ -31,8 +33,13 @@ export function parseSelect(text: string): SelectItem[] {
   const cursor = new TextCursor(text, 'select parameter');
   const items = parseItems(cursor, 0);
   if (!cursor.isAtEnd) cursor.refuse('"," or end of input');
+  if (countItems(items) > SELECT_ITEMS_MAX)
+    throw parseRefusal(cursor.what, text, 1, `at most ${SELECT_ITEMS_MAX} columns and relations can be selected`);
   return items;
 }
+
+const countItems = (items: readonly SelectItem[]): number =>
+  items.reduce((sum, item) => sum + 1 + (item.kind === 'embed' ? countItems(item.items) : 0), 0);
 
 function parseItems(cursor: TextCursor, depth: number): SelectItem[] {
   const items: SelectItem[] = [];

@@ -7,7 +7,7 @@ import type { OrderTerm } from './parse-order.ts';
 import type { Modifier, ParsedQuery } from './parse-query.ts';
 import type { SelectColumn, SelectItem } from './parse-select.ts';
 import type { PlannedEmbed, PlannedField, PlannedFilter, PlannedItem, PlannedOrder, ReadPlan } from './plan.ts';
-import { RestError, unknownColumn } from './rest-error.ts';
+import { RestError, unknownColumn, unsupported } from './rest-error.ts';
 
 export function findTable(catalog: Catalog, name: string): Table {
   const table = catalog.tables.get(name);
@@ -21,14 +21,22 @@ export function planRead(catalog: Catalog, table: Table, query: ParsedQuery): Re
   return plan;
 }
 
-function planSelect(catalog: Catalog, table: Table, select: readonly SelectItem[]): ReadPlan {
+/** `lists`: the tables that are embedded as lists on the way here. */
+function planSelect(
+  catalog: Catalog,
+  table: Table,
+  select: readonly SelectItem[],
+  lists: readonly Table[] = [],
+): ReadPlan {
   const plan: ReadPlan = { table, items: [], embeds: [], filters: [], order: [], offset: 0, limit: null };
   for (const item of select) {
     if (item.kind === 'star') plan.items.push(...allColumns(table));
     else if (item.kind === 'column') plan.items.push(planColumn(table, item));
     else {
       const relation = findRelation(catalog, table, item.target, item.hint);
-      const read = planSelect(catalog, relation.to, item.items);
+      if (!relation.isToOne && lists.includes(relation.to)) throw comesBack(relation.to.name);
+      const below = relation.isToOne ? lists : [...lists, relation.to];
+      const read = planSelect(catalog, relation.to, item.items, below);
       const key = item.alias ?? item.target;
       const embed = { key, target: item.target, relation, isInner: item.isInner, read };
       plan.embeds.push(embed);
@@ -37,6 +45,14 @@ function planSelect(catalog: Catalog, table: Table, select: readonly SelectItem[
     }
   }
   return plan;
+}
+
+/** Rows times rows times rows: a thousand sessions of one client would be a thousand million. */
+function comesBack(name: string): RestError {
+  return unsupported(
+    `A list of '${name}' cannot be embedded below another list of '${name}'`,
+    'Read it in a request of its own',
+  );
 }
 
 const allColumns = (table: Table): PlannedItem[] =>

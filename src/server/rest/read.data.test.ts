@@ -74,6 +74,15 @@ describe('reads', () => {
     ]);
   });
 
+  it.each([
+    ['clients?select=sessions(clients(sessions(id)))', 'lists of lists of the same rows'],
+    [`clients?notes=match.${'(a|b)?'.repeat(20)}`, 'a pattern that would keep the database busy'],
+    [`clients?select=${Array(201).fill('notes').join()}`, 'everything two hundred times'],
+  ])('refuses %s: %s', async (path) => {
+    const { status, body } = await coach.ask('GET', path);
+    expect([status, body.code]).toEqual([400, 'PGRST100']);
+  });
+
   it.each<[string, number[]]>([
     ['duration=eq.30', [1]],
     ['duration=neq.30&duration=lt.32', [2]],
