@@ -74,7 +74,11 @@ const neverStored = answerHeaders([['Cache-Control', 'no-store']]);
 function limitBody(maxSize: number, shape: object): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize,
-    onError: (c) => c.json({ ...shape, message: `The body must be at most ${maxSize / KIB} KiB` }, 413),
+    onError: (c) => {
+      // What is left of the body is not read, so nothing else can come on this connection.
+      c.header('Connection', 'close');
+      return c.json({ ...shape, message: `The body must be at most ${maxSize / KIB} KiB` }, 413);
+    },
   });
   // Looking for a body makes the adapter build a whole request: a read is spared that.
   return async (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next));

@@ -27,6 +27,8 @@ export function errorResponse(log: Logger) {
 function respond(c: Context, error: AuthError, errorId?: string): Response {
   const { status, code, message, reasons } = error;
   c.header('X-Sb-Error-Code', code);
+  // What is left of the body is not read, so nothing else can come on this connection.
+  if (status === 413) c.header('Connection', 'close');
   const extras = {
     ...(reasons && { weak_password: { reasons } }),
     ...(errorId !== undefined && { error_id: errorId }),
