@@ -11,7 +11,7 @@ import { createFunctions } from './functions/functions.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { apiCors } from './http/api-cors.ts';
 import { failureResponse } from './http/failure-response.ts';
-import { createHealth } from './http/health.ts';
+import { createHealth, type Condition } from './http/health.ts';
 import { loadLimit } from './http/load-limit.ts';
 import { onlyErrors } from './http/only-errors.ts';
 import { publicConfig } from './http/public-config.ts';
@@ -32,6 +32,8 @@ const API_ROOMS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 /** Whatever waits for the database or for Stripe. */
 const WORKING_ROOMS = [...API_ROOMS, '/webhooks/*'];
 
+const WELL: Condition = { isStopping: () => false, isBlocked: () => false };
+
 export type App = Hono<{ Variables: RequestVariables }>;
 
 export interface AppOptions {
@@ -39,16 +41,16 @@ export interface AppOptions {
   readonly files?: WebFiles;
   /** Other limits on attempts than the usual ones. */
   readonly limits?: Limits;
-  /** Whether the server was told to stop. */
-  readonly isStopping?: () => boolean;
+  /** How the process is, for /readyz. */
+  readonly condition?: Condition;
 }
 
-export function createApp(deps: Deps, { files = new Map(), limits, isStopping = () => false }: AppOptions = {}): App {
+export function createApp(deps: Deps, { files = new Map(), limits, condition = WELL }: AppOptions = {}): App {
   const app: App = new Hono();
   app.use(requestLog(deps), onlyErrors);
   app.use(securityHeaders(deps.settings));
   app.onError(failureResponse(deps.log));
-  app.route('/', createHealth(deps.db, isStopping));
+  app.route('/', createHealth(deps.db, condition));
   app.get('/metrics', metricsEndpoint(deps.metrics, deps.settings.metricsToken));
   app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
   for (const room of API_ROOMS) app.use(room, apiCors(deps.settings), neverStored);

@@ -13,6 +13,7 @@ import { openDatabase } from './db/open-database.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-tokens.ts';
+import { watchEventLoop } from './http/event-loop-watch.ts';
 import { readWebFiles } from './http/web-files.ts';
 import { createLog } from './log/create-log.ts';
 import { countedMailer } from './mail/counted-mailer.ts';
@@ -22,6 +23,7 @@ import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startPurging } from './purge/purge.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 export interface RunOptions {
   /** Where the built web app lies; null where something else serves it. */
@@ -31,17 +33,22 @@ export interface RunOptions {
 
 /** Resolves when the database answers; the process then lives until SIGTERM or SIGINT. When this rejects, it must end. */
 export async function runServer(settings: Settings, { webFolder, demo }: RunOptions): Promise<void> {
+  const stopping = stopOnSignal();
   let ready: App | null = null;
   // The port first: a taken one is told at once, not after the database has been opened.
   const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
   mkdirSync(settings.dataDir, { recursive: true });
   const { deps, opened, standIn } = await openDeps(settings, listening.port);
   const metricsPort = await watch(deps);
+  const eventLoop = watchEventLoop(deps.log);
   try {
     if (standIn) await enterPlan(deps.stripe, deps.db);
     await prepareBilling(deps);
     const files = webFolder === null ? {} : { files: await readWebFiles(webFolder) };
-    const app = createApp(deps, { ...files, isStopping: listening.isStopping });
+    const app = createApp(deps, {
+      ...files,
+      condition: { isStopping: listening.isStopping, isBlocked: eventLoop.isBlocked },
+    });
     await ensureSpecialAccounts(deps);
     if (demo) await loadDemo(app, deps);
     await untilReady(app);
@@ -52,12 +59,14 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   }
   const purging = startPurging(deps);
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
-  stopOnSignal(deps, listening, async () => {
+  stopping.arrange(async () => {
+    await listening.stop(settings.drainNoticeSeconds * 1000);
     backups?.stop();
     await purging.stop();
     await metricsPort?.stop();
     await standIn?.stop();
-  });
+    await deps.db.close();
+  }, deps.log);
   announce(settings, listening.port, demo);
 }
 
@@ -121,24 +130,7 @@ async function untilReady(app: App): Promise<void> {
 function announce(settings: Settings, port: number, demo: boolean): void {
   const address = settings.publicUrl.replace(/:0$/, `:${port}`);
   const login = demo ? ` (demo: ${DEMO_LOGIN.email}, password ${DEMO_LOGIN.password})` : '';
+  // Nobody may be able to read it: see log/standard-output.ts.
+  process.stdout.on('error', () => undefined);
   process.stdout.write(`${settings.appName} is ready at ${address}${login}\n`);
-}
-
-function stopOnSignal(deps: Deps, listening: Listening, stopOthers: () => Promise<void>): void {
-  let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    deps.log.info({ signal }, 'stopping');
-    try {
-      await listening.stop(deps.settings.drainNoticeSeconds * 1000);
-      await stopOthers();
-      await deps.db.close();
-    } catch (error) {
-      deps.log.error({ err: error }, 'stopping failed');
-      process.exitCode = 1;
-    }
-    process.exit();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (received) => void stop(received));
 }

@@ -3,6 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '#server/settings.ts';
 import { errorFacts } from './error-facts.ts';
 import { currentRequest } from './request-context.ts';
+import { standardOutput } from './standard-output.ts';
 
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
   const mixin = () => {
@@ -10,5 +11,5 @@ export function createLog(level: Settings['logLevel'], destination?: Destination
     return requestId === undefined ? {} : { requestId };
   };
   const options = { level, base: null, mixin, serializers: { err: (error: unknown) => errorFacts(error) } };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 }

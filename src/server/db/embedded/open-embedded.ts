@@ -1,6 +1,7 @@
 // The embedded engine in DATA_DIR: locked against a second process, made on the first start, then opened.
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,6 +11,9 @@ import { EmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedOptions } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 
+/** In the name of what a start that was killed leaves behind. */
+const UNFINISHED = '.unfinished-';
+
 type OpenOptions = Pick<DatabaseOptions, 'dataDir'> & EmbeddedOptions;
 
 /** Refuses when another process has the folder. */
@@ -18,6 +22,7 @@ export async function openEmbedded({ dataDir, ...options }: OpenOptions): Promis
   const lock = lockFolder(dataDir);
   try {
     const folder = databaseFolder(dataDir);
+    removeUnfinished(dataDir);
     finishSwap(dataDir);
     if (!existsSync(folder)) await initialiseFolder(folder);
     return await EmbeddedDatabase.open({ folder }, { ...options, onClosed: () => lock.release() });
@@ -46,12 +51,27 @@ export function finishSwap(dataDir: string): void {
   else if (existsSync(restored)) renameSync(restored, folder);
 }
 
-/** In a process of its own, since it leaves hundreds of megabytes behind, and beside its place, so that half a folder is never taken for a whole one. */
+/**
+ * In a process of its own, since it leaves hundreds of megabytes behind, and beside its place, so that half a folder is
+ * never taken for a whole one. Under a new name each time: the process of a start that was killed may still be writing.
+ */
 export async function initialiseFolder(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  const unfinished = `${folder}${UNFINISHED}${randomUUID()}`;
   // initialise-folder.js stands beside this file in the sources, beside main.js in dist/server.
   const script = fileURLToPath(new URL('./initialise-folder.js', import.meta.url));
-  await promisify(execFile)(process.execPath, [script, unfinished]);
+  const made = promisify(execFile)(process.execPath, [script, unfinished]);
+  const end = () => void made.child.kill('SIGKILL');
+  process.once('exit', end);
+  try {
+    await made;
+  } finally {
+    process.removeListener('exit', end);
+  }
   renameSync(unfinished, folder);
+}
+
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.includes(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
+  }
 }

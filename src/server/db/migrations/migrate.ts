@@ -52,7 +52,8 @@ async function apply(run: OwnerRun, migration: Migration): Promise<void> {
     await writeMigration(run, migration);
     await run('commit');
   } catch (error) {
-    await run('rollback');
+    // When even this fails the connection is gone, and the transaction with it.
+    await run('rollback').catch(() => undefined);
     throw new Error(`The migration db/${migration.name} failed; nothing of it was kept. ${(error as Error).message}`, {
       cause: error,
     });

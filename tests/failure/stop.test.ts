@@ -1,0 +1,123 @@
+// SIGTERM: what is under way is finished, nothing new is begun, and the process is gone within ten seconds, with code 0.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
+import { restOf, signUpCoach, type Coach } from './support/coach.ts';
+import { spawnServer, startServer, type ServerProcess } from './support/server-process.ts';
+
+const CLEAN = { code: 0, signal: null };
+const folder = mkdtempSync(join(tmpdir(), 'hourbook-stop-'));
+let native: NativeServer;
+let server: ServerProcess & { url: string };
+let owner: Client;
+let coach: Coach;
+const env = () => ({ DATA_DIR: folder, DATABASE_URL: native.url('postgres') });
+beforeAll(async () => {
+  native = await startNativeServer();
+});
+afterAll(async () => {
+  await native.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  server = await startServer({ env: env() });
+  coach = await signUpCoach(server.url);
+  owner = new Client({ connectionString: native.url('postgres') });
+  await owner.connect();
+});
+afterEach(async () => {
+  await server.kill();
+  await owner.end();
+});
+
+/** A write that waits until the returned function lets it go on. */
+async function heldWrite() {
+  await owner.query('begin; lock table public.clients in exclusive mode');
+  const id = crypto.randomUUID();
+  const answer = restOf(server.url, coach)
+    .from('clients')
+    .insert({ id, user_id: coach.id, name: 'Under way' })
+    .then((all) => all);
+  await sleep(300);
+  return { answer, letGo: () => owner.query('commit') };
+}
+
+/** Leaves a connection open on which another request could come. */
+async function askAndStay(agent: Agent): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    request(`${server.url}/healthz`, { agent }, (response) => response.resume().once('end', resolve))
+      .once('error', reject)
+      .end();
+  });
+}
+
+describe('a server told to stop', () => {
+  test('answers the request that is under way, takes no new one, waits for no idle connection, and ends with code 0', async () => {
+    const agent = new Agent({ keepAlive: true });
+    await askAndStay(agent);
+    const { answer, letGo } = await heldWrite();
+    server.signal('SIGTERM');
+    await sleep(200);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    await letGo();
+    expect(await answer).toMatchObject({ status: 201 });
+    const from = performance.now();
+    expect(await server.exited).toEqual(CLEAN);
+    expect(performance.now() - from).toBeLessThan(6_000);
+    expect((await owner.query('select name from public.clients where user_id = $1', [coach.id])).rowCount).toBe(1);
+    agent.destroy();
+  });
+
+  test('cuts off what does not end, and is gone in ten seconds though the database hangs; more signals change nothing', async () => {
+    await Promise.all([restOf(server.url, coach).from('clients').select(), fetch(`${server.url}/readyz`)]);
+    const { rows } = await owner.query<{ pid: number }>(
+      "select pid from pg_stat_activity where usename in ('authenticator', 'hourbook_server')",
+    );
+    for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+    try {
+      const unanswered = restOf(server.url, coach)
+        .from('clients')
+        .select()
+        .then((all) => all);
+      await sleep(200);
+      const from = performance.now();
+      server.signal('SIGTERM');
+      await sleep(500);
+      server.signal('SIGTERM');
+      server.signal('SIGINT');
+      expect(await server.exited).toEqual(CLEAN);
+      expect(performance.now() - from).toBeGreaterThan(8_000);
+      expect(performance.now() - from).toBeLessThan(11_000);
+      expect(await unanswered).toMatchObject({ status: 0 });
+    } finally {
+      for (const { pid } of rows) process.kill(pid, 'SIGCONT');
+    }
+  });
+});
+
+test('a start that is ended, or killed, while it makes its folder leaves nothing that the next one minds', async () => {
+  const dataDir = join(folder, 'early');
+  const stopped = spawnServer({ env: { DATA_DIR: dataDir } });
+  await untilUnfinished(dataDir);
+  const from = performance.now();
+  expect(await stopped.stop()).toEqual(CLEAN);
+  expect(performance.now() - from).toBeLessThan(6_000);
+  const killed = spawnServer({ env: { DATA_DIR: dataDir } });
+  await untilUnfinished(dataDir);
+  await killed.kill();
+  const next = await startServer({ env: { DATA_DIR: dataDir } });
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  expect(await next.stop()).toEqual(CLEAN);
+});
+
+/** The folder is being made, beside its place. */
+async function untilUnfinished(dataDir: string): Promise<void> {
+  const isThere = () => readdirSync(dataDir).some((name) => name.startsWith('database.unfinished'));
+  while (!existsSync(dataDir) || !isThere()) await sleep(20);
+  await sleep(300);
+}
