@@ -27,6 +27,13 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('readSettings', () => {
+  it('shows its figures to nobody until it is told to', () => {
+    expect(read({})).toMatchObject({ metricsPort: null, metricsToken: null, slowQueryMs: 200, drainNoticeSeconds: 0 });
+    expect(read(PRODUCTION)).toMatchObject({ metricsPort: null, metricsToken: null, drainNoticeSeconds: 3 });
+    expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
+    expect(problemsOf({ DRAIN_NOTICE_SECONDS: '10' })).toEqual(['DRAIN_NOTICE_SECONDS: must be at most 9']);
+  });
+
   it('needs nothing', () => {
     expect(read({})).toMatchObject({
       production: false,

@@ -146,6 +146,7 @@ describe('Stripe', () => {
     const event = fleet.simulator.world.store.state.events.at(-1)!;
     expect(event.data.object).toMatchObject({ id: customer.id });
     const before = await webhooksTaken();
+    expect(before).toBeGreaterThan(0);
     for (let index = 0; index < 4; index += 1) expect(await fleet.simulator.world.webhooks.send(event.id)).toBe(200);
     const { rows } = await fleet.owner.query('select from private.billing_events where id = $1', [event.id]);
     expect(rows).toHaveLength(1);
@@ -166,12 +167,19 @@ describe('Stripe', () => {
 
 /** Of all servers together. */
 async function webhooksTaken(): Promise<number> {
-  const texts = await Promise.all(
+  return (await figures()).reduce(
+    (sum, text) => sum + Number(/webhooks_total\{outcome="taken"\} (\d+)/.exec(text)?.[1] ?? 0),
+    0,
+  );
+}
+
+/** What each server says at /metrics. */
+function figures(): Promise<string[]> {
+  return Promise.all(
     each().map(async (url) =>
       (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text(),
     ),
   );
-  return texts.reduce((sum, text) => sum + Number(/webhooks_total\{outcome="taken"\} (\d+)/.exec(text)?.[1] ?? 0), 0);
 }
 
 test('an import whose parts arrive at different servers is finished whole', async () => {
@@ -217,4 +225,28 @@ test('a request has one id in the proxy, in the answer and in the log of whichev
   expect(answer.headers.get('x-request-id')).toBe(id);
   const member = fleet.members.find(({ name }) => name === answer.headers.get(ANSWERED_BY))!;
   await vi.waitUntil(() => member.process.output().includes(id), { timeout: 5_000 });
+});
+
+test('each server tells its own figures: process, event loop, connections, statements', async () => {
+  for (const url of each()) {
+    const coach = await signUpCoach(url);
+    for (let read = 0; read < 3; read += 1) await restOf(url, coach).from('clients').select('id').throwOnError();
+  }
+  const told = [
+    /^process_cpu_seconds_total [\d.]+$/m,
+    /^process_resident_memory_bytes \d+$/m,
+    /^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m,
+    /^hourbook_database_connections\{pool="people"\} [1-3]$/m,
+    /^hourbook_database_connections\{pool="server"\} [1-4]$/m,
+    /^hourbook_database_in_flight\{pool="server"\} 0$/m,
+    /^hourbook_database_waiting\{pool="server"\} 0$/m,
+    /^hourbook_prepared_statements\{outcome="reused"\} [1-9]\d*$/m,
+    /^hourbook_statement_seconds_count\{as="person"\} [1-9]\d*$/m,
+    /^hourbook_statement_seconds_count\{as="transaction"\} [1-9]\d*$/m,
+    /^hourbook_request_seconds_count\{method="POST",route="\/auth\/v1\/signup",status="2xx"\} [1-9]\d*$/m,
+  ];
+  // What goes on after an answer takes a moment.
+  await vi.waitFor(async () => {
+    for (const text of await figures()) for (const line of told) expect(text).toMatch(line);
+  });
 });

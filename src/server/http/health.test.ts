@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { createHealth } from './health.ts';
+
+function health({ isReady = true, isStopping = false } = {}) {
+  const db = { isReady: async () => isReady } as Partial<Database> as Database;
+  return createHealth(db, () => isStopping);
+}
+
+describe('/readyz', () => {
+  it.each([
+    [{}, 200, 'ok'],
+    [{ isReady: false }, 503, 'database not reachable'],
+    [{ isStopping: true }, 503, 'stopping'],
+    [{ isStopping: true, isReady: false }, 503, 'stopping'],
+  ])('%j is answered with %i: %s', async (circumstances, status, told) => {
+    const answer = await health(circumstances).request('/readyz');
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ status: told });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+it('/healthz says that the process answers, whatever else is the matter', async () => {
+  const answer = await health({ isReady: false, isStopping: true }).request('/healthz');
+  expect(answer.status).toBe(200);
+});
