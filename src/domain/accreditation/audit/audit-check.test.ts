@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { client, course, mentoring, opening, practice, session, supervision } from '../practice.fixture.ts';
+import { auditCheck } from './audit-check.ts';
+
+const CIRCUMSTANCES = { today: '2026-11-20', dayOf: (instant: string) => instant.slice(0, 10) };
+const findings = (rows: Parameters<typeof practice>[0]) => auditCheck(practice(rows), CIRCUMSTANCES);
+const kinds = (rows: Parameters<typeof practice>[0]) => findings(rows).map(({ kind }) => kind);
+const sessions = (...rows: Parameters<typeof session>[0][]) => ({ sessions: rows.map((row) => session(row)) });
+
+describe('audit check', () => {
+  it('finds nothing in a careful practice', () =>
+    expect(kinds(sessions({}, { format: 'group', participants: 15 }))).toEqual([]));
+
+  it.each([
+    ['before-education', { date: '2024-01-14' }, 'date'],
+    ['group-too-large', { format: 'group', participants: 16 }, 'participants'],
+    ['group-without-number', { format: 'team' }, 'participants'],
+    ['number-with-individual', { participants: 2 }, 'format'],
+    ['not-coaching', { topics: ['Goals', 'Group supervision'] }, 'kind'],
+    ['not-coaching', { topics: ['Mentoring a junior'] }, 'kind'],
+    ['not-completed', { completed: false }, 'completed'],
+    ['duration-out-of-line', { duration: 241 }, 'duration'],
+    ['duration-out-of-line', { duration: 14 }, 'duration'],
+  ] as const)('finds a session %s and says where to mend it', (kind, row, field) => {
+    const rows = sessions(row);
+    const { id, date } = rows.sessions[0]!;
+    expect(findings(rows)).toEqual([
+      {
+        id: `${kind}:sessions:${id}`,
+        kind,
+        table: 'sessions',
+        rows: [id],
+        date,
+        client: 'Ada',
+        reason: expect.stringMatching(/\w/),
+        mend: { field, path: `/sessions/${id}` },
+      },
+    ]);
+  });
+
+  it.each([
+    [{ date: '2024-01-15' }],
+    [{ duration: 240 }],
+    [{ duration: 15 }],
+    [{ kind: 'supervision', topics: ['Supervision'], duration: 600 }],
+    [{ topics: ['Constraints', 'Restrained anger'] }],
+    [{ completed: false, date: '2026-11-21' }],
+    [{ participants: 1 }],
+  ] as const)('lets a session be that is %o', (row) => expect(kinds(sessions(row))).toEqual([]));
+
+  it('knows no beginning without education', () =>
+    expect(kinds({ ...sessions({ date: '2020-01-01' }), education: [course({ hours: 8 })] })).toEqual([]));
+
+  it('finds lengths far from the usual once there is a usual', () => {
+    const usual = Array.from({ length: 9 }, () => ({ duration: 45 }));
+    expect(findings(sessions(...usual, { duration: 136 })).map(({ reason }) => reason)).toEqual([
+      '2 hours 16 min is more than 3 times your usual 45 min.',
+    ]);
+    expect(kinds(sessions(...usual, { duration: 135 }))).toEqual([]);
+    expect(kinds(sessions(...usual.slice(1), { duration: 136 }))).toEqual([]);
+  });
+
+  it('finds days that are longer than a day, with or without what was received', () => {
+    const long = Array.from({ length: 6 }, () => ({ duration: 240 }));
+    expect(kinds(sessions(...long))).toEqual([]);
+    expect(kinds(sessions(...long, { duration: 15 }))).toEqual(['more-than-a-day']);
+    const received = findings({ ...sessions(...long), supervision_sessions: [supervision('2026-06-01', 1)] });
+    expect(received).toMatchObject([{ kind: 'overlap', date: '2026-06-01', client: null }]);
+    expect(received[0]!.rows).toHaveLength(6);
+    expect(kinds({ ...sessions(...long), mentor_coaching: [mentoring({ date: '2026-06-01' })] })).toEqual(['overlap']);
+  });
+
+  it('finds hours that may be counted twice', () => {
+    const balance = { opening_balances: [opening()] };
+    expect(kinds({ ...balance, ...sessions({ date: '2025-12-31' }) })).toEqual(['counted-twice']);
+    expect(kinds({ ...balance, ...sessions({ date: '2026-01-01' }, { date: '2024-12-31' }) })).toEqual([]);
+    expect(
+      kinds({ opening_balances: [opening(), opening({ start_date: '2025-12-31', end_date: '2026-01-31' })] }),
+    ).toEqual(['counted-twice']);
+    expect(
+      kinds({
+        opening_balances: [opening(), opening({ start_date: '2026-01-01', end_date: null, as_of: '2026-01-31' })],
+      }),
+    ).toEqual([]);
+    expect(kinds({ opening_balances: [opening({ format: 'group' })] })).toEqual(['group-without-number']);
+    expect(kinds({ opening_balances: [opening({ format: 'group', participants: 30 })] })).toEqual(['group-too-large']);
+  });
+
+  it.each([
+    [{ consent: null }, 'consent-missing'],
+    [{ consent: 'refused' }, 'consent-refused'],
+    [{ consent: 'withdrawn' }, 'consent-refused'],
+    [{ email: '', phone: ' ' }, 'contact-missing'],
+    [{ relationship_start: '2026-05-02', relationship_end: '2026-05-01' }, 'relationship-ends-before-start'],
+  ] as const)('finds a client with %o', (row, kind) => {
+    const found = findings({ clients: [client(row)], ...sessions({ date: '2026-05-02' }) }).filter(
+      (one) => one.table === 'clients',
+    );
+    expect(found).toMatchObject([{ kind, client: 'Ada', mend: { path: '/clients/ada' } }]);
+  });
+
+  it('asks only clients who were coached for consent and contact', () =>
+    expect(kinds({ clients: [client({ consent: null, email: '' })], ...sessions({ kind: 'other' }) })).toEqual([]));
+
+  it('finds sessions outside the relationship', () => {
+    const clients = [client({ relationship_start: '2026-05-02', relationship_end: '2026-06-30' })];
+    const on = (date: string) => kinds({ clients, ...sessions({ date }) });
+    expect([on('2026-05-01'), on('2026-07-01')]).toEqual([['outside-relationship'], ['outside-relationship']]);
+    expect([on('2026-05-02'), on('2026-06-30')]).toEqual([[], []]);
+  });
+
+  it('gives each finding an id of its own, in the same order every time', () => {
+    const rows = practice({
+      ...sessions({ duration: 5, date: '2024-01-01' }, { duration: 5, participants: 3 }, { completed: false }),
+      clients: [client({ consent: null, email: '' })],
+    });
+    const found = auditCheck(rows, CIRCUMSTANCES);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    expect(auditCheck({ ...rows, sessions: rows.sessions.toReversed() }, CIRCUMSTANCES)).toEqual(found);
+  });
+});
