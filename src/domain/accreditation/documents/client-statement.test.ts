@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ON_20_NOVEMBER, practice, session } from '../practice.fixture.ts';
+import { clientStatement } from './client-statement.ts';
+
+it('lists a client’s completed sessions of the period by date, with their total', () => {
+  const sessions = [
+    session({ date: '2026-05-31', duration: 50, paid: null }),
+    session({ date: '2026-05-01', duration: 45 }),
+    session({ date: '2026-04-30' }),
+    session({ date: '2026-05-02', completed: false }),
+    session({ date: '2026-05-03', client_id: 'ben' }),
+    session({ date: '2026-11-21' }),
+  ];
+  const asked = { clientId: 'ada', from: '2026-05-01', to: '2026-12-31' };
+  expect(clientStatement(practice({ sessions }), asked, ON_20_NOVEMBER)).toEqual({
+    client: 'Ada',
+    from: '2026-05-01',
+    to: '2026-11-20',
+    sessions: [
+      { date: '2026-05-01', minutes: 45, kind: 'coaching', format: 'individual', paid: true },
+      { date: '2026-05-31', minutes: 50, kind: 'coaching', format: 'individual', paid: null },
+    ],
+    minutes: 95,
+    paidMinutes: 45,
+    proBonoMinutes: 0,
+    unsaidMinutes: 50,
+  });
+  expect(clientStatement(practice(), { ...asked, clientId: 'nobody' }, ON_20_NOVEMBER)).toBeNull();
+});

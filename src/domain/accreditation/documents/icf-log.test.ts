@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { client, erased, ON_20_NOVEMBER, opening, practice, session } from '../practice.fixture.ts';
+import { ICF_HOURS } from '../rules/icf-terms.ts';
+import { icfLogTable } from './icf-log-table.ts';
+import { icfLog } from './icf-log.ts';
+
+const rows = practice({
+  clients: [
+    client({ phone: '+351 200' }),
+    client({ id: 'ben', name: 'Ben', email: '', relationship_start: '2025-01-01', relationship_end: '2026-02-02' }),
+    client({ id: 'cleo', name: 'Cleo', consent: 'refused' }),
+    client({ id: 'dan', name: 'Dan', consent: null }),
+  ],
+  sessions: [
+    session({ date: '2026-03-05', duration: 45 }),
+    session({ date: '2026-01-05', duration: 50, paid: false }),
+    session({ date: '2026-04-05', duration: 90, paid: null }),
+    session({ client_id: 'ben', date: '2025-05-01', format: 'group', participants: 6, duration: 120 }),
+    session({ client_id: 'ben', date: '2025-06-01', format: 'team', participants: 9, duration: 120 }),
+    session({ client_id: 'cleo', duration: 100 }),
+    session({ client_id: 'dan', duration: 70 }),
+    session({ duration: 30, date: '2023-01-01' }),
+  ],
+  opening_balances: [opening({ client_id: 'ben', start_date: '2024-03-01', paid_minutes: 600, pro_bono_minutes: 60 })],
+  erased_sessions: [erased({ duration: 40 })],
+});
+
+it('has a title, eight columns, a row per client and totals', () => {
+  expect(icfLogTable(icfLog(rows, ICF_HOURS, ON_20_NOVEMBER))).toEqual([
+    ['ICF Client Coaching Log', null, null, null, null, null, null, null],
+    [
+      'Client Name',
+      'Contact Information',
+      'Individual/Group',
+      'Number in Group',
+      'Start Date',
+      'End Date',
+      'Paid hours',
+      'Pro-bono hours',
+    ],
+    ['Ada', 'ada@example.org, +351 200', 'Individual', null, '2026-01-05', '2026-04-05', 0.75, 2.3333],
+    ['Ben', '', 'Individual', null, '2025-01-01', '2026-02-02', 10, 1],
+    ['Ben', '', 'Group', 9, '2025-01-01', '2026-02-02', 4, 0],
+    ['Total', null, null, null, null, null, 14.75, 3.3333],
+  ]);
+});
+
+it('says what it leaves off and what nobody said', () => {
+  const { leftOff, unsaidMinutes } = icfLog(rows, ICF_HOURS, ON_20_NOVEMBER);
+  expect(unsaidMinutes).toBe(90);
+  expect(leftOff.map(({ reason, minutes }) => [reason, minutes])).toEqual([
+    ['consent-refused', 100],
+    ['consent-not-asked', 70],
+    ['before-education', 30],
+    ['erased', 40],
+  ]);
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { client, ON_20_NOVEMBER, opening, practice, session } from '../practice.fixture.ts';
+import { ICF_HOURS } from '../rules/icf-terms.ts';
+import { organisationFigures, organisationLetter } from './organisation-letter.ts';
+
+const rows = practice({
+  clients: [
+    client({ organisation: 'Acme', consent: 'refused' }),
+    client({ id: 'ben', organisation: ' acme ' }),
+    client({ id: 'cleo', organisation: 'Beta' }),
+    client({ id: 'dan' }),
+  ],
+  sessions: [
+    session({ date: '2026-05-01', duration: 45 }),
+    session({ client_id: 'ben', date: '2026-03-01', paid: false }),
+    session({ client_id: 'dan' }),
+  ],
+  opening_balances: [opening({ client_id: 'cleo', start_date: '2025-01-01' })],
+});
+
+it('adds up an organisation’s clients, whether they agreed to be named or not', () => {
+  expect(organisationFigures(rows, ICF_HOURS, ON_20_NOVEMBER)).toEqual([
+    { organisation: 'Acme', clients: 2, minutes: 105, paidMinutes: 45, from: '2026-03-01', to: '2026-05-01' },
+    { organisation: 'Beta', clients: 1, minutes: 600, paidMinutes: 600, from: '2025-01-01', to: '2025-12-31' },
+  ]);
+});
+
+it('drafts the letter with what is known, and names nobody', () => {
+  const [acme] = organisationFigures(rows, ICF_HOURS, ON_20_NOVEMBER);
+  const letter = organisationLetter(acme!, 'Dana Coach').join('\n');
+  expect(letter).toContain(
+    'Dana Coach coached 2 people of our organisation for 1 h 45 min in total, from 2026-03-01 to 2026-05-01.',
+  );
+  for (const part of [
+    '[the coach’s role]',
+    '[name]',
+    '[role]',
+    '[e-mail address and phone number]',
+    '[how the policy says it]',
+    'letterhead',
+  ])
+    expect(letter.replaceAll("'", '’')).toContain(part);
+  expect(letter).not.toMatch(/Ada|Ben/);
+  expect(organisationLetter({ ...acme!, clients: 1, from: null }, 'Dana')[2]).toMatch(
+    'one person of our organisation for 1 h 45 min in total, until',
+  );
+});

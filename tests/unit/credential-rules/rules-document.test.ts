@@ -1,0 +1,90 @@
+// docs/credential-rules.md is written from the rules: `npx vitest run --project unit tests/unit/credential-rules -u` writes
+// it anew. And every rule's test names the rule or its test's kind.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import { ALL_RULES } from '#domain/accreditation/rules/all-rules.ts';
+import type { Rule, RuleTest } from '#domain/accreditation/rules/rule.ts';
+
+const TESTS: Record<RuleTest['kind'], string> = {
+  hours: 'hours',
+  'hours-left-out': 'hours',
+  clients: 'clients',
+  'log-hours': 'log',
+  'log-contacts': 'log',
+  'education-hours': 'education',
+  'qualifying-course': 'education',
+  'mentor-hours': 'mentor-coaching',
+  'mentor-months': 'mentor-coaching',
+  'mentor-specialisation': 'mentor-coaching',
+  cce: 'cce',
+  'cce-resource-over': 'cce',
+  'years-practising': 'experience',
+  'cpd-hours': 'experience',
+  entries: 'experience',
+  'supervision-periods': 'supervision',
+  'supervision-ratio': 'supervision',
+};
+const FOLDER = 'src/domain/accreditation/evaluators';
+
+const escaped = (text: string) => text.replaceAll('|', String.raw`\|`);
+
+function row({ id, text, number, unit, source, certainty, asOf, validFrom, test: { kind } }: Rule): string {
+  const link = source.url === null ? escaped(source.title) : `[${escaped(source.title)}](${source.url})`;
+  const from = validFrom === null ? '' : ` Holds for applications from ${validFrom}.`;
+  const amount = number === null ? '–' : amountText(number, unit);
+  return `| \`${id}\` | ${escaped(text)}${from} | ${amount} | ${link} | ${certainty} | ${asOf} | \`${TESTS[kind]}.test.ts\` |`;
+}
+
+function table(rules: readonly Rule[]): string[] {
+  return [
+    '| rule | what it asks | number | source | certainty | as of | test |',
+    '|---|---|---|---|---|---|---|',
+    ...rules.map(row),
+    '',
+  ];
+}
+
+function documentText(): string {
+  const levels = [...new Set(ALL_RULES.map(({ body, level }) => `${body} ${level}`))];
+  return [
+    '# Credential rules',
+    '',
+    'Written from the rules in `src/domain/accreditation/rules`; do not edit by hand. Bodies change their rules: each stands with',
+    'its source, the month in which that was read, and how sure we are of it. *verified*: read on the body’s own page.',
+    '*second-hand*: told by others. *inferred*: our reading. A rule without a number says what is left out of the count, or its',
+    'number is not known.',
+    '',
+    `The tests are in \`${FOLDER}\`. Besides, \`tests/unit/credential-rules/reverse-check.test.ts\` judges generated practices by`,
+    'every rule a second time.',
+    '',
+    ...levels.flatMap((name) => [
+      `## ${name}`,
+      '',
+      ...table(ALL_RULES.filter(({ body, level }) => `${body} ${level}` === name)),
+    ]),
+  ].join('\n');
+}
+
+test('the document on the rules is what the rules say', async () => {
+  await expect(documentText()).toMatchFileSnapshot('../../../docs/credential-rules.md');
+});
+
+test('every rule stands in the test that the document names', () => {
+  for (const {
+    id,
+    body,
+    level,
+    test: { kind },
+  } of ALL_RULES) {
+    const source = readFileSync(`${FOLDER}/${TESTS[kind]}.test.ts`, 'utf8');
+    const slug = level.toLowerCase().replace(' ', '-');
+    const name = id.replace(`${body.toLowerCase()}-${slug}-`, '').replace('renewal-', '');
+    expect(
+      source.includes(id) ||
+        (source.includes(name) && new RegExp(`'(${slug}|${level})'`).test(source)) ||
+        source.includes(`acc-${name}`),
+      id,
+    ).toBe(true);
+  }
+});
