@@ -5,6 +5,7 @@ import { clientSchema } from '#domain/clients/client-schema.ts';
 import { noteTemplateSchema } from '#domain/coach-tools/note-template-schema.ts';
 import { wheelSchema } from '#domain/coach-tools/wheel-schema.ts';
 import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
+import { agrees } from '#domain/credential-records/agrees.ts';
 import { clientFeedbackSchema } from '#domain/credential-records/client-feedback-schema.ts';
 import { contradictions } from '#domain/credential-records/contradictions.ts';
 import { credentialSchema } from '#domain/credential-records/credential-schema.ts';
@@ -45,13 +46,6 @@ const rowSchemas = {
   erased_sessions: z.strictObject({ ...KEPT, ...erasedSessionSchema.shape }),
 };
 
-/** Refuses a row whose columns contradict each other, in the words of `check`. */
-const agrees = <Row>(check: (row: Row) => string | null) =>
-  z.superRefine<Row>((row, context) => {
-    const message = check(row);
-    if (message !== null) context.addIssue({ code: 'custom', message, input: row });
-  });
-
 /** In the order in which they are written: what refers to a client comes after the clients. */
 export const ARCHIVE_TABLES = [
   ...TRANSFER_TABLES,
@@ -67,19 +61,19 @@ export const ARCHIVE_TABLES = [
 ] as const;
 
 const lists = {
-  clients: z.array(rowSchemas.clients.check(agrees(contradictions.clients))),
+  clients: z.array(rowSchemas.clients.check(agrees(contradictions.clients, 'relationship_end'))),
   sessions: z.array(rowSchemas.sessions),
   supervision_sessions: z.array(rowSchemas.supervision_sessions),
-  cpd_records: z.array(rowSchemas.cpd_records.check(agrees(contradictions.cpd_records))),
+  cpd_records: z.array(rowSchemas.cpd_records.check(agrees(contradictions.cpd_records, 'hours'))),
   note_templates: z.array(rowSchemas.note_templates),
   wheels: z.array(rowSchemas.wheels),
   mentor_coaching: z.array(rowSchemas.mentor_coaching),
-  education: z.array(rowSchemas.education.check(agrees(contradictions.education))),
+  education: z.array(rowSchemas.education.check(agrees(contradictions.education, 'hours'))),
   reflections: z.array(rowSchemas.reflections),
   client_feedback: z.array(rowSchemas.client_feedback),
-  credentials: z.array(rowSchemas.credentials.check(agrees(contradictions.credentials))),
-  opening_balances: z.array(rowSchemas.opening_balances.check(agrees(contradictions.opening_balances))),
-  erased_sessions: z.array(rowSchemas.erased_sessions.check(agrees(contradictions.erased_sessions))),
+  credentials: z.array(rowSchemas.credentials.check(agrees(contradictions.credentials, 'expires_on'))),
+  opening_balances: z.array(rowSchemas.opening_balances.check(agrees(contradictions.opening_balances, 'paid_minutes'))),
+  erased_sessions: z.array(rowSchemas.erased_sessions.check(agrees(contradictions.erased_sessions, 'duration'))),
 };
 
 /** A part of an import on its way to the server: rows as an archive has them. */

@@ -47,6 +47,9 @@ it('writes typed columns, and a session whose client is gone', () => {
     topics: ['a', 'b;c'],
     follow_up: null,
     completed: true,
+    paid: null,
+    format: 'team' as const,
+    participants: 9,
   };
   const exported = exportTable('sessions', {
     clients: [],
@@ -54,7 +57,9 @@ it('writes typed columns, and a session whose client is gone', () => {
     supervision_sessions: [],
     cpd_records: [],
   });
-  expect(exported.rows).toEqual([['Unknown Client', '', '2026-11-20', 90, 'a; "b;c"', '', null, true]]);
+  expect(exported.rows).toEqual([
+    ['Unknown Client', '', '2026-11-20', 90, 'a; "b;c"', '', null, true, null, 'team', 9, null, null],
+  ]);
   expect(exported.columns.map((column) => column.type)).toEqual([
     'text',
     'text',
@@ -62,6 +67,11 @@ it('writes typed columns, and a session whose client is gone', () => {
     'number',
     'text',
     'text',
+    'text',
+    'boolean',
+    'boolean',
+    'text',
+    'number',
     'text',
     'boolean',
   ]);

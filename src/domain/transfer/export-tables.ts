@@ -52,6 +52,13 @@ const CLIENT_COLUMNS: Columns<TableInputs['clients']> = [
   text('Email', (row) => row.email),
   text('Phone', (row) => row.phone),
   text('Notes', (row) => row.notes),
+  text('Organisation', (row) => row.organisation ?? null),
+  { header: 'Relationship start', type: 'date', cell: (row) => row.relationship_start ?? null },
+  { header: 'Relationship end', type: 'date', cell: (row) => row.relationship_end ?? null },
+  text('Consent', (row) => row.consent ?? null),
+  text('How consent was given', (row) => row.consent_how ?? null),
+  { header: 'Consent date', type: 'date', cell: (row) => row.consent_date ?? null },
+  { header: 'Keep until', type: 'date', cell: (row) => row.retain_until ?? null },
 ];
 
 function sessionColumns(clients: TableRows['clients']): Columns<TableInputs['sessions']> {
@@ -65,6 +72,11 @@ function sessionColumns(clients: TableRows['clients']): Columns<TableInputs['ses
     text('Notes', (row) => row.notes),
     text('Follow-up', (row) => row.follow_up),
     { header: 'Completed', type: 'boolean', cell: (row) => row.completed },
+    { header: 'Paid', type: 'boolean', cell: (row) => row.paid ?? null },
+    text('Format', (row) => row.format ?? null),
+    { header: 'Participants', type: 'number', cell: (row) => row.participants ?? null },
+    text('Kind', (row) => row.kind ?? null),
+    { header: 'Peer exchange', type: 'boolean', cell: (row) => row.peer_exchange ?? null },
   ];
 }
 
@@ -86,4 +98,7 @@ const CPD_COLUMNS: Columns<TableInputs['cpd_records']> = [
   text('What was learned', (row) => row.learned),
   text('How it was applied', (row) => row.applied),
   text('Evidence', (row) => row.evidence_url),
+  { header: 'Core competencies', type: 'number', cell: (row) => row.cce_core ?? null },
+  { header: 'Resource development', type: 'number', cell: (row) => row.cce_resource ?? null },
+  { header: 'Ethics', type: 'number', cell: (row) => row.cce_ethics ?? null },
 ];

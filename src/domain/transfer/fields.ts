@@ -22,7 +22,22 @@ export type FieldName =
   | 'category'
   | 'learned'
   | 'applied'
-  | 'evidence_url';
+  | 'evidence_url'
+  | 'paid'
+  | 'format'
+  | 'participants'
+  | 'kind'
+  | 'peer_exchange'
+  | 'organisation'
+  | 'relationship_start'
+  | 'relationship_end'
+  | 'consent'
+  | 'consent_how'
+  | 'consent_date'
+  | 'retain_until'
+  | 'cce_core'
+  | 'cce_resource'
+  | 'cce_ethics';
 
 export interface Field {
   readonly name: FieldName;
@@ -73,6 +88,25 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
       'phone, telephone, mobile, phone number, mobile number, contact number, cell, cell phone, tel',
     ),
     NOTES,
+    field(
+      'organisation',
+      'Organisation',
+      'organisation, organization, company, employer, sponsor, client organisation',
+    ),
+    field(
+      'relationship_start',
+      'Relationship start',
+      'relationship start, relationship began, client since, coaching start, coaching start date',
+    ),
+    field(
+      'relationship_end',
+      'Relationship end',
+      'relationship end, relationship ended, client until, coaching end, coaching end date',
+    ),
+    field('consent', 'Consent', 'consent, consent to be named, named consent, agreed to be named'),
+    field('consent_how', 'How consent was given', 'how consent was given, consent how, consent note'),
+    field('consent_date', 'Consent date', 'consent date, date of consent, consent given on'),
+    field('retain_until', 'Keep until', 'keep until, retain until, erase after, retention date'),
   ],
   sessions: [
     field(
@@ -94,6 +128,15 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
       'follow up, followup, follow ups, actions, action, action items, next steps, next step, homework, commitments',
     ),
     field('completed', 'Completed', 'completed, complete, done, attended, held, status'),
+    field('paid', 'Paid', 'paid, paid pro bono, paid or pro bono, paid session, fee, payment'),
+    field('format', 'Format', 'format, session format, individual group, individual or group, individual group team'),
+    field(
+      'participants',
+      'Participants',
+      'participants, number of participants, number in group, group size, number of people, people',
+    ),
+    field('kind', 'Kind', 'kind, session kind, kind of session'),
+    field('peer_exchange', 'Peer exchange', 'peer exchange, peer, peer coaching, reciprocal'),
   ],
   supervision_sessions: [
     field(
@@ -142,6 +185,9 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
       'Evidence',
       'evidence, link, evidence link, evidence url, link to evidence, url, certificate, web address',
     ),
+    field('cce_core', 'Core competencies', 'core competencies, core competency, cce core, core hours, core'),
+    field('cce_resource', 'Resource development', 'resource development, cce resource, resource hours, resource'),
+    field('cce_ethics', 'Ethics', 'ethics, cce ethics, ethics hours'),
   ],
 };
 

@@ -42,6 +42,7 @@ const trimmed = (max: number, min: number) =>
     .filter((value) => Array.from(value).length >= min);
 /** A cell cannot tell null from empty: nullable columns are null or filled. */
 const nullable = (values: fc.Arbitrary<string>) => fc.option(values.filter((value) => value.trim() !== ''));
+const filled = (values: fc.Arbitrary<string>) => values.filter((value) => value.trim() !== '');
 const date = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays(EARLIEST_DATE, days));
 const instant = fc
   .tuple(
@@ -58,15 +59,41 @@ const uniqueBy = <T extends { id: string }>(row: fc.Arbitrary<T>, key: (row: T) 
     .uniqueArray(row, { maxLength: 6, selector: (value) => key(value) })
     .map((rows) => [...new Map(rows.map((value) => [value.id, value])).values()]);
 
-const client = fc.record({
-  id: fc.uuid(),
-  name: trimmed(30, 1).filter((name) => comparable(name) !== ''),
-  email: fc
-    .option(fc.integer({ max: 1e6 }), { nil: null })
-    .map((number) => (number === null ? '' : `+p${number}@example.com`)),
-  phone: nullable(trimmed(20, 1)),
-  notes: nullable(text(40)),
-});
+/** What a file does not say is absent: columns beside these come and go. */
+const CLIENT_KEYS = ['id', 'name', 'email', 'phone', 'notes'] as const;
+const SESSION_KEYS = ['id', 'client_id', 'date', 'duration', 'notes', 'topics', 'follow_up', 'completed'] as const;
+const CPD_KEYS = [
+  'id',
+  'date',
+  'hours',
+  'title',
+  'provider',
+  'category',
+  'learned',
+  'applied',
+  'evidence_url',
+] as const;
+
+const client = fc.record(
+  {
+    id: fc.uuid(),
+    name: trimmed(30, 1).filter((name) => comparable(name) !== ''),
+    email: fc
+      .option(fc.integer({ max: 1e6 }), { nil: null })
+      .map((number) => (number === null ? '' : `+p${number}@example.com`)),
+    phone: nullable(trimmed(20, 1)),
+    notes: nullable(text(40)),
+    organisation: filled(trimmed(20, 1)),
+    // The work ends when it began at the earliest.
+    relationship_start: date.filter((day) => day < '2000-01-01'),
+    relationship_end: date.filter((day) => day >= '2000-01-01'),
+    consent: fc.constantFrom('given', 'refused', 'withdrawn'),
+    consent_how: filled(trimmed(20, 1)),
+    consent_date: date,
+    retain_until: date,
+  },
+  { requiredKeys: [...CLIENT_KEYS] },
+);
 const supervision = fc.record({
   id: fc.uuid(),
   supervisor_name: trimmed(30, 2),
@@ -75,17 +102,23 @@ const supervision = fc.record({
   topics,
   notes: text(40),
 });
-const cpd = fc.record({
-  id: fc.uuid(),
-  date,
-  hours: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
-  title: trimmed(30, 1),
-  provider: text(20),
-  category: text(20),
-  learned: text(40),
-  applied: text(40),
-  evidence_url: fc.option(fc.webUrl()),
-});
+const cpd = fc.record(
+  {
+    id: fc.uuid(),
+    date,
+    hours: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
+    title: trimmed(30, 1),
+    provider: text(20),
+    category: text(20),
+    learned: text(40),
+    applied: text(40),
+    evidence_url: fc.option(fc.webUrl()),
+    cce_core: fc.constantFrom(0, 0.01),
+    cce_resource: fc.constant(0),
+    cce_ethics: fc.constant(0),
+  },
+  { requiredKeys: [...CPD_KEYS] },
+);
 
 /** A practice whose clients differ by name and by address. */
 export const practiceRows: fc.Arbitrary<TableRows> = uniqueBy(client, (row) => comparable(row.name))
@@ -97,16 +130,24 @@ export const practiceRows: fc.Arbitrary<TableRows> = uniqueBy(client, (row) => c
         clients.length === 0
           ? fc.constant([])
           : uniqueBy(
-              fc.record({
-                id: fc.uuid(),
-                client_id: fc.constantFrom(...clients.map((row) => row.id)),
-                date,
-                duration: fc.integer({ min: 1, max: 1440 }),
-                notes: text(40),
-                topics,
-                follow_up: nullable(text(20)),
-                completed: fc.boolean(),
-              }),
+              fc.record(
+                {
+                  id: fc.uuid(),
+                  client_id: fc.constantFrom(...clients.map((row) => row.id)),
+                  date,
+                  duration: fc.integer({ min: 1, max: 1440 }),
+                  notes: text(40),
+                  topics,
+                  follow_up: nullable(text(20)),
+                  completed: fc.boolean(),
+                  paid: fc.boolean(),
+                  format: fc.constantFrom('individual', 'group', 'team'),
+                  participants: fc.integer({ min: 1, max: 1000 }),
+                  kind: fc.constantFrom('coaching', 'mentoring', 'training', 'supervision', 'other'),
+                  peer_exchange: fc.boolean(),
+                },
+                { requiredKeys: [...SESSION_KEYS] },
+              ),
               (row) => `${row.client_id} ${row.date}`,
             ),
       supervision_sessions: uniqueBy(

@@ -4,8 +4,13 @@ import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts
 import { ClientRegister } from './client-register.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow } from './import-plan.ts';
 import { judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
+import { agrees } from '#domain/credential-records/agrees.ts';
+import { contradictions } from '#domain/credential-records/contradictions.ts';
 import { clientName } from './client-name.ts';
+import { given } from './given.ts';
 import type { NumberedRow } from './row-values.ts';
+
+const plannedSchema = clientSchema.check(agrees(contradictions.clients, 'relationship_end'));
 
 export function planClients(
   rows: Iterable<NumberedRow>,
@@ -20,8 +25,17 @@ export function planClients(
       email: values.text('email'),
       phone: values.text('phone').trim() || null,
       notes: values.text('notes') || null,
+      ...given({
+        organisation: values.text('organisation').trim() || undefined,
+        relationship_start: values.relationship_start,
+        relationship_end: values.relationship_end,
+        consent: values.consent,
+        consent_how: values.text('consent_how').trim() || undefined,
+        consent_date: values.consent_date,
+        retain_until: values.retain_until,
+      }),
     };
-    const judged = judge('clients', clientSchema, draft, values);
+    const judged = judge('clients', plannedSchema, draft, values);
     if (judged.input === null) return refusedRow(index, values, judged.reasons);
     const record = { ...judged.input, id: deriveId(importId, 'row', index) };
     const holder = register.holder(record.name, record.email);

@@ -7,6 +7,7 @@ import { type SessionInput, sessionSchema } from '#domain/sessions/session-schem
 import { clientName } from './client-name.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, Reason, Recorded } from './import-plan.ts';
+import { given } from './given.ts';
 import { type Judged, judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
 import { missingReason, reasonFor } from './reason.ts';
 import type { NumberedRow, RowValues } from './row-values.ts';
@@ -85,6 +86,13 @@ function judgeSession(
     topics: values.topics ?? [],
     follow_up: values.text('follow_up') || null,
     completed: values.completed ?? (values.date !== undefined && values.date <= circumstances.today),
+    ...given({
+      paid: values.paid,
+      format: values.format,
+      participants: values.participants,
+      kind: values.kind,
+      peer_exchange: values.peer_exchange,
+    }),
   };
   return judge('sessions', detailsSchema, draft, { ...values, reasons: [...found.reasons, ...values.reasons] });
 }

@@ -24,6 +24,18 @@ const wheel = {
   note: '',
 };
 const template = { id: ID, name: 'GROW', body: 'Goal:\n' };
+const opening = {
+  id: ID,
+  client_id: ID,
+  as_of: '2025-12-31',
+  start_date: null,
+  end_date: null,
+  paid_minutes: 90,
+  pro_bono_minutes: 0,
+  format: 'individual' as const,
+  participants: null,
+  source: '',
+};
 const archive = {
   format: 'hourbook-archive',
   version: 1,
@@ -45,6 +57,70 @@ it('reads the coach’s tools, and writes them again byte for byte', () => {
   const read = readArchive(text);
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   expect(read.archive).toMatchObject({ note_templates: [template], wheels: [wheel] });
+  expect(archiveText(toArchive(read.archive))).toBe(text);
+});
+
+it('reads what a credential asks for, and writes it again byte for byte', () => {
+  const facts = {
+    paid: false,
+    format: 'team' as const,
+    participants: 9,
+    kind: 'training' as const,
+    peer_exchange: true,
+  };
+  const consent = { consent: 'refused' as const, consent_how: 'Asked', consent_date: '2026-01-02', organisation: 'A' };
+  const content = {
+    ...archive,
+    clients: [{ ...client, ...consent, relationship_start: '2026-01-01', relationship_end: null, retain_until: null }],
+    sessions: [{ ...session, ...facts }],
+    mentor_coaching: [
+      {
+        id: ID,
+        date: '2026-09-02',
+        duration: 60,
+        format: 'individual' as const,
+        group_size: null,
+        mentor_name: 'Ingrid',
+        mentor_credential: 'MCC' as const,
+        mentor_mcs: true,
+      },
+    ],
+    education: [
+      { id: ID, provider: '', title: 'Level 1', hours: 72.5, core_hours: 60, start_date: '2022-01-01', end_date: null },
+    ],
+    reflections: [{ id: ID, date: '2026-09-03', title: 'Silence', reflection: 'I filled it.', application: '' }],
+    client_feedback: [{ id: ID, client_id: null, date: '2026-09-04', feedback: 'Thanks', given_by: '' }],
+    credentials: [
+      {
+        id: ID,
+        body: 'EMCC' as const,
+        level: 'Practitioner',
+        awarded_on: '2024-01-01',
+        expires_on: null,
+        reference: '',
+      },
+    ],
+    opening_balances: [opening],
+    erased_sessions: [
+      {
+        id: ID,
+        person: OTHER,
+        date: '2025-01-01',
+        duration: 4000,
+        kind: 'coaching' as const,
+        paid: true,
+        format: 'individual' as const,
+        participants: null,
+        peer_exchange: false,
+        opening: true,
+      },
+    ],
+  };
+  const { format: _format, version: _version, ...given } = content;
+  const text = archiveText(toArchive(given));
+  const read = readArchive(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  expect(read.archive).toEqual({ ...content, note_templates: [], wheels: [] });
   expect(archiveText(toArchive(read.archive))).toBe(text);
 });
 
@@ -95,6 +171,21 @@ describe('refuses, and says where', () => {
       'an unstorable text',
       { ...archive, sessions: [{ ...session, topics: ['a\0'] }] },
       /^sessions\[0\]\.topics: holds a character/,
+    ],
+    [
+      'an opening balance of nobody',
+      { ...archive, opening_balances: [{ ...opening, client_id: OTHER }] },
+      /^opening_balances\[0\]\.client_id: names a client that the archive does not have$/,
+    ],
+    [
+      'hours that contradict each other',
+      { ...archive, opening_balances: [{ ...opening, paid_minutes: 0 }] },
+      /^opening_balances\[0\]\.paid_minutes: The hours need at least one minute/,
+    ],
+    [
+      'a group of a thousand and one',
+      { ...archive, sessions: [{ ...session, participants: 1001 }] },
+      /^sessions\[0\]\.participants: Participants must be/,
     ],
   ])('%s', (_what, value, error) => expect(errorsOf(value).join('\n')).toMatch(error));
 

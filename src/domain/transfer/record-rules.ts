@@ -1,8 +1,11 @@
 // Per table: the record a row asks for, the schema that judges it, and what makes two records the same.
 import type * as z from 'zod/mini';
 import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
+import { agrees } from '#domain/credential-records/agrees.ts';
+import { contradictions } from '#domain/credential-records/contradictions.ts';
 import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
 import { comparable } from './client-register.ts';
+import { given } from './given.ts';
 import type { ImportCircumstances, KnownPractice, TableInputs } from './import-plan.ts';
 import type { RowValues } from './row-values.ts';
 
@@ -35,7 +38,7 @@ export const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableI
     same: 'supervisor and date',
   },
   cpd_records: {
-    schema: cpdSchema,
+    schema: cpdSchema.check(agrees(contradictions.cpd_records, 'hours')),
     draft: (values) => ({
       date: values.date,
       hours: values.hours,
@@ -45,6 +48,7 @@ export const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableI
       learned: values.text('learned'),
       applied: values.text('applied'),
       evidence_url: values.text('evidence_url').trim() || null,
+      ...given({ cce_core: values.cce_core, cce_resource: values.cce_resource, cce_ethics: values.cce_ethics }),
     }),
     key: (input) => `${comparable(input.title)}\n${input.date}`,
     knownKeys: ({ cpd_records }) => cpd_records.map((row) => `${comparable(row.title)}\n${row.date}`),

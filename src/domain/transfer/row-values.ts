@@ -1,11 +1,13 @@
 // The cells of one row, each read as its field asks, with what could not be read. What a whole column decides (the order
 // of dates, the unit of durations) is decided once, before the first row.
+import type { Consent, SessionFormat, SessionKind } from '#domain/accreditation/evidence.ts';
 import { EARLIEST_DATE, LATEST_DATE } from '#domain/time.ts';
 import type { KnownClient } from './client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { decideDateOrder, readDate } from './date-column.ts';
 import { type DateOrder, dateInWords } from './date-text.ts';
 import { type DurationUnit, decideDurationUnit, readDuration, readHours } from './duration-column.ts';
+import { readConsent, readFormat, readKind, readPaid, readParticipants } from './fact-words.ts';
 import { type FieldName, FIELDS, type TransferTable } from './fields.ts';
 import { unguardFormula } from './formula-guard.ts';
 import type { ImportAnswers, ImportQuestion, Reason, UnderstoodCell } from './import-plan.ts';
@@ -32,7 +34,23 @@ interface FieldValues {
   hours?: number;
   topics?: string[];
   completed?: boolean;
+  paid?: boolean;
+  format?: SessionFormat;
+  participants?: number;
+  kind?: SessionKind;
+  peer_exchange?: boolean;
+  consent?: Consent;
+  relationship_start?: string;
+  relationship_end?: string;
+  consent_date?: string;
+  retain_until?: string;
+  cce_core?: number;
+  cce_resource?: number;
+  cce_ethics?: number;
 }
+
+/** Whose order of day and month is one: a program writes all of its dates alike. */
+const DATE_FIELDS = ['date', 'relationship_start', 'relationship_end', 'consent_date', 'retain_until'] as const;
 
 export interface RowValues extends Readonly<FieldValues> {
   /** The client, where something else than the row's texts has said who it is. */
@@ -123,10 +141,29 @@ function readField(
       return note(values, name, readDay(table, text, decisions.dateOrder));
     case 'duration':
       return note(values, name, readDuration(text, decisions.unit));
+    case 'relationship_start':
+    case 'relationship_end':
+    case 'consent_date':
+    case 'retain_until':
+      return note(values, name, readDate(text, decisions.dateOrder));
     case 'hours':
+    case 'cce_core':
+    case 'cce_resource':
+    case 'cce_ethics':
       return note(values, name, readHours(text, decisions.unit));
     case 'completed':
+    case 'peer_exchange':
       return note(values, name, readYesNo(text));
+    case 'paid':
+      return note(values, name, readPaid(text));
+    case 'format':
+      return note(values, name, readFormat(text));
+    case 'participants':
+      return note(values, name, readParticipants(text));
+    case 'kind':
+      return note(values, name, readKind(text));
+    case 'consent':
+      return note(values, name, readConsent(text));
     case 'topics': {
       const topics = splitTopics(text);
       return note(values, name, read(topics, topics.join(', ')));
@@ -162,13 +199,13 @@ function decideColumns(source: ImportSource) {
     return column === undefined ? [] : data.map((row) => unguardFormula(row[column] ?? ''));
   };
   const questions: ImportQuestion[] = [];
-  const order = decideDateOrder(textsOf('date'));
+  const order = decideDateOrder(DATE_FIELDS.flatMap(textsOf));
   const inHours = mapping.hours !== undefined;
   const lengths = inHours ? 'hours' : 'duration';
   const header = headerRow === null ? '' : (rows[headerRow]?.[mapping[lengths]?.column ?? -1] ?? '');
   const unit = decideDurationUnit(header, textsOf(lengths), !inHours);
   if (order.status === 'ask' && !answers.dateOrder)
-    questions.push({ about: 'date-order', index: first + order.example.place, asked: order });
+    questions.push({ about: 'date-order', index: first + (order.example.place % data.length), asked: order });
   if (unit.status === 'ask' && !answers.durationUnit)
     questions.push({ about: 'duration-unit', index: first + unit.example.place, asked: unit });
   const decisions: ColumnDecisions = {

@@ -15,6 +15,10 @@ const session = {
   topics: ['a, b', 'c'],
   follow_up: "'=1+1",
   completed: true,
+  paid: false,
+  format: 'group' as const,
+  participants: 7,
+  kind: 'coaching' as const,
 };
 const practice = {
   clients: [client],
@@ -51,6 +55,11 @@ describe('a workbook that was written', () => {
       session.notes,
       "''=1+1",
       'true',
+      'false',
+      'group',
+      '7',
+      'coaching',
+      '',
     ]);
     expect(sheets[2]?.rows[1]?.slice(0, 3)).toEqual(['1950-01-01', '1.25', 'Ethics']);
   });

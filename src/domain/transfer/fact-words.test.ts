@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { readConsent, readFormat, readKind, readPaid, readParticipants } from './fact-words.ts';
+import { proposeMapping } from './column-mapping.ts';
+import { readRows } from './row-values.ts';
+
+const valueOf = (reading: { state: string; value?: unknown; message?: string }) =>
+  reading.state === 'read' ? reading.value : reading.state;
+
+describe('paid', () => {
+  it.each(['paid', 'Paid', 'yes', 'Y', 'TRUE', '1', '✓', 'fee-paying', '£120', '90.50 EUR', '€ 60'])('%s', (text) =>
+    expect(valueOf(readPaid(text))).toBe(true),
+  );
+  it.each(['pro bono', 'Pro-Bono', 'probono', 'unpaid', 'no', 'false', '0', 'free', '£0.00'])(
+    '%s is pro bono',
+    (text) => expect(valueOf(readPaid(text))).toBe(false),
+  );
+  it.each(['maybe', '2026-03-01', '12 sessions', 'INV-7'])('%s is neither', (text) =>
+    expect(valueOf(readPaid(text))).toBe('wrong'),
+  );
+});
+
+describe('format, kind and consent', () => {
+  it.each([
+    ['1:1', 'individual'],
+    ['One-to-one', 'individual'],
+    ['Individual', 'individual'],
+    ['GROUP', 'group'],
+    ['Team coaching', 'team'],
+    ['crowd', 'wrong'],
+  ])('format %s: %s', (text, format) => expect(valueOf(readFormat(text))).toBe(format));
+
+  it.each([
+    ['Coaching', 'coaching'],
+    ['mentor coaching', 'mentoring'],
+    ['Workshop', 'training'],
+    ['Supervision', 'supervision'],
+    ['other', 'other'],
+    ['x', 'wrong'],
+  ])('kind %s: %s', (text, kind) => expect(valueOf(readKind(text))).toBe(kind));
+
+  it.each([
+    ['yes', 'given'],
+    ['Signed', 'given'],
+    ['No', 'refused'],
+    ['withdrawn', 'withdrawn'],
+    ['asked', 'wrong'],
+  ])('consent %s: %s', (text, consent) => expect(valueOf(readConsent(text))).toBe(consent));
+
+  it.each([
+    ['8', 8],
+    [' 12 people', 12],
+    ['0', 'wrong'],
+    ['1001', 'wrong'],
+    ['2.5', 'wrong'],
+    ['many', 'wrong'],
+  ])('participants %s: %s', (text, people) => expect(valueOf(readParticipants(text))).toBe(people));
+});
+
+describe('a file of somebody else’s', () => {
+  const rows = [
+    ['Client', 'Date', 'Hours', 'Paid / Pro bono', 'Individual/Group', 'Number in Group', 'Kind', 'Peer coaching'],
+    ['Amara', '2026-11-02', '1.5', 'Pro bono', 'Group', '6', '', ''],
+    ['Ben', '2026-11-03', '1', '', '', '', 'training', 'yes'],
+  ];
+  const mapping = proposeMapping('sessions', rows[0]!);
+  const values = [...readRows('sessions', { rows, headerRow: 0, mapping, answers: {} }).rows].map((row) => row.values);
+
+  it('gives what it says, and leaves out what it does not', () => {
+    expect(values[0]).toMatchObject({ paid: false, format: 'group', participants: 6, reasons: [] });
+    expect(values[1]).toMatchObject({ kind: 'training', peer_exchange: true, reasons: [] });
+    expect(values[0]).not.toHaveProperty('kind');
+    for (const column of ['paid', 'format', 'participants']) expect(values[1]).not.toHaveProperty(column);
+  });
+
+  it('shows what was understood', () => {
+    expect(values[0]?.cells.paid).toEqual({ text: 'Pro bono', shown: 'Pro bono' });
+    expect(values[0]?.cells.format).toEqual({ text: 'Group', shown: 'Group' });
+  });
+});
+
+it('asks once for the order of all dates in a file of clients, and finds the row that it asks about', () => {
+  const rows = [
+    ['Name', 'Relationship start', 'Keep until'],
+    ['Amara', '2023-01-01', ''],
+    ['Ben', '', '03/04/2027'],
+  ];
+  const source = { rows, headerRow: 0, mapping: proposeMapping('clients', rows[0]!) };
+  const { questions } = readRows('clients', { ...source, answers: {} });
+  expect(questions).toMatchObject([{ about: 'date-order', index: 2 }]);
+  rows[1]![1] = '25/12/2023';
+  const read = readRows('clients', { ...source, answers: {} });
+  expect(read.questions).toEqual([]);
+  expect([...read.rows].map(({ values }) => [values.relationship_start, values.retain_until])).toEqual([
+    ['2023-12-25', undefined],
+    [undefined, '2027-04-03'],
+  ]);
+});
