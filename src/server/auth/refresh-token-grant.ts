@@ -80,6 +80,8 @@ async function rotate(run: Run, token: Presented): Promise<string | null> {
     token.session_id,
     longAgo,
   ]);
+  // And the sign-in with it: somebody else may hold an access token that is good for hours.
+  await run('update auth.sessions set ended_at = coalesce(ended_at, $2) where id = $1', [token.session_id, token.at]);
   return null;
 }
 

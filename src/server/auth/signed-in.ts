@@ -28,7 +28,7 @@ export async function signedIn(c: Context, { db, tokens, now }: AuthRoom): Promi
   if (bearer === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const token = await tokens.verify(bearer).catch(refuse);
   const [row] = await db.asServer<User & { session_aal: SignedIn['aal'] | null; has_second_factor: boolean }>(
-    `select u.*, (select s.aal from auth.sessions s where s.id = $2 and s.user_id = u.id) as session_aal,
+    `select u.*, (select s.aal from auth.sessions s where s.id = $2 and s.user_id = u.id and s.ended_at is null) as session_aal,
        exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_second_factor
      from auth.users u where u.id = $1`,
     [token.sub, token.sessionId],

@@ -235,12 +235,12 @@ describe('rotation of refresh tokens', () => {
     expect((await go(branch.body.refresh_token)).status).toBe(200);
   });
 
-  test('rule 4: later than that the whole family ends, and access tokens go on', async () => {
+  test('rule 4: later than that the whole family ends, and the sign-in with every access token of it', async () => {
     const moved = authApp(db);
     const go = (token: string) => moved.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
     const { refresh_token: t0, access_token } = await signUp('rule4@example.com');
     const t1 = (await go(t0)).body.refresh_token;
-    const t2 = (await go(t1)).body.refresh_token;
+    const { refresh_token: t2, access_token: stolen } = (await go(t1)).body;
     moved.moveClock(11);
     const used = {
       status: 400,
@@ -249,7 +249,15 @@ describe('rotation of refresh tokens', () => {
     expect(await go(t0)).toMatchObject(used);
     moved.moveClock(11);
     for (const token of [t2, t1, t0]) expect(await go(token)).toMatchObject(used);
-    expect((await moved.call('GET', '/user', undefined, { Authorization: `Bearer ${access_token}` })).status).toBe(200);
+    for (const token of [access_token, stolen]) {
+      const answer = await moved.call('GET', '/user', undefined, { Authorization: `Bearer ${token}` });
+      expect(answer).toMatchObject({ status: 403, body: { error_code: 'session_not_found' } });
+      const { claims } = await moved.deps.tokens.verify(token);
+      const write = { text: "insert into public.clients (name) values ('Ben')" };
+      await expect(db.asUser(claims, write)).rejects.toMatchObject({
+        code: 'PT401',
+      });
+    }
   });
 
   test('tokens are kept as hashes alone', async () => {

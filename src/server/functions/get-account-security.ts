@@ -7,7 +7,7 @@ import { serverFunction } from './function-call.ts';
 export const getAccountSecurity = serverFunction(z.object({}), async (deps, caller): Promise<AccountSecurity> => {
   const rows = await deps.db.asServer<{ id: string; user_agent: string | null; created_at: Date; seen_at: Date }>(
     `select id, user_agent, created_at, greatest(refreshed_at, last_seen_at) as seen_at from auth.sessions
-     where user_id = $1 order by id = $2 desc, seen_at desc`,
+     where user_id = $1 and ended_at is null order by id = $2 desc, seen_at desc`,
     [caller.sub, caller.sessionId],
   );
   const [codes] = await deps.db.asServer<{ left: number }>(
