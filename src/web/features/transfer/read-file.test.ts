@@ -53,6 +53,40 @@ describe('what is no file of rows is refused with a reason', () => {
   );
 });
 
+describe('a packed file made to fill the memory', () => {
+  const sheet = strToU8(`<worksheet><sheetData>${'<row/>'.repeat(100_000)}</sheetData></worksheet>`);
+  const packed = () => zipSync({ 'xl/worksheets/sheet1.xml': sheet, '[Content_Types].xml': strToU8('<Types/>') });
+
+  /** Writes another unpacked size where the archive's own list says it: 24 bytes after each of its entries begins. */
+  function claiming(bytes: Uint8Array, size: number): Uint8Array {
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    for (let at = 0; at < bytes.length - 4; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+    }
+    return bytes;
+  }
+
+  it('is refused by the size that it tells, before anything is unpacked', async () => {
+    expect(await readFile(claiming(packed(), 0x7fffffff), '2026-11-20')).toMatchObject({
+      is: 'refused',
+      message: expect.stringMatching(/too large when unpacked/),
+    });
+  });
+
+  it('that tells less than it holds gets no more room than it told', async () => {
+    const read = await readFile(claiming(packed(), 16), '2026-11-20');
+    expect(read).toMatchObject({ is: 'refused', message: expect.stringMatching(/cannot be read/) });
+  });
+});
+
+test('keys of prototypes in an archive are what it does not know, and change nobody', async () => {
+  const keys = '"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}';
+  const lists = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'].map((name) => `"${name}":[{${keys}}]`);
+  const text = `{"format":"hourbook-archive","version":1,"exported_at":"2026-11-20T10:00:00Z",${keys},${lists.join()}}`;
+  expect(await readFile(utf8(text), '2026-11-20')).toMatchObject({ is: 'refused' });
+  expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+});
+
 test('no bytes make it fail, and what it reads can be planned', async () => {
   const beginnings = [
     '',
