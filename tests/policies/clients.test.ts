@@ -30,6 +30,11 @@ describe('clients: what a row may hold', () => {
     ['a name of 201 characters', { name: 'n'.repeat(201) }],
     ['an e-mail address of 256 characters', { name: 'Kim', email: 'e'.repeat(256) }],
     ['a phone number of 51 characters', { name: 'Kim', phone: '1'.repeat(51) }],
+    ['an unknown answer to the question of consent', { name: 'Kim', consent: 'maybe' }],
+    ['an end before the start', { name: 'Kim', relationship_start: '2026-01-02', relationship_end: '2026-01-01' }],
+    ['an organisation of 201 characters', { name: 'Kim', organisation: 'o'.repeat(201) }],
+    ['501 characters on consent', { name: 'Kim', consent_how: 'h'.repeat(501) }],
+    ['a retention date before 1950', { name: 'Kim', retain_until: '1949-12-31' }],
     ['notes of 20,001 characters', { name: 'Kim', notes: 'n'.repeat(20_001) }],
   ])('%s is refused', async (_what, row) => {
     await expect(insertAs(db, coach.claims, 'clients', row)).rejects.toMatchObject({ code: '23514' });

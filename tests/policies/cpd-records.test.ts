@@ -1,4 +1,6 @@
-import { describeOwnRows } from './own-rows.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { describeOwnRows, insertAs } from './own-rows.ts';
 
 describeOwnRows({
   table: 'cpd_records',
@@ -15,4 +17,28 @@ describeOwnRows({
   change: ['title', 'Systemic coaching, day 2'],
   keptColumns: { created_at: '2020-01-01' },
   isOpenPath: false,
+});
+
+describe('cpd_records: how the hours divide', () => {
+  let db: TestDatabase;
+  let coach: TestUser;
+  const add = (split: Record<string, number | null>) =>
+    insertAs(db, coach.claims, 'cpd_records', { date: '2026-03-14', hours: 0.3, ...split });
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    coach = await db.addUser({ email: 'coach@example.org' });
+  });
+  afterAll(() => db.close());
+
+  test('into three kinds to the hundredth, or not at all', async () => {
+    expect((await add({ cce_core: 0.1, cce_resource: 0.1, cce_ethics: 0.1 })).rowCount).toBe(1);
+    expect((await add({ cce_core: null, cce_resource: 0, cce_ethics: null })).rowCount).toBe(1);
+  });
+
+  test.each([
+    ['more than there is', { cce_core: 0.2, cce_ethics: 0.11 }],
+    ['less than nothing', { cce_resource: -0.01 }],
+  ])('%s is refused', async (_what, split) => {
+    await expect(add(split)).rejects.toMatchObject({ code: '23514' });
+  });
 });

@@ -91,6 +91,8 @@ describe('profiles: writing', () => {
     ['username', ''],
     ['username', 'u'.repeat(101)],
     ['time_zone', 'z'.repeat(65)],
+    ['practising_since', '1949-12-31'],
+    ['nudges_off', '{""}'],
   ])('%s cannot become %j', async (column, value) => {
     await expect(change(coach, column, value)).rejects.toMatchObject({ code: '23514' });
   });

@@ -81,6 +81,11 @@ describe('sessions: keys and limits', () => {
     ['a topic of 101 characters', { topics: `{${'t'.repeat(101)}}` }, '23514'],
     ['an empty topic', { topics: '{""}' }, '23514'],
     ['a topic that is null', { topics: '{NULL}' }, '23514'],
+    ['a crowd', { format: 'crowd' }, '23514'],
+    ['a format that is null', { format: null }, '23502'],
+    ['a group of nobody', { participants: 0 }, '23514'],
+    ['a group of 1,001', { participants: 1001 }, '23514'],
+    ['an unknown kind', { kind: 'therapy' }, '23514'],
     ['notes of 20,001 characters', { notes: 'n'.repeat(20_001) }, '23514'],
     ['a follow-up of 2,001 characters', { follow_up: 'f'.repeat(2_001) }, '23514'],
   ])('%s is refused', async (_what, row, code) => {

@@ -1,0 +1,68 @@
+// The archive through the database: what is exported, deleted and imported again is the same, byte for byte.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ARCHIVE_TABLES, archiveText, toArchive, type ImportPart } from '#domain/transfer/archive.ts';
+import { importParts } from '#domain/transfer/import-run.ts';
+import { readArchive } from '#domain/transfer/read-archive.ts';
+import { buildPractice } from '#server/demo/practice.ts';
+import { startRestTestApp, type Asker, type RestTestApp } from '#server/rest/rest-test-app.ts';
+
+let app: RestTestApp;
+let coach: Asker;
+beforeAll(async () => {
+  app = await startRestTestApp();
+  coach = await app.addCoach();
+});
+afterAll(() => app.close());
+
+async function bring(parts: readonly ImportPart[]): Promise<void> {
+  const id = randomUUID();
+  await coach.ask('POST', 'import_runs', { id, kind: 'archive', file_name: '' });
+  for (const [part, rows] of parts.entries())
+    expect(await coach.ask('POST', 'import_parts', { import_id: id, part, rows })).toMatchObject({ status: 201 });
+  expect(await coach.ask('POST', 'rpc/finish_import', { import_id: id, parts: parts.length })).toMatchObject({
+    status: 200,
+    body: { skipped_ids: [] },
+  });
+}
+
+async function exported(): Promise<string> {
+  const lists = await Promise.all(
+    ARCHIVE_TABLES.map(async (table) => [table, (await coach.ask('GET', `${table}?order=id`)).body] as const),
+  );
+  const content = { exported_at: '2026-11-20T10:00:00Z', ...Object.fromEntries(lists) } as Parameters<
+    typeof toArchive
+  >[0];
+  return archiveText(toArchive(content));
+}
+
+test('a whole practice, with an erased client in it, comes back after all of it was deleted', async () => {
+  const { clients, ...rows } = buildPractice('2026-11-20');
+  await bring([{ clients, ...rows }]);
+  const jonah = clients.find(({ name }) => name === 'Jonah Peretz')!.id;
+  expect((await coach.ask('POST', 'rpc/erase_client', { client_id: jonah })).body).toMatchObject({
+    opening_minutes: 17.75 * 60,
+  });
+  const before = await exported();
+  for (const table of ARCHIVE_TABLES) await coach.ask('DELETE', `${table}?user_id=eq.${coach.id}`);
+  for (const table of ARCHIVE_TABLES) expect((await coach.ask('GET', table)).body, table).toEqual([]);
+  const read = readArchive(before);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  for (const table of ARCHIVE_TABLES) expect(read.archive[table].length, table).toBeGreaterThan(0);
+  await bring(importParts(read.archive));
+  expect(await exported()).toBe(before);
+});
+
+test('every column that a coach’s table has is in the archive, but whose it is and which import brought it', async () => {
+  const shapes = await exported();
+  const read = readArchive(shapes);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  for (const table of ARCHIVE_TABLES) {
+    const columns = await app.db.asOwner<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [table],
+    );
+    const kept = columns.map(({ name }) => name).filter((name) => name !== 'user_id' && name !== 'import_id');
+    expect(Object.keys(read.archive[table][0] ?? {}).toSorted(), table).toEqual(kept.toSorted());
+  }
+});
