@@ -37,6 +37,7 @@ describe('nudges', () => {
     expect(of({ ...others, sessions: since(35), supervision_sessions: [supervision(ago(2))] })).toEqual([
       '35 hours of coaching since your last supervision. One hour per 35 is asked for.',
     ]);
+    expect(of({ ...others, sessions: since(35), supervision_sessions: [supervision(ago(1))] })).toEqual([]);
     expect(of({ ...others, sessions: since(35), supervision_sessions: [supervision(TODAY)] })).toEqual([]);
     expect(of({ ...others, sessions: since(1), supervision_sessions: [supervision('2026-08-20')] })).toEqual([
       'Three months since your last supervision.',

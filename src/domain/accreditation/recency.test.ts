@@ -29,6 +29,11 @@ it('says which hours fall out of the 18 months when, and from when there are too
   });
 });
 
+it('has enough as long as what is left is what is needed', () => {
+  const sessions = [...hoursWith(5, { date: '2025-05-20' }), ...hoursWith(25, { date: '2026-06-01' })];
+  expect(recency(RECENT, practice({ sessions }), ON_20_NOVEMBER).fewerFrom).toBe('2027-12-02');
+});
+
 it('has too few from the application on when they are too few already, and nothing to say without a number', () => {
   const rows = practice({ sessions: hoursWith(3) });
   expect(recency(RECENT, rows, ON_20_NOVEMBER).fewerFrom).toBe('2026-11-20');

@@ -42,8 +42,9 @@ describe('hours', () => {
       session({ completed: false, duration: 50 }),
       session({ date: '2024-01-15', format: 'team', participants: 15 }),
     ];
-    const { have, leftOut } = judged('icf-acc-hours', { sessions });
+    const { have, leftOut, missing } = judged('icf-acc-hours', { sessions });
     expect(have).toBe(60);
+    expect(missing).toEqual(['Mark the sessions that took place as completed (50 min).']);
     expect(leftOut.map(({ reason, minutes, isUnclear }) => [reason, minutes, isUnclear])).toEqual([
       ['not-coaching', 10, false],
       ['group-too-large', 20, false],
