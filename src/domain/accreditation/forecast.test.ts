@@ -60,6 +60,8 @@ describe('forecast', () => {
       ),
     ).toEqual({ state: 'met' });
     expect(foretold([], 100)).toEqual({ state: 'too-little-data' });
+    const since = (days: number) => foretold([session({ date: addDays('2026-11-20', -days) })], 100).state;
+    expect([since(55), since(56)]).toEqual(['too-little-data', 'expected']);
     expect(
       foretold(
         weekly(8, () => 90),
