@@ -302,6 +302,12 @@ describe('paths and headers', () => {
     }
   });
 
+  it('TRACE tells nothing back', async () => {
+    const heard = await raw('TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Secret: zq7marker\r\nConnection: close\r\n\r\n');
+    expect(heard).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(heard).not.toContain('zq7marker');
+  });
+
   it('headers of 20 KB and addresses of 20 KB are refused', async () => {
     expect(await rawGet('/', `X-Long: ${'a'.repeat(20_000)}\r\n`)).toMatch(/^HTTP\/1\.1 431/);
     expect(await rawGet(`/${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);

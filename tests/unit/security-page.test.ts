@@ -1,0 +1,29 @@
+// docs/security.md names a test for each threat: each of them is there, under that name.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/security.md', 'utf8');
+/** `path` “name”, “another name of the same file”. */
+const CITED = /`([\w./-]+\.(?:test|spec)\.tsx?)` (“[^”]+”(?:, “[^”]+”)*)/g;
+
+test('every test that the page names exists', () => {
+  const cited = [...page.matchAll(CITED)].flatMap(([, path = '', names = '']) =>
+    [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(cited.length).toBeGreaterThan(100);
+  const missing = cited.filter(({ path, name }) => !existsSync(path) || !sourceOf(path).includes(name));
+  expect(missing).toEqual([]);
+});
+
+test('every threat has one', () => {
+  const rows = page
+    .slice(page.indexOf('## Threats'), page.indexOf('## What is accepted'))
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'));
+  expect(rows.length).toBeGreaterThan(40);
+  const bare = rows.filter((row) => !/\.(?:test|spec)\.tsx?`/.test(row) && !row.includes('decisions/0012'));
+  expect(bare).toEqual([]);
+});
+
+/** As it stands there, with its quotes unescaped. */
+const sourceOf = (path: string) => readFileSync(path, 'utf8').replaceAll("\\'", "'");
