@@ -37,6 +37,10 @@ export default defineConfig({
     // The first that know light-dark(), by which the two themes are one set of tokens.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
+    // Icons that pages share are one file: each alone would weigh more in wrapping than in lines.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 2 }] } },
+    },
     // A worker has no document to hang preloads on.
     modulePreload: { resolveDependencies: (_file, found, { hostId }) => (/-worker-/.test(hostId) ? [] : found) },
     // Fonts stay files: a font inside the stylesheet is loaded by everyone, one with a unicode-range by who needs it.

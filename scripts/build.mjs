@@ -11,6 +11,7 @@ export async function build() {
   await vite('vite.server.config.ts');
   await vite('vite.prerender.config.ts');
   await runNode([join(ROOT, 'scripts', 'prerender.mjs')]);
+  await vite('vite.service-worker.config.ts');
   await compressWeb(join(ROOT, 'dist', 'web'));
 }
 

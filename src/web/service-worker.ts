@@ -1,0 +1,119 @@
+// Keeps the app itself on the device, so that it opens without a network. What belongs to a person is never in its caches:
+// answers of /auth/v1, /rest/v1 and /functions/v1 pass by untouched. Built last, since it lists what the build made.
+
+/** What `lib.dom` does not say of the place where this runs. */
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LifeEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+const worker = self as unknown as Worker;
+
+/** Set by vite.service-worker.config.ts. */
+declare const BUILT: {
+  readonly version: string;
+  readonly shell: readonly string[];
+  readonly assets: readonly string[];
+};
+// Once: each mention is replaced by the whole list.
+const APP = BUILT;
+
+/** Hashed files, of this version and the one before: tabs that are open go on with theirs. */
+const ASSETS = 'assets';
+/** The files whose names stay the same, of one version. */
+const SHELL = `shell-${APP.version}`;
+const LIST = '/app-files';
+const CONFIG = '/config.json';
+/** How long the network may take before what is kept here opens instead. */
+const NETWORK_PATIENCE_MS = 3_000;
+const NO_SCREEN = /^\/(?:auth|rest|functions)\/v1\/|^\/(?:webhooks\/|healthz|readyz|metrics|checkout\.html)/;
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate') {
+    if (!NO_SCREEN.test(pathname)) event.respondWith(openPage(event, pathname));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(fromAssets(event.request));
+  else if (pathname === CONFIG) event.respondWith(newestConfig(event.request));
+  else if (APP.shell.includes(pathname)) event.respondWith(fromShell(event.request));
+});
+
+/** All files or none: what fails is tried again at the next visit. */
+async function install(): Promise<void> {
+  const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
+  const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
+  await Promise.all([
+    shell.addAll([...APP.shell, CONFIG].map((path) => new Request(path, { cache: 'reload' }))),
+    shell.put(LIST, Response.json(APP.assets)),
+    assets.addAll(APP.assets.filter((path) => !kept.has(path))),
+  ]);
+  await worker.skipWaiting();
+}
+
+async function takeOver(): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== SHELL);
+  const wanted = new Set([...APP.assets, ...(await Promise.all(older.map(listOf))).flat()]);
+  const assets = await caches.open(ASSETS);
+  const gone = (await assets.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname));
+  await Promise.all([...gone.map((request) => assets.delete(request)), ...older.map((name) => caches.delete(name))]);
+  await worker.registration.navigationPreload.enable();
+  await worker.clients.claim();
+}
+
+async function listOf(shell: string): Promise<readonly string[]> {
+  const list = await (await caches.open(shell)).match(LIST);
+  return list ? ((await list.json()) as string[]) : [];
+}
+
+/** The network's page, which is the newest; without an answer in time, the one kept here. */
+async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
+  const fetched = async () => (await event.preloadResponse) ?? fetch(event.request);
+  const kept = async () => (await caches.open(SHELL)).match(pathname === '/' ? '/landing.html' : '/index.html');
+  return newest(fetched, kept);
+}
+
+async function newestConfig(request: Request): Promise<Response> {
+  const shell = await caches.open(SHELL);
+  const fetched = async () => {
+    const answer = await fetch(request);
+    if (answer.ok) await shell.put(CONFIG, answer.clone());
+    return answer;
+  };
+  return newest(fetched, () => shell.match(CONFIG));
+}
+
+async function newest(fetched: () => Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
+  const fromNetwork = fetched();
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_PATIENCE_MS));
+  const answer = await Promise.race([fromNetwork, patience]).catch(() => null);
+  // A proxy's answer while the server behind it is away is none.
+  if (answer && answer.status < 500) return answer;
+  return (await kept()) ?? fromNetwork;
+}
+
+/** A name with a hash in it means the same bytes for ever. */
+async function fromAssets(request: Request): Promise<Response> {
+  const assets = await caches.open(ASSETS);
+  const kept = await assets.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await assets.put(request, answer.clone());
+  return answer;
+}
+
+async function fromShell(request: Request): Promise<Response> {
+  return (await (await caches.open(SHELL)).match(request)) ?? fetch(request);
+}
