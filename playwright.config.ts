@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
+    // What it keeps would stand between a test and the server; offline.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       chromiumSandbox: !isRoot,

@@ -2,8 +2,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
 
+export const PASSWORD = 'correct horse';
+
 interface Coach {
   id: string;
+  email: string;
   /** Stores rows over the wire and gives back their ids. */
   insert(table: 'clients' | 'sessions', rows: Record<string, unknown>[]): Promise<string[]>;
   /** One request as the coach, as it is. */
@@ -34,15 +37,15 @@ export const test = base.extend<{ coach: Coach; page: Page }>({
       if (status !== 201) throw new Error(`Inserting ${table} answered ${status}: ${JSON.stringify(body)}`);
       return withIds.map(({ id }) => id);
     };
-    await use({ id: session.user.id, send, insert });
+    await use({ id: session.user.id, email: session.user.email, send, insert });
   },
 });
 
 async function signUp(request: APIRequestContext, apikey: string) {
   const response = await request.post('/auth/v1/signup', {
     headers: { apikey, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
-    data: { email: `coach-${randomUUID()}@example.org`, password: 'correct horse', data: { terms_accepted: true } },
+    data: { email: `coach-${randomUUID()}@example.org`, password: PASSWORD, data: { terms_accepted: true } },
   });
   if (!response.ok()) throw new Error(`Sign-up answered ${response.status()}: ${await response.text()}`);
-  return (await response.json()) as { access_token: string; user: { id: string } };
+  return (await response.json()) as { access_token: string; user: { id: string; email: string } };
 }

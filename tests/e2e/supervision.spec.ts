@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './signed-in.ts';
+import { PASSWORD, test } from './signed-in.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Supervision sessions' }).getByRole('row');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Session' }).click();
@@ -131,7 +131,13 @@ test('whoever was signed out elsewhere is told so on saving, and led to the logi
   await said(page, 'Authentication Error');
   await expect(page).toHaveURL(/\/login$/);
   await said(page, 'You must be logged in to create a supervision session');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.getByLabel('Email').fill(coach.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  // Back at the form, with what was in it.
+  await expect(page.getByLabel('Supervisor Name')).toHaveValue('Ruth Lind');
+  await save(page);
+  await said(page, 'Supervision session created successfully');
 });
 
 test('hundreds come in pages, and one that is not there says so', async ({ page, coach }) => {

@@ -1,37 +1,48 @@
 import { logFailure } from '#web/backend/log-failure.ts';
-import { noteReached, useConnection } from '#web/backend/connection.ts';
+import { noteReached, useConnection, type Connection } from '#web/backend/connection.ts';
 import { queryClient } from '#web/backend/query-client.ts';
+import { useSession } from '#web/backend/session-store.ts';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { timeText, useShownSince } from './use-shown-since.ts';
 
 /** How often a server that did not answer is asked again. */
 const ASK_AGAIN_MS = 5_000;
 
-const TEXTS = {
-  offline: 'You are offline. What you entered stays here; save it when you are back.',
-  unreached: 'The server cannot be reached. What you entered stays here; trying again…',
-};
+const TEXTS = { offline: 'Offline.', unreached: 'The server cannot be reached; trying again.' };
 
-/** Says that the connection is lost, on every page, and loads what failed meanwhile once it is back. */
+/** Says that the connection is lost and how old the page is, and loads what is missing once it is back. */
 export function ConnectionNotice() {
   const connection = useConnection();
+  const userId = useSession()?.user.id;
   const wasLost = useRef(false);
   useEffect(() => {
-    if (connection === 'online' && wasLost.current) void loadWhatFailed();
-    wasLost.current = connection !== 'online';
+    const isLost = connection !== 'online';
+    if (!isLost && wasLost.current) void loadWhatIsMissing();
+    if (isLost && userId) void bringBack(userId);
+    wasLost.current = isLost;
     if (connection !== 'unreached') return;
     const timer = setInterval(() => void askServer(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [connection]);
+  }, [connection, userId]);
   return (
     <output className="sticky top-[54px] z-20 block md:top-2">
-      {connection !== 'online' && (
-        <p className="mb-5 flex items-center gap-3 rounded-card bg-amber-wash px-4 py-3 text-sm text-ink shadow-raised">
-          <CloudOff aria-hidden="true" className="size-[18px] shrink-0 text-amber" />
-          {TEXTS[connection]}
-        </p>
-      )}
+      {connection !== 'online' && <LostConnection connection={connection} />}
     </output>
+  );
+}
+
+function LostConnection({ connection }: { connection: Exclude<Connection, 'online'> }) {
+  const since = useShownSince();
+  return (
+    <p className="mb-5 flex items-center gap-3 rounded-card bg-amber-wash px-4 py-3 text-sm text-ink shadow-raised">
+      <CloudOff aria-hidden="true" className="size-[18px] shrink-0 text-amber" />
+      <span>
+        {TEXTS[connection]}
+        {since !== null && ` Showing what was here at ${timeText(since)}.`} Sessions you log are kept and sent when you
+        are back.
+      </span>
+    </p>
   );
 }
 
@@ -44,6 +55,17 @@ async function askServer(): Promise<void> {
   }
 }
 
-async function loadWhatFailed(): Promise<void> {
-  await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+async function bringBack(userId: string): Promise<void> {
+  try {
+    const { restoreLastKnown } = await import('#web/backend/last-known.ts');
+    await restoreLastKnown(userId);
+  } catch (error) {
+    logFailure('Bringing back what was here', error);
+  }
+}
+
+async function loadWhatIsMissing(): Promise<void> {
+  await queryClient.refetchQueries({
+    predicate: (query) => query.state.status === 'error' || (query.isActive() && query.isStale()),
+  });
 }

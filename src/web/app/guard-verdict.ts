@@ -5,10 +5,13 @@ import { loadAuth } from '#web/backend/auth.ts';
 import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { owesCode } from '#web/backend/owes-code.ts';
+import { storedSession } from '#web/backend/stored-session.ts';
 
 // The rules of the route guard (specification, point 4). What it does not say is decided here:
 // - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session is kept.
 // - An auth server that can't be reached leads there too, without signing out: nothing says that the session is gone.
+// - Both open the page instead for someone who was here before: without a network at once, after a time-out when this
+//   device keeps what they saw last. Admin pages keep nothing, and wait.
 // - When only the rows about the subscription can't be loaded the page opens: the database refuses every write that
 //   is not paid for, and a coach who did pay is not sent away by a dropped connection.
 
@@ -29,15 +32,41 @@ export async function judgeInTime(access: RouteAccess): Promise<Verdict> {
   const timeout = new Promise<Verdict>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'timed-out' }), GUARD_TIMEOUT_MS);
   });
-  return Promise.race([judge(access), timeout]).finally(() => clearTimeout(timer));
+  const verdict = await Promise.race([judge(access), timeout]).finally(() => clearTimeout(timer));
+  if (verdict.kind !== 'timed-out' || !isKnownHere(access)) return verdict;
+  return (await restore()) ? { kind: 'granted' } : verdict;
+}
+
+/** Whether the device holds a whole auth session, however old. */
+function isKnownHere(access: RouteAccess): boolean {
+  const session = storedSession();
+  return session !== null && !owesCode(session) && access !== 'admin';
+}
+
+async function restore(): Promise<boolean> {
+  const session = storedSession();
+  if (!session) return false;
+  try {
+    const { restoreLastKnown } = await import('#web/backend/last-known.ts');
+    return await restoreLastKnown(session.user.id);
+  } catch (error) {
+    logFailure('Bringing back what was here', error);
+    return false;
+  }
 }
 
 async function judge(access: RouteAccess): Promise<Verdict> {
   // Before the auth client takes the hash away.
   const link = readLinkOutcome(location.hash);
   const auth = await loadAuth();
+  if (!navigator.onLine && isKnownHere(access)) {
+    await restore();
+    return { kind: 'granted' };
+  }
   const { data, error } = await auth.getSession();
   if (!data.session) {
+    if (error?.name === 'AuthRetryableFetchError' && isKnownHere(access) && (await restore()))
+      return { kind: 'granted' };
     if (error?.name === 'AuthRetryableFetchError') return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
     await auth.signOut({ scope: 'local' });
     return { kind: 'signed-out', ...(link.kind === 'failed' ? { message: LINK_FAILED_TEXT } : {}) };

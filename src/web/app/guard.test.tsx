@@ -1,6 +1,8 @@
 import { AUTH_RECHECK_DEBOUNCE_MS, GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { setConfig } from '#web/backend/config.ts';
 import { setAuthSession } from '#web/backend/session-store.ts';
+import { useSignInAgain } from '#web/backend/sign-in-again.ts';
+import { watchForm } from '#web/ui/dirty-flag.ts';
 import { shownToasts } from '#web/ui/toast.ts';
 import {
   Outlet,
@@ -17,6 +19,8 @@ import { Guard } from './guard.tsx';
 const auth = { getSession: vi.fn(), signOut: vi.fn() };
 const checkAccess = vi.fn();
 const isAdmin = vi.fn();
+const restoreLastKnown = vi.fn();
+vi.mock('#web/backend/last-known.ts', () => ({ restoreLastKnown: (id: string) => restoreLastKnown(id) }));
 vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
 vi.mock('#web/backend/access.ts', () => ({ checkAccess: () => checkAccess(), isAdmin: () => isAdmin() }));
 
@@ -64,6 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const one of shownToasts.get()) shownToasts.remove(one.id);
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.resetAllMocks();
 });
 
@@ -161,6 +166,79 @@ describe('the time-out of 5 seconds', () => {
     await act(() => router.navigate({ to: '/sessions' as string }));
     await pass(GUARD_TIMEOUT_MS + 100);
     expect(screen.getByText('Page /sessions')).toBeVisible();
+  });
+});
+
+describe('someone who was here before', () => {
+  const access_token = `h.${btoa(JSON.stringify({ aal: 'aal1' }))}.s`;
+  const wasHere = () => localStorage.setItem('hourbook.auth', JSON.stringify({ access_token, user: { id: 'u1' } }));
+  const setOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  it('gets the page at once without a network, however old the sign-in', async () => {
+    wasHere();
+    setOffline();
+    auth.getSession.mockImplementation(never);
+    await open('/clients');
+    expect(screen.getByText('Page /clients')).toBeVisible();
+    expect(restoreLastKnown).toHaveBeenCalledWith('u1');
+  });
+
+  it('gets the page after a time-out when something is kept of it', async () => {
+    wasHere();
+    restoreLastKnown.mockResolvedValue(true);
+    checkAccess.mockImplementation(never);
+    await open('/clients');
+    await pass(GUARD_TIMEOUT_MS + 100);
+    expect(screen.getByText('Page /clients')).toBeVisible();
+  });
+
+  it.each([
+    ['nothing is kept', '/clients', false],
+    ['it is an admin page', '/admin', true],
+  ])('is led to the login after a time-out when %s', async (_, path, isKept) => {
+    wasHere();
+    restoreLastKnown.mockResolvedValue(isKept);
+    auth.getSession.mockImplementation(never);
+    const router = await open(path);
+    await pass(GUARD_TIMEOUT_MS + 100);
+    expect(router.state.location.pathname).toBe('/login');
+  });
+});
+
+describe('a session that ended', () => {
+  const endSession = async () => {
+    auth.getSession.mockResolvedValue(SIGNED_OUT);
+    act(() => setAuthSession(null));
+    await pass(AUTH_RECHECK_DEBOUNCE_MS + 20);
+  };
+  const Asking = () => <p>{useSignInAgain() ? 'Asked' : 'Not asked'}</p>;
+  let stop: () => void;
+  beforeEach(() => {
+    act(() => setAuthSession({ user: { id: 'u1' } } as never));
+    stop = watchForm(() => true);
+    render(<Asking />);
+  });
+  afterEach(() => stop());
+
+  it('over something unsaved asks for the password, and the page stays', async () => {
+    const router = await open('/clients');
+    await endSession();
+    expect(screen.getByText('Asked')).toBeVisible();
+    expect(screen.getByText('Page /clients')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/clients');
+  });
+
+  it("by the coach's own wish in another tab leads to the login", async () => {
+    const router = await open('/clients');
+    const otherTab = new BroadcastChannel('hourbook');
+    otherTab.postMessage('signed-out');
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    vi.useFakeTimers();
+    otherTab.close();
+    await endSession();
+    await settle();
+    expect(router.state.location.pathname).toBe('/login');
   });
 });
 

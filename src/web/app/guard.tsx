@@ -3,34 +3,47 @@ import { routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
 import { AUTH_RECHECK_DEBOUNCE_MS } from '#domain/timing.ts';
 import { config } from '#web/backend/config.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
-import { subscribeToSession } from '#web/backend/session-store.ts';
+import { lastUser, subscribeToSession } from '#web/backend/session-store.ts';
+import { signingInAgain } from '#web/backend/sign-in-again.ts';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { GUARD_TEXTS, judgeInTime, type Verdict } from './guard-verdict.ts';
+import { stayForPassword } from './stay-for-password.ts';
 
 /**
  * Shows its children to those who may see them. What was granted once stays on the screen while it is checked again, at
- * every change of page and, AUTH_RECHECK_DEBOUNCE_MS after the last one, at changes of the auth session.
+ * every change of page and, AUTH_RECHECK_DEBOUNCE_MS after the last one, at changes of the auth session. It stays too
+ * while a coach whose session ended over an unsaved form enters the password.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();
   const navigate = useNavigate();
   const access = routeAccess(pathname, config().accessRule);
   const [granted, setGranted] = useState<readonly RouteAccess[]>([]);
+  const [returns, setReturns] = useState(0);
 
-  const act = useEffectEvent((verdict: Verdict) => {
-    if (verdict.kind === 'granted') return setGranted([...new Set([...granted, access])]);
-    // A slow network takes no page away from someone who was let in.
-    if (verdict.kind === 'timed-out' && granted.includes(access)) return;
+  const send = (verdict: Exclude<Verdict, { kind: 'granted' }>) => {
     setGranted([]);
     if (verdict.kind === 'refused') {
       toast.destructive(verdict.text);
       return void navigate({ to: verdict.to, replace: true });
     }
     const message = verdict.kind === 'timed-out' ? GUARD_TEXTS.timedOut : verdict.message;
-    return void navigate({ to: '/login', replace: true, state: { from: href, ...(message ? { message } : {}) } });
+    const state = { from: href, ...(message ? { message } : {}) };
+    return void navigate({ to: '/login', replace: true, state, ignoreBlocker: true });
+  };
+
+  const act = useEffectEvent((verdict: Verdict) => {
+    if (verdict.kind === 'granted') return setGranted([...new Set([...granted, access])]);
+    // A slow network takes no page away from someone who was let in.
+    if (verdict.kind === 'timed-out' && granted.includes(access)) return;
+    if (verdict.kind === 'signed-out' && granted.includes(access)) {
+      const stay = stayForPassword();
+      if (stay) return void stay.then((isBack) => (isBack ? setReturns(returns + 1) : send(verdict)));
+    }
+    send(verdict);
   });
 
   useEffect(() => {
@@ -39,6 +52,7 @@ export function Guard({ children }: { children: ReactNode }) {
     let isCurrent = true;
     let debounce: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
+      if (signingInAgain()) return;
       judgeInTime(access).then(
         (verdict) => {
           if (!isCurrent) return;
@@ -53,7 +67,10 @@ export function Guard({ children }: { children: ReactNode }) {
       );
     };
     check();
+    const user = lastUser();
     const unsubscribe = subscribeToSession(() => {
+      // Someone else signed in in another tab: nothing of what is on this page is theirs.
+      if (user && lastUser()?.id !== user.id) return location.reload();
       clearTimeout(debounce);
       debounce = setTimeout(check, AUTH_RECHECK_DEBOUNCE_MS);
     });
@@ -64,7 +81,7 @@ export function Guard({ children }: { children: ReactNode }) {
     };
     // The path stands for itself: every page that is opened is checked.
     // eslint-disable-next-line react/exhaustive-effect-dependencies
-  }, [access, pathname]);
+  }, [access, pathname, returns]);
 
   const isOpen = access === 'public' ? granted.length > 0 : granted.includes(access);
   return isOpen ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;

@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { startTimer } from '#domain/coach-tools/session-timer.ts';
 import { setAuthSession } from '#web/backend/session-store.ts';
+import { dropAllUnsent, keepUnsent, type UnsentSession } from '#web/backend/unsent-sessions.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
@@ -29,17 +31,25 @@ afterEach(() => {
 it('logs out at once when no timer holds time', async () => {
   open();
   await press('Logout');
-  expect(run).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
 });
 
 it('asks first when one does', async () => {
   localStorage.setItem('hourbook.timer.u1', JSON.stringify(startTimer(Date.now())));
   open();
   await press('Logout');
-  expect(screen.getByRole('alertdialog', { name: 'Log out and lose the timer?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Log out and lose the timer?' })).toBeVisible();
   await press('Stay');
   expect(run).not.toHaveBeenCalled();
   await press('Logout');
-  await press('Log out');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+});
+
+it('asks first while a session waits to be sent', async () => {
+  await keepUnsent({ id: 's1', userId: 'u1', recordedAt: '' } as UnsentSession);
+  open();
+  await press('Logout');
+  expect(await screen.findByRole('alertdialog', { name: 'Log out and lose a session?' })).toBeVisible();
+  await dropAllUnsent('u1');
 });

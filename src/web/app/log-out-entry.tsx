@@ -3,35 +3,37 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { EntryContent, entryClass } from './sidebar-entry.tsx';
+import type { Lost } from './lost-by-log-out.ts';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Logs out; asks first while the session timer holds time that is not logged yet, since logging out forgets it. */
+/** Logs out; asks first while something here is known to this device alone, since logging out forgets it. */
 export function LogOutEntry({ isCollapsed }: { isCollapsed: boolean }) {
   const logOut = useLogOut();
   const { timer } = useStoredTimer();
-  const [isAsking, setAsking] = useState(false);
+  const [lost, setLost] = useState<Lost | null>(null);
+  const ask = async () => {
+    const { lostByLogOut } = await import('./lost-by-log-out.ts');
+    const question = await lostByLogOut(timer !== null);
+    if (question) setLost(question);
+    else await logOut.run();
+  };
   return (
     <li>
       <SidebarTooltip label="Logout" isShown={isCollapsed}>
-        <button
-          type="button"
-          disabled={logOut.isBusy}
-          onClick={() => (timer ? setAsking(true) : void logOut.run())}
-          className={entryClass(isCollapsed)}
-        >
+        <button type="button" disabled={logOut.isBusy} onClick={() => void ask()} className={entryClass(isCollapsed)}>
           <EntryContent label="Logout" icon={LogOut} isCollapsed={isCollapsed} />
         </button>
       </SidebarTooltip>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Log out and lose the timer?"
-        text="The session timer has time that is not logged yet. Logging out discards it."
+        open={lost !== null}
+        onOpenChange={() => setLost(null)}
+        title={lost?.title ?? ''}
+        text={lost?.text ?? ''}
         cancelLabel="Stay"
         confirmLabel="Log out"
         busy={logOut.isBusy}
-        onConfirm={() => void logOut.run().then(() => setAsking(false))}
+        onConfirm={() => void logOut.run().then(() => setLost(null))}
       />
     </li>
   );

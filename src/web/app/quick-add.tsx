@@ -3,6 +3,7 @@ import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/prepare-log-session.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 const loadSheets = () => import('#web/features/sessions/log-session.tsx');
 const Sheets = lazy(async () => ({ default: (await loadSheets()).LogSession }));
@@ -28,17 +29,20 @@ function isSheetOpen({ log, copy, timed }: LogSearch): boolean {
   return log !== undefined || copy !== undefined || timed !== undefined;
 }
 
-/** What a key or a failure shows is fetched while there is a connection: offline it could not be. */
+/** What a key or a failure shows is fetched while there is a connection; then the whole app is kept on the device. */
 async function prepare(): Promise<void> {
   try {
     await Promise.all([
       loadSheets(),
       prepareLogSession(),
       import('#web/ui/toaster.tsx'),
+      import('./sign-in-again.tsx'),
+      import('#web/features/sessions/outbox/unsent-sessions.tsx'),
       import('./palette/palette.tsx'),
       import('./keys/keys-dialog.tsx'),
     ]);
   } catch (error) {
     logFailure('Preparing what keys open', error);
   }
+  await registerServiceWorker();
 }

@@ -4,14 +4,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { Suspense } from 'react';
 import { Guard } from './guard.tsx';
 import { Overlays } from './overlays.tsx';
 import { LogSessionLink } from './log-session-link.tsx';
+import { optionalPart } from './optional-part.ts';
 import { ShellTimer, ShellTimerWatch } from './shell-timer.tsx';
+import { SignInAgainHost } from './sign-in-again-host.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
 import { useProfileTheme } from './use-profile-theme.ts';
 import { useSidebar } from './use-sidebar.ts';
+
+const KeptOnDevice = optionalPart(async () => (await import('./kept-on-device.tsx')).KeptOnDevice);
 
 /** What stands around every page behind the guard. */
 export function Shell() {
@@ -61,7 +65,9 @@ function Frame() {
         className="min-w-0 flex-1 px-4 pt-5 pb-28 outline-none md:px-8 md:pt-[34px] md:pb-16 xl:px-11"
       >
         <div className="max-w-[1032px]">
-          <ConnectionNotice />
+          <Suspense>
+            <KeptOnDevice />
+          </Suspense>
           <Outlet />
         </div>
         {sidebar.isMobile && (
@@ -69,6 +75,7 @@ function Frame() {
         )}
       </main>
       <Overlays />
+      <SignInAgainHost />
       <ShellTimerWatch />
     </div>
   );

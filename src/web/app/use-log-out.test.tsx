@@ -1,4 +1,7 @@
+import 'fake-indexeddb/auto';
 import { queryClient } from '#web/backend/query-client.ts';
+import { setAuthSession } from '#web/backend/session-store.ts';
+import { keepUnsent, readUnsent, type UnsentSession } from '#web/backend/unsent-sessions.ts';
 import { shownToasts } from '#web/ui/toast.ts';
 import {
   RouterProvider,
@@ -44,8 +47,13 @@ afterEach(() => {
 
 it('forgets everything kept in the browser and goes to the login', async () => {
   signOut.mockResolvedValue({ error: null });
+  setAuthSession({ user: { id: 'u1' } } as never);
+  await keepUnsent({ id: 's1', userId: 'u1', recordedAt: '' } as UnsentSession);
+  await keepUnsent({ id: 's2', userId: 'another', recordedAt: '' } as UnsentSession);
   const router = await logOut();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(await readUnsent('u1')).toEqual([]);
+  expect(await readUnsent('another')).toHaveLength(1);
   expect(shownToasts.get()).toMatchObject([{ tone: 'success', title: 'Logged out' }]);
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);

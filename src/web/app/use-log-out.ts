@@ -1,8 +1,7 @@
 import { LOGOUT_TEXTS } from '#domain/auth/auth-texts.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { clearStorage } from '#web/backend/stored-session.ts';
+import { lastUser } from '#web/backend/session-store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,10 +14,11 @@ export function useLogOut() {
     setBusy(true);
     try {
       const auth = await loadAuth();
+      const user = lastUser();
+      const { forgetDevice } = await import('#web/backend/forget-device.ts');
       const { error } = await auth.signOut({ scope: 'local' });
       if (error) throw error;
-      clearStorage();
-      queryClient.clear();
+      await forgetDevice(user?.id);
       toast.success({ title: LOGOUT_TEXTS.success });
       await navigate({ to: '/login' });
     } catch (error) {

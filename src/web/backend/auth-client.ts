@@ -3,7 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { config } from './config.ts';
 import { request } from './request.ts';
 import { setAuthSession } from './session-store.ts';
-import { SESSION_STORAGE_KEY, markAuthenticated, unmarkAuthenticated } from './stored-session.ts';
+import { SESSION_STORAGE_KEY, markAuthenticated, storedSession, unmarkAuthenticated } from './stored-session.ts';
 
 /** Creates the one auth client and lets the session store follow it. */
 export function startAuth(): GoTrueClient {
@@ -18,10 +18,13 @@ export function startAuth(): GoTrueClient {
     flowType: 'implicit',
     fetch: request,
   });
+  // Whose token is too old learns only after half a minute that there is no network.
+  if (!navigator.onLine) setAuthSession(storedSession());
   auth.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_IN') markAuthenticated();
     if (event === 'SIGNED_OUT') unmarkAuthenticated();
-    setAuthSession(session);
+    // One that could only not be renewed, for want of a network, is still there.
+    setAuthSession(session ?? storedSession());
   });
   return auth;
 }

@@ -1,5 +1,6 @@
-import type { GoTrueClient, User } from '@supabase/auth-js';
+import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
+import { storedSession } from './stored-session.ts';
 
 let loading: Promise<GoTrueClient> | undefined;
 
@@ -16,10 +17,17 @@ export function loadAuth(): Promise<GoTrueClient> {
   return loading;
 }
 
-/** The signed-in user. Throws NO_USER_TEXT when there is none. */
-export async function requireUser(): Promise<User> {
+/** The auth session as far as this device knows. Without a network nobody can renew an old one, and it says who is here. */
+export async function knownSession(): Promise<Session | null> {
+  if (!navigator.onLine) return storedSession();
   const auth = await loadAuth();
   const { data } = await auth.getSession();
-  if (!data.session) throw new Error(NO_USER_TEXT);
-  return data.session.user;
+  return data.session ?? storedSession();
+}
+
+/** The signed-in user, or the one with this id. Throws NO_USER_TEXT when there is none. */
+export async function requireUser(id?: string): Promise<User> {
+  const session = await knownSession();
+  if (!session || (id !== undefined && session.user.id !== id)) throw new Error(NO_USER_TEXT);
+  return session.user;
 }

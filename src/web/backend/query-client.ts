@@ -1,10 +1,13 @@
 import { QUERY_FRESH_MS, QUERY_RETRIES } from '#domain/timing.ts';
 import { QueryClient } from '@tanstack/react-query';
 
+/** What is here is all there is without a network: asking again would only turn it into a failure. */
+const freshMs = () => (navigator.onLine ? QUERY_FRESH_MS : Number.POSITIVE_INFINITY);
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a network a call fails and says so, rather than wait unseen; what failed is loaded once there is one.
-    queries: { staleTime: QUERY_FRESH_MS, retry: QUERY_RETRIES, networkMode: 'always', refetchOnReconnect: true },
+    queries: { staleTime: freshMs, retry: QUERY_RETRIES, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js';
+import type { Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 
@@ -6,14 +6,23 @@ import { queryClient } from './query-client.ts';
 export type AuthSession = Session | null | undefined;
 
 let current: AuthSession;
+let last: User | null = null;
 const listeners = new Set<() => void>();
 
 /** Told by the auth client; nobody else calls it. */
 export function setAuthSession(session: Session | null): void {
-  // What one person loaded is never shown to the next.
-  if (current !== undefined && current?.user.id !== session?.user.id) queryClient.clear();
+  // What one person loaded is never shown to the next. One whose session ended may sign in again where they are.
+  if (session && last && last.id !== session.user.id) queryClient.clear();
   current = session;
+  last = session?.user ?? last;
   for (const listener of listeners) listener();
+}
+
+export const authSession = (): AuthSession => current;
+
+/** Who is signed in, or was when the session ended. */
+export function lastUser(): User | null {
+  return last;
 }
 
 /** Calls `listener` at every change: signed in or out, token refreshed, user updated. Returns the way to stop. */
@@ -23,5 +32,5 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): AuthSession {
-  return useSyncExternalStore(subscribeToSession, () => current);
+  return useSyncExternalStore(subscribeToSession, authSession);
 }

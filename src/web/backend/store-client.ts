@@ -2,6 +2,7 @@ import type { ClientInput } from '#domain/clients/client-schema.ts';
 import { requireUser } from './auth.ts';
 import { logged } from './log-failure.ts';
 import { rest } from './rest.ts';
+import type { NewClient } from './unsent-sessions.ts';
 import { toWireError } from './wire-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -20,11 +21,27 @@ export function addClient(id: string, client: ClientInput): Promise<void> {
   });
 }
 
+/**
+ * Stores a client of which only the name is known, together with a first session. Sent again it is the same write, and
+ * leaves what was entered about the client meanwhile.
+ * @param ownerId the account it was recorded under; rejects when another one is signed in
+ */
+export function addNamedClient({ id, name }: NewClient, ownerId: string): Promise<void> {
+  return logged('add client', async () => {
+    await requireUser(ownerId);
+    const client = { id, name, email: '', phone: null, notes: null, user_id: ownerId };
+    const { error } = await rest.from('clients').insert(client);
+    if (!error) return;
+    if (error.code !== UNIQUE_VIOLATION) throw toWireError(error);
+    await writeClient(id, ownerId, { name });
+  });
+}
+
 export function updateClient(id: string, client: ClientInput): Promise<void> {
   return logged('update client', async () => writeClient(id, (await requireUser()).id, client));
 }
 
-async function writeClient(id: string, userId: string, client: ClientInput): Promise<void> {
+async function writeClient(id: string, userId: string, client: Partial<ClientInput>): Promise<void> {
   const { data, error } = await rest
     .from('clients')
     .update({ ...client, updated_at: new Date().toISOString() })

@@ -1,4 +1,5 @@
 // What a sign-in leaves in local storage. Read without the auth client, which loads later.
+import type { Session } from '@supabase/auth-js';
 
 /** Where the auth client keeps the auth session. */
 export const SESSION_STORAGE_KEY = 'hourbook.auth';
@@ -7,6 +8,19 @@ const FLAG = 'isAuthenticated';
 export function hasStoredSession(): boolean {
   // There is none where the landing page is prerendered.
   return typeof localStorage !== 'undefined' && localStorage.getItem(SESSION_STORAGE_KEY) !== null;
+}
+
+/** The auth session as it was kept, its token perhaps too old to be of use; the auth client removes one that has ended. */
+export function storedSession(): Session | null {
+  const text = localStorage.getItem(SESSION_STORAGE_KEY);
+  if (text === null) return null;
+  try {
+    const stored = JSON.parse(text) as Session | null;
+    return stored?.user?.id ? stored : null;
+  } catch {
+    // Not written by the auth client, which will say so itself.
+    return null;
+  }
 }
 
 /** The local flag of the specification, point 4. */

@@ -8,3 +8,16 @@ export function createDirtyFlag() {
     },
   };
 }
+
+const open = new Set<() => boolean>();
+
+/** For the time that a form is open. Returns the way to stop. */
+export function watchForm(isDirty: () => boolean): () => void {
+  open.add(isDirty);
+  return () => open.delete(isDirty);
+}
+
+/** Whether any form on the page holds something unsaved. */
+export function isAnyFormDirty(): boolean {
+  return [...open].some((isDirty) => isDirty());
+}

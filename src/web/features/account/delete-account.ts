@@ -1,8 +1,8 @@
 import { loadAuth } from '#web/backend/auth.ts';
 import { callFunction } from '#web/backend/call-function.ts';
+import { forgetDevice } from '#web/backend/forget-device.ts';
 import { logFailure, logged } from '#web/backend/log-failure.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { clearStorage } from '#web/backend/stored-session.ts';
+import { lastUser } from '#web/backend/session-store.ts';
 
 /** Deletes the account with everything in it, for good. */
 export function deleteAccount(email: string, password: string): Promise<void> {
@@ -13,6 +13,7 @@ export function deleteAccount(email: string, password: string): Promise<void> {
 
 /** Leaves nothing of the account on this device. */
 export async function forgetAccount(): Promise<void> {
+  const user = lastUser();
   try {
     const auth = await loadAuth();
     // The server knows the session no more, which the client takes for signed out.
@@ -20,6 +21,5 @@ export async function forgetAccount(): Promise<void> {
   } catch (error) {
     logFailure('Signing out of a deleted account', error);
   }
-  clearStorage();
-  queryClient.clear();
+  await forgetDevice(user?.id);
 }

@@ -1,3 +1,4 @@
+import { isBare } from '#web/backend/bare-row.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { queryKeys } from '#web/backend/query-keys.ts';
 import { rest } from '#web/backend/rest.ts';
@@ -17,7 +18,8 @@ export function clientQuery(id: string) {
     queryKey: queryKeys.client(id),
     queryFn: async ({ signal }): Promise<ClientRow | null> =>
       unwrap(await rest.from('clients').select().eq('id', id).abortSignal(signal).maybeSingle()),
-    placeholderData: () => queryClient.getQueryData(clientsQuery.queryKey)?.find((client) => client.id === id),
+    placeholderData: () =>
+      queryClient.getQueryData(clientsQuery.queryKey)?.find((client) => client.id === id && !isBare(client)),
   });
 }
 

@@ -28,9 +28,9 @@ export function DashboardPage({ badge, statusCard, action }: DashboardPageProps)
 
 function Body({ statusCard }: { statusCard: ReactNode }) {
   const date = today();
-  const { data, isError, isFetching, refetch } = useDashboard(date);
-  if (!data && !isError) return <DashboardSkeleton today={date} statusCard={statusCard} />;
-  const failure = isError && <DashboardLoadError isBusy={isFetching} onRetry={() => void refetch()} />;
+  const { data, isFailed, isFetching, refetch } = useDashboard(date);
+  if (!data && !isFailed) return <DashboardSkeleton today={date} statusCard={statusCard} />;
+  const failure = isFailed && <DashboardLoadError isBusy={isFetching} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <>

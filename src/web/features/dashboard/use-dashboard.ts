@@ -1,4 +1,5 @@
 import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
+import { useConnection } from '#web/backend/connection.ts';
 import { dashboardQuery } from '#web/backend/dashboard.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,10 @@ export function useDashboard(today: string) {
   const query = useQuery(dashboardQuery(today));
   const { isError, errorUpdatedAt, data } = query;
 
-  const failedAt = isError ? errorUpdatedAt : 0;
+  // Without a connection the page says so itself, and shows what it has.
+  const isLost = useConnection() !== 'online';
+  const isFailed = isError && !(isLost && data !== undefined);
+  const failedAt = isFailed ? errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) toast.destructive(DASHBOARD_TEXTS.loadError);
   }, [failedAt]);
@@ -20,5 +24,5 @@ export function useDashboard(today: string) {
     if (lacksNames) toast.destructive({ title: DASHBOARD_TEXTS.namesError });
   }, [lacksNames]);
 
-  return query;
+  return { ...query, isFailed };
 }

@@ -1,6 +1,7 @@
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import { profileQuery } from '#web/backend/profile.ts';
 import { rest } from '#web/backend/rest.ts';
+import { tellTabs } from '#web/backend/tab-channel.ts';
 import { unwrap } from '#web/backend/wire-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -12,7 +13,9 @@ export function useUpdateProfile(userId: string) {
       unwrap(await rest.from('profiles').update(change).eq('id', userId).select('id').single());
       return change;
     },
-    onSuccess: (change) =>
-      queryClient.setQueryData(profileQuery(userId).queryKey, (profile) => profile && { ...profile, ...change }),
+    onSuccess: (change) => {
+      queryClient.setQueryData(profileQuery(userId).queryKey, (profile) => profile && { ...profile, ...change });
+      tellTabs('records');
+    },
   });
 }

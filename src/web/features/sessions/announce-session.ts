@@ -16,6 +16,11 @@ export function announceSession(id: string, session: SessionInput, clientName: s
   });
 }
 
+/** Says that a session waits on this device. */
+export function announceUnsent(): void {
+  toast.warn({ title: 'Not saved yet', description: 'It is kept on this device and sent when the line is back.' });
+}
+
 async function takeBack(id: string): Promise<void> {
   try {
     await removeSessions([id]);

@@ -2,17 +2,13 @@ import { clientSchema } from '#domain/clients/client-schema.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { clientNamesQuery } from '#web/backend/client-names.ts';
+import type { NewClient } from '#web/backend/unsent-sessions.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { FieldControl } from '#web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';
+import { useUnsentClients } from './outbox/use-unsent-clients.ts';
 import { useFocusable } from './use-focusable.ts';
-
-/** A client that is stored together with its first session. */
-export interface NewClient {
-  id: string;
-  name: string;
-}
 
 interface ClientChoiceProps {
   form: UseFormReturn<SessionInput>;
@@ -26,8 +22,11 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
   useFocusable(ref, control.id);
   const names = useQuery(clientNamesQuery);
+  const unsent = useUnsentClients();
   const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));
-  if (newClient) options.push({ value: newClient.id, label: newClient.name });
+  for (const client of newClient ? [newClient, ...unsent] : unsent) {
+    if (!options.some(({ value: id }) => id === client.id)) options.push({ value: client.id, label: client.name });
+  }
   // A session whose client is missing keeps it until another is chosen.
   const isMissing = names.data && value !== '' && !options.some((option) => option.value === value);
   if (isMissing) options.push({ value, label: UNKNOWN_CLIENT });
@@ -50,8 +49,11 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
       options={options}
       listLabel="Clients"
       placeholder={names.isPending ? 'Loading clients…' : 'Type a name'}
-      // Not before it is known who is there: Enter would add an existing client once more.
-      {...(names.data ? { create: { label: (text: string) => `Add client “${text}”`, onCreate: create } } : {})}
+      // Not before it is known who is there: Enter would add an existing client once more. Where that cannot be known the
+      // coach knows.
+      {...(names.data || names.isError
+        ? { create: { label: (text: string) => `Add client “${text}”`, onCreate: create } }
+        : {})}
     />
   );
 }

@@ -2,13 +2,12 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
-import { addClient } from '#web/backend/store-client.ts';
+import type { NewClient } from '#web/backend/unsent-sessions.ts';
 import { useState } from 'react';
-import { announceSession } from './announce-session.ts';
-import type { NewClient } from './client-choice.tsx';
+import { announceSession, announceUnsent } from './announce-session.ts';
+import { recordSession } from './outbox/record-session.ts';
 import { SessionForm } from './session-form.tsx';
 import { clientNamesQuery } from '#web/backend/client-names.ts';
-import { addSession } from './store-session.ts';
 import type { SessionStart } from './use-session-form.ts';
 
 interface NewSessionProps {
@@ -18,21 +17,22 @@ interface NewSessionProps {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** The form that stores one new session, on whatever sheet. */
+/** The form that records one new session, on whatever sheet. */
 export function NewSession({ onSaved, ...rest }: NewSessionProps) {
   // One id per opening of the form: however often it is sent, it is one session (decisions 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (session: SessionInput, newClient: NewClient | null) => {
-    if (newClient) await addClient(newClient.id, { name: newClient.name, email: '', phone: null, notes: null });
-    await addSession(id, session);
+    const clientName = newClient?.name ?? nameOf(session.client_id);
+    const outcome = await recordSession({ id, session, newClient, clientName });
     onSaved();
-    announceSession(id, session, newClient?.name ?? nameOf(session.client_id));
+    if (outcome === 'kept') return announceUnsent();
+    announceSession(id, session, clientName);
     await renewRecords();
   };
   return <SessionForm {...rest} onSave={save} />;
 }
 
-function nameOf(clientId: string): string {
+export function nameOf(clientId: string): string {
   const names = queryClient.getQueryData(clientNamesQuery.queryKey);
   return names?.find((client) => client.id === clientId)?.name ?? UNKNOWN_CLIENT;
 }

@@ -1,5 +1,5 @@
 import { renewRecords } from '#web/backend/renew-records.ts';
-import { addClient } from '#web/backend/store-client.ts';
+import { addNamedClient } from '#web/backend/store-client.ts';
 import { RouteDialog } from '#web/ui/route-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NewSession } from './new-session.tsx';
@@ -29,7 +29,7 @@ export function EditSessionDialog({ session }: { session: SessionWithClient }) {
           onCancel={close}
           onDirtyChange={setDirty}
           onSave={async (values, newClient) => {
-            if (newClient) await addClient(newClient.id, { name: newClient.name, email: '', phone: null, notes: null });
+            if (newClient) await addNamedClient(newClient, session.user_id);
             await updateSession(session.id, values);
             finish();
             toast.success({ title: 'Session saved' });

@@ -1,8 +1,9 @@
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { NewClient } from '#web/backend/unsent-sessions.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { ClientChoice, type NewClient } from './client-choice.tsx';
+import { ClientChoice } from './client-choice.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 
 interface SessionFormHeadProps {

@@ -11,7 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NewClient } from './client-choice.tsx';
+import type { NewClient } from '#web/backend/unsent-sessions.ts';
 import { SessionForm } from './session-form.tsx';
 import { DuplicateSession } from './store-session.ts';
 

@@ -1,5 +1,6 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import type { NewClient } from '#web/backend/unsent-sessions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,24 +10,27 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import type { NewClient } from './client-choice.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
 import { DuplicateSession } from './store-session.ts';
+import { useUnsentClients } from './outbox/use-unsent-clients.ts';
 import { TopicsChoice } from './topics-choice.tsx';
 import { useSessionForm, usualMinutes, type SessionStart } from './use-session-form.ts';
 
 interface SessionFormProps {
   start: SessionStart;
+  /** The client that a session which was not sent brings along. */
+  startClient?: NewClient | null;
   /** `newClient` is stored first when there is one. Rejections are shown by the form, which keeps what was entered. */
   onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-export function SessionForm({ start, onSave, onCancel, onDirtyChange }: SessionFormProps) {
+export function SessionForm({ start, startClient = null, onSave, onCancel, onDirtyChange }: SessionFormProps) {
   const form = useSessionForm(start);
-  const [newClient, setNewClient] = useState<NewClient | null>(null);
+  const [newClient, setNewClient] = useState(startClient);
+  const unsentClients = useUnsentClients();
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
   const needsClient = start.kind === 'timed' || (start.kind === 'new' && start.clientId === '');
   const [first] = useState(needsClient ? ('client_id' as const) : ('date' as const));
@@ -35,7 +39,7 @@ export function SessionForm({ start, onSave, onCancel, onDirtyChange }: SessionF
 
   const save = form.handleSubmit(async (values) => {
     try {
-      const chosenNew = newClient?.id === values.client_id ? newClient : null;
+      const chosenNew = [newClient, ...unsentClients].find((client) => client?.id === values.client_id) ?? null;
       const isSuggested = start.kind === 'new' && !dirtyFields.duration;
       const duration = isSuggested ? await usualMinutes(values.client_id, values.duration) : values.duration;
       await onSave({ ...values, duration, follow_up: values.follow_up || null }, chosenNew);

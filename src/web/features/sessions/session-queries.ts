@@ -1,3 +1,4 @@
+import { isBare } from '#web/backend/bare-row.ts';
 import { requireUser } from '#web/backend/auth.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { queryKeys } from '#web/backend/query-keys.ts';
@@ -87,7 +88,7 @@ export function sessionQuery(id: string) {
       queryClient
         .getQueriesData<SessionWithClient[]>({ queryKey: [...queryKeys.sessions, 'list'] })
         .flatMap(([, page]) => page ?? [])
-        .find((session) => session.id === id),
+        .find((session) => session.id === id && !isBare(session)),
   });
 }
 

@@ -14,6 +14,14 @@ export class DuplicateSession extends Error {
   }
 }
 
+/** What is to be changed was deleted, perhaps on another device. */
+export class SessionGone extends Error {
+  override readonly name = 'SessionGone';
+  constructor() {
+    super('This session no longer exists');
+  }
+}
+
 const UNIQUE_VIOLATION = '23505';
 const PRIMARY_KEY = 'sessions_pkey';
 
@@ -21,10 +29,11 @@ const PRIMARY_KEY = 'sessions_pkey';
  * Stores a new session under the id that its form made when it opened. Rejects with DuplicateSession when another one
  * stands on the date, by the check before or by the constraint. A session that stands there under this very id is our own
  * earlier try whose answer got lost: it is written with what the form says now and counts as the same write (decisions 8).
+ * @param ownerId the account it was recorded under; rejects when another one is signed in
  */
-export function addSession(id: string, session: SessionInput): Promise<void> {
+export function addSession(id: string, session: SessionInput, ownerId?: string): Promise<void> {
   return logged('add session', async () => {
-    const user = await requireUser();
+    const user = await requireUser(ownerId);
     const standing = await sessionOn(session.client_id, session.date);
     if (standing === id) return writeSession(id, user.id, session);
     if (standing !== null) throw new DuplicateSession();
@@ -85,5 +94,5 @@ async function writeSession(id: string, userId: string, change: Partial<SessionI
     .select('id');
   if (error?.code === UNIQUE_VIOLATION) throw new DuplicateSession();
   if (error) throw toWireError(error);
-  if (data.length === 0) throw new Error('This session no longer exists');
+  if (data.length === 0) throw new SessionGone();
 }

@@ -6,10 +6,11 @@ import type { SessionRow } from '#web/backend/tables.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/use-undoable-delete.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announceSession } from './announce-session.ts';
+import { announceSession, announceUnsent } from './announce-session.ts';
+import { recordSession } from './outbox/record-session.ts';
 import type { SessionWithClient } from './session-queries.ts';
 import { showSessionFailure } from './show-session-failure.ts';
-import { addSession, removeSessions, restoreSessions, updateSession } from './store-session.ts';
+import { removeSessions, restoreSessions, updateSession } from './store-session.ts';
 
 /** Completing and uncompleting in one press. While it is under way, `variables` is what to show. */
 export function useComplete(session: SessionRow) {
@@ -26,6 +27,7 @@ export function useRepeat(session: SessionWithClient) {
   // Kept until it is stored, so that pressing again after a lost answer is the same session (decisions 8).
   const [id, setId] = useState(() => crypto.randomUUID());
   const { client_id, date, duration, topics } = session;
+  const clientName = session.client?.name ?? UNKNOWN_CLIENT;
   const next: SessionInput = {
     client_id,
     date: addDays(date, 7),
@@ -36,10 +38,11 @@ export function useRepeat(session: SessionWithClient) {
     completed: false,
   };
   return useMutation({
-    mutationFn: () => addSession(id, next),
-    onSuccess: async () => {
+    mutationFn: () => recordSession({ id, session: next, newClient: null, clientName }),
+    onSuccess: async (outcome) => {
       setId(crypto.randomUUID());
-      announceSession(id, next, session.client?.name ?? UNKNOWN_CLIENT);
+      if (outcome === 'kept') return announceUnsent();
+      announceSession(id, next, clientName);
       await renewRecords();
     },
     onError: (error) => showSessionFailure('Could not plan the session', error),

@@ -15,16 +15,21 @@ export type SupervisionFormState = UseFormReturn<SupervisionForm>;
 
 interface SupervisionFieldsProps {
   values: SupervisionForm;
+  /** What had been entered before the login came between. */
+  draft: SupervisionForm | null;
   onSave: (values: SupervisionForm, form: SupervisionFormState) => Promise<void>;
   onDirtyChange: (isDirty: boolean) => void;
   /** The link that leaves the form. */
   cancel: ReactNode;
 }
 
-export function SupervisionFields({ values, onSave, onDirtyChange, cancel }: SupervisionFieldsProps) {
+export function SupervisionFields({ values, draft, onSave, onDirtyChange, cancel }: SupervisionFieldsProps) {
   const form = useForm<SupervisionForm>({ resolver: zodResolver(supervisionFormSchema), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('supervisor_name'), [form]);
+  useEffect(() => {
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [form, draft]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const save = form.handleSubmit((entered) => onSave(entered, form));
   return (

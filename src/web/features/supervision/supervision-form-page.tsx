@@ -1,13 +1,15 @@
 import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
+import { withoutSignInAgain } from '#web/backend/sign-in-again.ts';
 import { createDirtyFlag } from '#web/ui/dirty-flag.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { showFormFailure } from '#web/ui/form-failure.ts';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast, type ToastContent } from '#web/ui/toast.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { takeDraft } from './form-draft.ts';
 import { SupervisionFields, type SupervisionFormState } from './supervision-fields.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
@@ -24,14 +26,17 @@ export function SupervisionFormPage({ heading, values, onSave, success, failure 
   const navigate = useNavigate();
   const showSignedOut = useSignedOut();
   const [dirty] = useState(createDirtyFlag);
+  const { pathname } = useLocation();
+  const [draft] = useState(() => takeDraft(pathname));
   const save = async (entered: SupervisionForm, form: SupervisionFormState) => {
     try {
-      await onSave(entered);
+      // What an ended sign-in means here is specified: a message, and the login.
+      await withoutSignInAgain(() => onSave(entered));
       void navigate({ to: '/supervision', ignoreBlocker: true });
       toast.success(success);
       await renewRecords();
     } catch (error) {
-      if (!showSignedOut(error)) showFormFailure(form, error, failure);
+      if (!showSignedOut(error, entered)) showFormFailure(form, error, failure);
     }
   };
   const cancel = (
@@ -42,7 +47,7 @@ export function SupervisionFormPage({ heading, values, onSave, success, failure 
   return (
     <>
       <PageHeader title={heading.title} description={heading.subtitle} actions={cancel} />
-      <SupervisionFields values={values} onSave={save} onDirtyChange={dirty.set} cancel={cancel} />
+      <SupervisionFields values={values} draft={draft} onSave={save} onDirtyChange={dirty.set} cancel={cancel} />
       <LeaveQuestion isDirty={dirty.get} />
     </>
   );

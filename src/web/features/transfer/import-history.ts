@@ -1,6 +1,6 @@
 import type { UndoReport } from '#domain/transfer/import-run.ts';
 import { logged } from '#web/backend/log-failure.ts';
-import { queryClient } from '#web/backend/query-client.ts';
+import { renewEverything } from '#web/backend/renew-records.ts';
 import { rest } from '#web/backend/rest.ts';
 import { unwrap } from '#web/backend/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export const importsQuery = queryOptions({
 export function undoImport(id: string): Promise<UndoReport> {
   return logged('undo import', async () => {
     const report = unwrap(await rest.rpc('undo_import', { import_id: id }));
-    await queryClient.invalidateQueries();
+    await renewEverything();
     return report;
   });
 }

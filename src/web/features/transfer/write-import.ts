@@ -2,7 +2,7 @@ import type { ImportPart } from '#domain/transfer/archive.ts';
 import type { ArchiveTable, ImportKind, ImportReport } from '#domain/transfer/import-run.ts';
 import { requireUser } from '#web/backend/auth.ts';
 import { logged, logFailure } from '#web/backend/log-failure.ts';
-import { queryClient } from '#web/backend/query-client.ts';
+import { renewEverything } from '#web/backend/renew-records.ts';
 import { rest } from '#web/backend/rest.ts';
 import { toWireError, unwrap, WireError } from '#web/backend/wire-error.ts';
 import { importIdOf, renewedId } from './derive-id.ts';
@@ -43,7 +43,7 @@ export function writeImport(
       const own = await importIdOf(user.id, new Uint8Array());
       return writeParts({ ...run, parts: run.parts.map((part) => withOtherIds(part, own)) }, signal, onPart);
     });
-    await queryClient.invalidateQueries();
+    await renewEverything();
     return written;
   });
 }

@@ -1,7 +1,7 @@
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
 import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
-import { queryClient } from '#web/backend/query-client.ts';
 import { queryKeys } from '#web/backend/query-keys.ts';
+import { renew } from '#web/backend/renew-records.ts';
 import type { NoteTemplateRow } from '#web/backend/tables.ts';
 import { RouteDialog } from '#web/ui/route-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { NoteTemplateForm } from './note-template-form.tsx';
 import { addNoteTemplate, updateNoteTemplate } from './store-note-template.ts';
 
-export const renewTemplates = () => queryClient.invalidateQueries({ queryKey: queryKeys.noteTemplates });
+export const renewTemplates = () => renew(queryKeys.noteTemplates);
 
 /** Open while the address has `?add`; `from` names the built-in template that it begins with. */
 export function AddNoteTemplateDialog({ from }: { from: string | undefined }) {

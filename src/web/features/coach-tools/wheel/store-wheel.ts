@@ -1,8 +1,8 @@
 import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
 import { requireUser } from '#web/backend/auth.ts';
 import { logged } from '#web/backend/log-failure.ts';
-import { queryClient } from '#web/backend/query-client.ts';
 import { queryKeys } from '#web/backend/query-keys.ts';
+import { renew } from '#web/backend/renew-records.ts';
 import { rest } from '#web/backend/rest.ts';
 import { toWireError } from '#web/backend/wire-error.ts';
 
@@ -31,7 +31,7 @@ export function removeWheel(id: string): Promise<void> {
   });
 }
 
-export const renewWheels = () => queryClient.invalidateQueries({ queryKey: queryKeys.wheels });
+export const renewWheels = () => renew(queryKeys.wheels);
 
 async function writeWheel(id: string, { date, areas, note }: WheelInput): Promise<void> {
   const { data, error } = await rest.from('wheels').update({ date, areas, note }).eq('id', id).select('id');

@@ -1,0 +1,70 @@
+import { renewAfterOtherTab } from '#web/backend/renew-records.ts';
+import { keepLastKnown } from '#web/backend/last-known.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
+import { useSession } from '#web/backend/session-store.ts';
+import { onTabMessage } from '#web/backend/tab-channel.ts';
+import { useOutbox } from '#web/features/sessions/outbox/outbox.ts';
+import { useOutboxSender } from '#web/features/sessions/outbox/use-outbox-sender.ts';
+import type { UnsentSession } from '#web/backend/unsent-sessions.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { optionalPart } from './optional-part.ts';
+
+/** With the form of a session, which few pages need at once. */
+const UnsentSessions = optionalPart(
+  async () => (await import('#web/features/sessions/outbox/unsent-sessions.tsx')).UnsentSessions,
+);
+
+/**
+ * What this device does for the coach on every page while the network comes and goes: says that it is gone, keeps answers for
+ * that time, and sessions until they are sent. Shows these where sessions are listed, and elsewhere that there are some.
+ */
+export function KeptOnDevice() {
+  const userId = useSession()?.user.id;
+  const unsent = useOutbox();
+  useOutboxSender(unsent.filter(({ refusal }) => !refusal).length);
+  useEffect(() => (userId ? keepLastKnown(userId) : undefined), [userId]);
+  useEffect(
+    () =>
+      onTabMessage((message) => {
+        if (message !== 'records') return;
+        renewAfterOtherTab().catch((error: unknown) => logFailure('Following another tab', error));
+      }),
+    [],
+  );
+  return (
+    <>
+      <ConnectionNotice />
+      {unsent.length > 0 && <Unsent sessions={unsent} />}
+    </>
+  );
+}
+
+function Unsent({ sessions: unsent }: { sessions: readonly UnsentSession[] }) {
+  const { pathname } = useLocation();
+  const clientId = /^\/clients\/([^/]+)/.exec(pathname)?.[1];
+  const here = clientId ? unsent.filter(({ session }) => session.client_id === clientId) : unsent;
+  if (here.length > 0 && (clientId || /^\/(?:dashboard|sessions)\/?$/.test(pathname))) {
+    return (
+      <Suspense>
+        <UnsentSessions sessions={here} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="mb-5">
+      <Notice
+        tone="warn"
+        action={
+          <Link to="/sessions" className="text-[13px] font-[560] text-accent hover:underline">
+            Show
+          </Link>
+        }
+      >
+        {unsent.length === 1 ? 'One session is not saved yet.' : `${unsent.length} sessions are not saved yet.`}
+      </Notice>
+    </div>
+  );
+}

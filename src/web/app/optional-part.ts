@@ -1,0 +1,14 @@
+import { logFailure } from '#web/backend/log-failure.ts';
+import { lazy, type ComponentType } from 'react';
+
+/** A part of the page that loads beside it. When it can't be loaded the page goes without, and stays a page. */
+export function optionalPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      logFailure('Loading a part of the page', error);
+      return { default: () => null };
+    }
+  });
+}

@@ -1,0 +1,11 @@
+import { logFailure } from '#web/backend/log-failure.ts';
+
+/** Keeps the app on this device. The development server has no such worker, and a page over plain http may have none. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+  } catch (error) {
+    logFailure('Keeping the app on this device', error);
+  }
+}

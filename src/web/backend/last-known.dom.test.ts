@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LAST_KNOWN_DAYS, keepLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
+import { queryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
+import { today } from './today.ts';
+
+const ROW = { id: 's1', user_id: 'ada', client_id: 'c1', notes: 'a secret', follow_up: 'ask again', topics: ['goals'] };
+const CLIENT = { id: 'c1', name: 'Amara Osei', email: 'amara@example.org', phone: '0123', notes: 'a secret' };
+const LIST = queryKeys.sessionList({}, 1);
+
+let stop: () => void;
+beforeEach(async () => {
+  queryClient.clear();
+  await wipeLastKnown();
+  stop = keepLastKnown('ada');
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** As the server's answer, and after the keeper has written. */
+async function answer(queryKey: readonly unknown[], data: unknown): Promise<void> {
+  await queryClient.fetchQuery({ queryKey, queryFn: async () => data });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+}
+const get = (key: readonly unknown[]) => queryClient.getQueryData(key);
+
+it('brings back lists without what is secret, marked as bare and with their age', async () => {
+  const before = Date.now();
+  await answer(LIST, [ROW]);
+  await answer(queryKeys.clients, [CLIENT]);
+  queryClient.clear();
+  expect(await restoreLastKnown('ada')).toBe(true);
+  expect(get(LIST)).toEqual([{ ...ROW, notes: '', follow_up: null, isBare: true }]);
+  expect(get(queryKeys.clients)).toEqual([
+    { id: 'c1', name: 'Amara Osei', email: '', phone: null, notes: null, isBare: true },
+  ]);
+  expect(queryClient.getQueryState(LIST)?.dataUpdatedAt).toBeGreaterThanOrEqual(before);
+});
+
+it.each([
+  ['one session', queryKeys.session('s1'), ROW],
+  ['one client', queryKeys.client('c1'), CLIENT],
+  ["a client's sessions", queryKeys.clientSessions('c1'), [ROW]],
+  ['supervision', queryKeys.supervisionList(undefined, 1), [{ notes: 'a secret' }]],
+  ['accounts of an admin', queryKeys.adminUsers(null), [{ email: 'ben@example.org' }]],
+])('keeps nothing of %s', async (_, key, data) => {
+  await answer(key, data);
+  queryClient.clear();
+  expect(await restoreLastKnown('ada')).toBe(false);
+});
+
+it('leaves what is newer alone', async () => {
+  await answer(LIST, [ROW]);
+  queryClient.setQueryData(LIST, ['newer'], { updatedAt: Date.now() + 1000 });
+  await restoreLastKnown('ada');
+  expect(get(LIST)).toEqual(['newer']);
+});
+
+it("shows yesterday's numbers in the place of today's", async () => {
+  await answer(queryKeys.dashboard('2020-01-01'), { total_clients: 3 });
+  queryClient.clear();
+  await restoreLastKnown('ada');
+  expect(get(queryKeys.dashboard(today()))).toEqual({ total_clients: 3 });
+});
+
+it('gives nothing to another account, and forgets what was kept for the one before', async () => {
+  await answer(LIST, [ROW]);
+  stop();
+  queryClient.clear();
+  expect(await restoreLastKnown('ben')).toBe(false);
+  stop = keepLastKnown('ben');
+  await vi.waitFor(async () => expect(await restoreLastKnown('ada')).toBe(false));
+});
+
+it('forgets what is older than two weeks', async () => {
+  await answer(LIST, [ROW]);
+  queryClient.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LAST_KNOWN_DAYS + 1) * 86_400_000 });
+  expect(await restoreLastKnown('ada')).toBe(false);
+});

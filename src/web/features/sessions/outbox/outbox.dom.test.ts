@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto';
+import { DUPLICATE_SESSION_CONSTRAINT } from '#domain/sessions/session-texts.ts';
+import { setConfig } from '#web/backend/config.ts';
+import { dropAllUnsent, keepUnsent, readUnsent, type UnsentSession } from '#web/backend/unsent-sessions.ts';
+import { shownToasts } from '#web/ui/toast.ts';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DuplicateSession } from '../store-session.ts';
+import { deliver } from './deliver.ts';
+import { outbox, renewOutbox } from './outbox.ts';
+import { recordSession } from './record-session.ts';
+import { sendOutbox } from './send-outbox.ts';
+
+const ADA = 'a0000000-0000-4000-8000-000000000001';
+const BEN = 'b0000000-0000-4000-8000-000000000001';
+const CLIENT = 'c0000000-0000-4000-8000-000000000001';
+const OURS = '50000000-0000-4000-8000-000000000001';
+const SESSION = {
+  client_id: CLIENT,
+  date: '2026-11-20',
+  duration: 60,
+  notes: '',
+  topics: [],
+  follow_up: null,
+  completed: true,
+};
+const RECORDED = { id: OURS, session: SESSION, newClient: null, clientName: 'Amara Osei' };
+
+let who = ADA;
+vi.mock('#web/backend/auth.ts', async () => ({
+  loadAuth: async () => ({}),
+  knownSession: async () => ({ access_token: `token of ${who}`, user: { id: who } }),
+  requireUser: async (id?: string) => {
+    if (id !== undefined && id !== who) throw new Error('No authenticated user found');
+    return { id: who };
+  },
+}));
+
+type Row = Record<string, unknown> & { id: string };
+let tables: Record<'sessions' | 'clients', Map<string, Row>>;
+let posts: string[];
+/** What becomes of an answer after the server did its work. */
+let fate: (method: string, answer: Response) => Response | Promise<Response>;
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const violation = (name: string) =>
+  Response.json({ code: '23505', message: `violates unique constraint "${name}"` }, { status: 409 });
+const dayOf = (row: Row) => `${String(row['client_id'])} ${String(row['date'])}`;
+
+function work(method: string, url: URL, body: Row): Response {
+  const name = url.pathname.split('/').at(-1) as 'sessions' | 'clients';
+  const table = tables[name];
+  if (method === 'GET') {
+    const [client, date] = ['client_id', 'date'].map((column) => url.searchParams.get(column)?.slice(3));
+    const found = [...table.values()].find((row) => dayOf(row) === `${client} ${date}`);
+    return Response.json(found ? [{ id: found.id }] : []);
+  }
+  if (method === 'PATCH') {
+    const found = table.get(url.searchParams.get('id')?.slice(3) ?? '');
+    if (found) Object.assign(found, body);
+    return Response.json(found ? [{ id: found.id }] : []);
+  }
+  posts.push(`${name} ${body.id}`);
+  if (table.has(body.id)) return violation(`${name}_pkey`);
+  if (name === 'sessions' && [...table.values()].some((row) => dayOf(row) === dayOf(body))) {
+    return violation(DUPLICATE_SESSION_CONSTRAINT);
+  }
+  table.set(body.id, body);
+  return new Response(null, { status: 201 });
+}
+
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+const kept = () => readUnsent(ADA);
+const sessions = () => [...tables.sessions.values()];
+const toastTitles = () => shownToasts.get().map(({ title }) => title);
+
+beforeEach(async () => {
+  who = ADA;
+  tables = { sessions: new Map(), clients: new Map() };
+  posts = [];
+  fate = (_, answer) => answer;
+  setConfig({ publishableKey: 'key' } as never);
+  setOnline(true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (!navigator.onLine) return lost();
+    const method = init.method ?? 'GET';
+    const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Row;
+    return fate(method, work(method, new URL(input), body));
+  });
+  await dropAllUnsent(ADA);
+  await renewOutbox();
+});
+afterEach(() => {
+  for (const { id } of shownToasts.get()) shownToasts.remove(id);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The line is back: what waits is read and sent, as a start does it. */
+async function lineIsBack(): Promise<boolean> {
+  setOnline(true);
+  fate = (_, answer) => answer;
+  await renewOutbox();
+  return sendOutbox();
+}
+
+it('is stored at once with a line, and nothing of it stays here', async () => {
+  expect(await recordSession(RECORDED)).toBe('saved');
+  expect(sessions()).toMatchObject([{ id: OURS, user_id: ADA }]);
+  expect(await kept()).toEqual([]);
+});
+
+it('waits without one, over a restart, and is then stored', async () => {
+  setOnline(false);
+  expect(await recordSession(RECORDED)).toBe('kept');
+  expect(outbox()).toMatchObject([{ id: OURS, clientName: 'Amara Osei', refusal: null }]);
+  expect(await kept()).toHaveLength(1);
+  expect(await lineIsBack()).toBe(false);
+  expect(sessions()).toMatchObject([{ id: OURS }]);
+  expect([await kept(), outbox()]).toEqual([[], []]);
+  expect(toastTitles()).toEqual(['Session saved']);
+});
+
+it('is one session when its answer got lost, and when two tabs send it', async () => {
+  fate = (method, answer) => (method === 'POST' ? lost() : answer);
+  expect(await recordSession(RECORDED)).toBe('kept');
+  expect(sessions()).toHaveLength(1);
+  fate = (_, answer) => answer;
+  const outcomes = await Promise.all([deliver(OURS), deliver(OURS)]);
+  expect(outcomes.map(({ kind }) => kind)).not.toContain('refused');
+  expect(sessions()).toHaveLength(1);
+  expect(await kept()).toEqual([]);
+});
+
+it('waits on while the server is not well, and says nothing', async () => {
+  fate = () => Response.json({ code: 'PGRST000', message: 'database gone' }, { status: 503 });
+  expect(await recordSession(RECORDED)).toBe('kept');
+  expect(await sendOutbox()).toBe(true);
+  expect(outbox()).toMatchObject([{ id: OURS, refusal: null }]);
+  expect(toastTitles()).toEqual([]);
+});
+
+describe('a refusal', () => {
+  const stranger = () => tables.sessions.set('other', { ...SESSION, id: 'other' });
+
+  it("is the form's own while the form is open", async () => {
+    stranger();
+    await expect(recordSession(RECORDED)).rejects.toBeInstanceOf(DuplicateSession);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('that comes later stays with the session until it is mended', async () => {
+    setOnline(false);
+    await recordSession(RECORDED);
+    stranger();
+    expect(await lineIsBack()).toBe(false);
+    expect(outbox()).toMatchObject([{ id: OURS, refusal: { title: 'Duplicate Session' } }]);
+    expect(toastTitles()).toEqual(['Duplicate Session']);
+    posts = [];
+    await sendOutbox();
+    expect(posts).toEqual([]);
+
+    const changes = outbox()[0] as UnsentSession;
+    await expect(recordSession({ ...RECORDED, changes })).rejects.toBeInstanceOf(DuplicateSession);
+    expect(await kept()).toMatchObject([{ id: OURS, refusal: { title: 'Duplicate Session' } }]);
+    await recordSession({ ...RECORDED, session: { ...SESSION, date: '2026-11-19' }, changes });
+    expect(tables.sessions.get(OURS)).toMatchObject({ date: '2026-11-19' });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('of a subscription that ended is told as such', async () => {
+    setOnline(false);
+    await recordSession(RECORDED);
+    setOnline(true);
+    const text = 'You need an active subscription to access this feature';
+    fate = (method, answer) =>
+      method === 'POST' ? Response.json({ code: 'PT402', message: text }, { status: 402 }) : answer;
+    await sendOutbox();
+    expect(outbox()).toMatchObject([{ refusal: { title: 'Subscription Required', text } }]);
+  });
+});
+
+it('changed while it was on its way, it is sent again with what it says now', async () => {
+  setOnline(false);
+  await recordSession(RECORDED);
+  const changes = outbox()[0] as UnsentSession;
+  setOnline(true);
+  fate = async (method, answer) => {
+    if (method === 'POST') await keepUnsent({ ...changes, revision: 'later', session: { ...SESSION, duration: 90 } });
+    return answer;
+  };
+  expect(await sendOutbox()).toBe(true);
+  expect(await kept()).toHaveLength(1);
+  await lineIsBack();
+  expect(sessions()).toMatchObject([{ id: OURS, duration: 90 }]);
+  expect(await kept()).toEqual([]);
+});
+
+it('brings its new client along once, and leaves what was entered about them since', async () => {
+  const newClient = { id: CLIENT, name: 'Zoe Adler' };
+  setOnline(false);
+  await recordSession({ ...RECORDED, newClient });
+  await recordSession({
+    ...RECORDED,
+    id: `${OURS.slice(0, -1)}2`,
+    session: { ...SESSION, date: '2026-11-19' },
+    newClient,
+  });
+  tables.clients.set(CLIENT, { id: CLIENT, name: 'Zoe Adler', phone: '0123' });
+  await lineIsBack();
+  expect([...tables.clients.values()]).toMatchObject([{ name: 'Zoe Adler', phone: '0123' }]);
+  expect(sessions()).toHaveLength(2);
+  expect(toastTitles()).toEqual(['2 sessions saved']);
+});
+
+it('is neither shown nor sent under another account', async () => {
+  setOnline(false);
+  await recordSession(RECORDED);
+  who = BEN;
+  expect(await lineIsBack()).toBe(false);
+  expect(outbox()).toEqual([]);
+  expect(await deliver(OURS)).toEqual({ kind: 'waiting' });
+  expect(posts).toEqual([]);
+  who = ADA;
+  await lineIsBack();
+  expect(sessions()).toMatchObject([{ user_id: ADA }]);
+});
+
+it('is sent as ever from a device that keeps nothing', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new Error('Private window');
+  });
+  expect(await recordSession(RECORDED)).toBe('saved');
+  expect(sessions()).toHaveLength(1);
+});
