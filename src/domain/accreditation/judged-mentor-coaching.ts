@@ -3,6 +3,7 @@
 import type { MentorCoachingEvidence } from './evidence.ts';
 import type { MentorTerms } from './rules/rule.ts';
 import type { Term } from './credential-term.ts';
+import { dateWords } from './date-words.ts';
 
 export interface JudgedMentorCoaching {
   readonly row: MentorCoachingEvidence;
@@ -40,7 +41,7 @@ function mentorCheck({ mentor_credential, mentor_name }: MentorCoachingEvidence,
 
 function groupCheck({ format, group_size, date }: MentorCoachingEvidence, { largestGroup }: MentorTerms): Check {
   if (format === 'individual') return 'yes';
-  if (group_size === null) return `Say how many were in the mentor coaching group of ${date}.`;
+  if (group_size === null) return `Say how many were in the mentor coaching group of ${dateWords(date)}.`;
   return group_size <= largestGroup ? 'yes' : 'no';
 }
 

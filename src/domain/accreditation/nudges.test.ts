@@ -73,8 +73,8 @@ describe('nudges', () => {
   it('come when a date of retention is near or past', () => {
     const until = (retain_until: string) => of({ clients: [client({ retain_until })] });
     expect(until(ago(-31))).toEqual([]);
-    expect(until('2026-12-20')).toEqual(["You mean to keep Ada's data until 2026-12-20."]);
-    expect(until('2026-11-19')).toEqual(["You meant to keep Ada's data until 2026-11-19. Erase or keep it?"]);
+    expect(until('2026-12-20')).toEqual(["You mean to keep Ada's data until 20 December 2026."]);
+    expect(until('2026-11-19')).toEqual(["You meant to keep Ada's data until 19 November 2026. Erase or keep it?"]);
   });
 
   it('can each be switched off', () => {

@@ -5,6 +5,7 @@ import type { Circumstances } from './circumstances.ts';
 import { daysBetween } from './days-between.ts';
 import type { EvidenceRows } from './evidence.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
+import { dateWords } from './date-words.ts';
 
 /** The kinds, as their switches name them. */
 export const NUDGES = {
@@ -100,9 +101,9 @@ function renewalNudges({ credentials }: EvidenceRows, today: string): Nudge[] {
     const name = `${credential.body} ${credential.level}`;
     const path = '/reports/credentials';
     if (days < -RETENTION_DAYS || days > RENEWAL_NUDGE_DAYS[0]) return [];
-    if (days < 0) return [{ id: 'renewal', text: `Your ${name} ended on ${to}.`, path }];
+    if (days < 0) return [{ id: 'renewal', text: `Your ${name} ended on ${dateWords(to)}.`, path }];
     const step = RENEWAL_NUDGE_DAYS.findLast((one) => one >= days)!;
-    return [{ id: 'renewal', text: `Your ${name} ends on ${to}, within ${step} days.`, path }];
+    return [{ id: 'renewal', text: `Your ${name} ends on ${dateWords(to)}, within ${step} days.`, path }];
   });
 }
 
@@ -121,8 +122,8 @@ function retentionNudges({ clients }: EvidenceRows, today: string): Nudge[] {
     if (until === null || daysBetween(today, until) > RETENTION_DAYS) return [];
     const text =
       until < today
-        ? `You meant to keep ${name}'s data until ${until}. Erase or keep it?`
-        : `You mean to keep ${name}'s data until ${until}.`;
+        ? `You meant to keep ${name}'s data until ${dateWords(until)}. Erase or keep it?`
+        : `You mean to keep ${name}'s data until ${dateWords(until)}.`;
     return [{ id: 'retention', text, path: `/clients/${id}` }];
   });
 }

@@ -2,6 +2,7 @@
 import { hasContact } from '../evaluators/log.ts';
 import type { ClientEvidence, EvidenceRows } from '../evidence.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
+import { dateWords } from '../date-words.ts';
 
 export function clientFindings({ clients, sessions, opening_balances }: EvidenceRows, today: string): Finding[] {
   const coached = new Set([
@@ -30,7 +31,7 @@ interface Said {
 
 function dates({ relationship_start: start, relationship_end: end }: ClientEvidence): Said[] {
   if (start === null || end === null || end >= start) return [];
-  const reason = `The relationship ends on ${end}, before it starts on ${start}.`;
+  const reason = `The relationship ends on ${dateWords(end)}, before it starts on ${dateWords(start)}.`;
   return [{ kind: 'relationship-ends-before-start', reason, field: 'relationship_end' }];
 }
 

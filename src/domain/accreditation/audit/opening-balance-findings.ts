@@ -3,6 +3,7 @@
 import type { EvidenceRows, OpeningBalanceEvidence } from '../evidence.ts';
 import { ICF_LARGEST_GROUP } from '../rules/icf-terms.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
+import { dateWords } from '../date-words.ts';
 
 export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
   const names = new Map(evidence.clients.map(({ id, name }) => [id, name]));
@@ -27,7 +28,7 @@ export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
         about(
           'counted-twice',
           [balance.id],
-          `Hours up to ${lastDayOf(balance)}, and sessions are logged from ${session} on. Are they in both?`,
+          `Hours up to ${dateWords(lastDayOf(balance))}, and sessions are logged from ${dateWords(session)} on. Are they in both?`,
           'as_of',
         ),
       twin !== undefined &&

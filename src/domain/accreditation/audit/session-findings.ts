@@ -3,6 +3,7 @@ import { educationStart } from '../education-start.ts';
 import type { ClientEvidence, EvidenceRows, SessionEvidence } from '../evidence.ts';
 import { ICF_COURSE, ICF_LARGEST_GROUP } from '../rules/icf-terms.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
+import { dateWords } from '../date-words.ts';
 
 /** Topics that sound like work that bodies do not count as coaching. Topics are all that is read; notes are the coach's own. */
 const OTHER_WORK = /\b(supervis\w*|train(?:ing|ings|er)|teaching|workshops?|mentor\w*)\b/i;
@@ -52,7 +53,7 @@ function beforeEducation({ date }: SessionEvidence, start: string | null): Said 
   if (start === null || date >= start) return null;
   return said(
     'before-education',
-    `Took place before your coach education began on ${start}. ICF does not count it.`,
+    `Took place before your coach education began on ${dateWords(start)}. ICF does not count it.`,
     'date',
   );
 }
@@ -89,7 +90,8 @@ function outsideRelationship({ date }: SessionEvidence, client: ClientEvidence |
   const from = client?.relationship_start ?? null;
   const to = client?.relationship_end ?? null;
   if (from !== null && date < from)
-    return said('outside-relationship', `Before the relationship began on ${from}.`, 'date');
-  if (to !== null && date > to) return said('outside-relationship', `After the relationship ended on ${to}.`, 'date');
+    return said('outside-relationship', `Before the relationship began on ${dateWords(from)}.`, 'date');
+  if (to !== null && date > to)
+    return said('outside-relationship', `After the relationship ended on ${dateWords(to)}.`, 'date');
   return null;
 }

@@ -4,6 +4,7 @@ import type { Circumstances } from '../circumstances.ts';
 import type { EvidenceRows } from '../evidence.ts';
 import { judgeHours, type HoursTerms } from '../judged-hours.ts';
 import { amountText } from '../amount-text.ts';
+import { dateWords } from '../date-words.ts';
 
 export interface OrganisationFigures {
   readonly organisation: string;
@@ -59,7 +60,7 @@ const earlier = (one: string | null, other: string | null) =>
 export function organisationLetter(figures: OrganisationFigures, coach: string): string[] {
   const { organisation, clients, minutes, from, to } = figures;
   const people = clients === 1 ? 'one person' : `${clients} people`;
-  const period = from === null ? `until ${to}` : `from ${from} to ${to}`;
+  const period = from === null ? `until ${dateWords(to)}` : `from ${dateWords(from)} to ${dateWords(to)}`;
   return [
     'To whom it may concern',
     `I confirm that ${coach} worked as a coach for ${organisation}, in the role of [the coach's role].`,

@@ -20,7 +20,7 @@ describe('supervision in each quarter', () => {
     expect(judged(id, { supervision_sessions: sessions.slice(1) })).toMatchObject({
       state: 'short',
       have: 3,
-      missing: ['Not enough supervision from 2026-08-21 to 2026-11-20.'],
+      missing: ['Not enough supervision from 21 August 2026 to 20 November 2026.'],
     });
     const moved = [...sessions.slice(1), supervision('2026-08-20', minutes)];
     expect(judged(id, { supervision_sessions: moved }).have).toBe(3);

@@ -8,6 +8,7 @@ import { idsOf } from '../row-ids.ts';
 import { compared, type RuleResult } from '../rule-result.ts';
 import { EMCC_HOURS } from '../rules/emcc-terms.ts';
 import { supervisionPeriods } from '../supervision-periods.ts';
+import { dateWords } from '../date-words.ts';
 
 /** @param need periods, which is also how many are looked at */
 export function supervisionPeriodsResult(
@@ -24,7 +25,7 @@ export function supervisionPeriodsResult(
     need,
     missing: periods
       .filter(({ minutes }) => minutes < minutesEach)
-      .map(({ from, to }) => `Not enough supervision from ${from} to ${to}.`),
+      .map(({ from, to }) => `Not enough supervision from ${dateWords(from)} to ${dateWords(to)}.`),
     rows: idsOf(
       'supervision_sessions',
       enough.flatMap(({ rows }) => rows),
