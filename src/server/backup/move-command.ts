@@ -1,5 +1,6 @@
 // npm run move -- postgres://…: everything of the embedded database into an empty one on a Postgres server.
 import { join } from 'node:path';
+import { splitDatabaseUrl } from '../db/native/split-database-url.ts';
 import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
 import { backupsFolder } from './backup-command.ts';
@@ -11,7 +12,11 @@ import { writeBackup } from './write-backup.ts';
 
 /** Refuses while a server runs on the data, which stays locked and as it is. */
 export async function runMove(settings: Settings, target: string | undefined): Promise<void> {
-  if (target === undefined || !URL.canParse(target) || !/^postgres(ql)?:$/.test(new URL(target).protocol)) {
+  if (
+    target === undefined ||
+    !/^postgres(ql)?:/.test(target) ||
+    !splitDatabaseUrl(target).every((url) => URL.canParse(url))
+  ) {
     throw new Error('Say where to: npm run move -- postgres://owner:password@host/database');
   }
   if (settings.databaseUrl !== null) throw new Error('DATABASE_URL is set: the data is on a Postgres server already.');

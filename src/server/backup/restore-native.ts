@@ -45,17 +45,15 @@ async function replaceDatabase(url: string, file: string, contents: BackupConten
   const [next, kept] = [`${name.slice(0, 20)}_restored_${stamp}`, `${name.slice(0, 20)}_before_restore_${stamp}`];
   await withOwner(url, (run) => createLike(run, name, next));
   try {
-    await withOwner(urlOf(url, next), (run) => loadBackup(run, file, contents));
+    await withOwner(url, (run) => loadBackup(run, file, contents), next);
     await withOwner(url, refuseWhileInUse);
     // From a third database, since neither may have anybody in it; both names change at once.
-    await withOwner(urlOf(url, 'postgres'), async (run) => {
-      await run(
-        `begin; alter database ${quote(name)} rename to ${quote(kept)};
-         alter database ${quote(next)} rename to ${quote(name)}; commit`,
-      );
-    });
+    const rename = `begin; alter database ${quote(name)} rename to ${quote(kept)};
+      alter database ${quote(next)} rename to ${quote(name)}; commit`;
+    await withOwner(url, (run) => run(rename), 'postgres');
   } catch (error) {
-    await withOwner(url, (run) => run(`drop database if exists ${quote(next)}`));
+    // What went wrong first is what counts.
+    await withOwner(url, (run) => run(`drop database if exists ${quote(next)}`)).catch(() => undefined);
     throw error;
   }
   return { kept };
@@ -96,19 +94,13 @@ async function createLike(run: OwnerRun, name: string, next: string): Promise<vo
   }
 }
 
-async function withOwner<T>(url: string, work: (run: OwnerRun) => Promise<T>): Promise<T> {
-  const owner = await openNativeOwner(url);
+async function withOwner<T>(url: string, work: (run: OwnerRun) => Promise<T>, database?: string): Promise<T> {
+  const owner = await openNativeOwner(url, database);
   try {
     return await owner.asOwner(work);
   } finally {
     await owner.close();
   }
-}
-
-function urlOf(url: string, database: string): string {
-  const other = new URL(url);
-  other.pathname = `/${encodeURIComponent(database)}`;
-  return other.href;
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

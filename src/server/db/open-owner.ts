@@ -6,6 +6,7 @@ import { Session } from './embedded/session.ts';
 import { databaseFolder, finishSwap } from './embedded/open-embedded.ts';
 import { CONNECT_TIMEOUT_MS } from './limits.ts';
 import type { OwnerRun } from './migrations/migrate.ts';
+import { DatabaseServers } from './native/database-servers.ts';
 
 /** A turn alone with one connection of the owner's. */
 export type AsOwner = <T>(work: (run: OwnerRun) => Promise<T>) => Promise<T>;
@@ -38,16 +39,38 @@ export async function openFolderOwner(folder: string): Promise<OwnerAccess> {
   return { asOwner: (work) => session.asOwner(work), close: () => session.engine.close() };
 }
 
-export async function openNativeOwner(databaseUrl: string): Promise<OwnerAccess> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'hourbook backup',
-    keepAlive: true,
-  });
-  // A statement that is under way rejects with the same; between statements the next one does.
-  client.on('error', () => undefined);
-  await client.connect();
+/** `database`: another one on the same server than the address names. */
+export async function openNativeOwner(databaseUrl: string, database?: string): Promise<OwnerAccess> {
+  const client = await connectToPrimary(new DatabaseServers(databaseUrl), database);
   const run: OwnerRun = async (text, values) => (await client.query(text, values && [...values])).rows;
   return { asOwner: (work) => work(run), close: () => client.end() };
+}
+
+/** Of several servers the one that can write; rejects with what the last one said. */
+async function connectToPrimary(servers: DatabaseServers, database: string | undefined): Promise<Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { place, owner } = servers;
+    const client = new Client({
+      ...owner,
+      ...place,
+      ...(database !== undefined && { database }),
+      application_name: 'hourbook backup',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    // A statement that is under way rejects with the same; between statements the next one does.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ reads: string }>(
+        "select current_setting('transaction_read_only') as reads",
+      );
+      if (rows[0]?.reads === 'off') return client;
+      await client.end();
+      throw new Error('The database server only reads: DATABASE_URL must name the primary.');
+    } catch (error) {
+      if (attempt >= servers.count) throw error;
+      servers.leave(place);
+    }
+  }
 }

@@ -121,12 +121,23 @@ async function connectOwner(servers: DatabaseServers, log: DatabaseOptions['log'
       await owner.connect();
       return owner;
     } catch (error) {
+      refuseCertificate(error);
       const isAway = asCallerSees(error) instanceof DatabaseUnavailable;
       if (!isAway || performance.now() > deadline) throw error;
       if (attempt === servers.count) log.warn({ reason: (error as Error).message }, 'Waiting for the database');
       await sleep(attempt < servers.count ? 0 : RECONNECT_PAUSE_MS);
     }
   }
+}
+
+/** OpenSSL's codes for a certificate that does not vouch for the server: waiting does not mend it. */
+const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
+
+function refuseCertificate(error: unknown): void {
+  if (!(error instanceof Error) || !('code' in error) || !CERTIFICATE_FAULT.test(String(error.code))) return;
+  throw new Error(`The database's certificate is not trusted (${error.message}): see sslrootcert in DATABASE_URL.`, {
+    cause: error,
+  });
 }
 
 function runOn(client: Pool | PoolClient): Run {

@@ -1,0 +1,109 @@
+// TLS to the database, as DATABASE_URL asks for it: every connection uses it, rows come through it whole, and a server that
+// is not the one with the certificate is not spoken to.
+import { execFileSync } from 'node:child_process';
+import { chownSync, copyFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBackup } from '#server/backup/check-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { openNative } from '#server/db/native/open-native.ts';
+import { openNativeOwner } from '#server/db/open-owner.ts';
+import { startNativeServer } from '#tests/support/native-server.ts';
+import type { NativeServer } from '#tests/support/native-server.ts';
+import { ANONYMOUS } from '#tests/support/test-database.ts';
+import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
+import { temporaryFolder } from './support/backup-places.ts';
+
+const folder = temporaryFolder();
+const path = (name: string) => join(folder.path, name);
+let server: NativeServer;
+beforeAll(async () => {
+  server = await startNativeServer();
+  makeCertificate('server');
+  makeCertificate('stranger');
+  await useTls(server.url('postgres'));
+});
+afterAll(async () => {
+  await server.remove();
+  folder.remove();
+});
+
+/** Signed by itself, for 127.0.0.1. */
+function makeCertificate(name: string): void {
+  const [key, certificate] = [path(`${name}.key`), path(`${name}.crt`)];
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate, ...subject],
+    { stdio: 'pipe' },
+  );
+}
+
+async function useTls(url: string): Promise<void> {
+  const owner = await openNativeOwner(url);
+  await owner.asOwner(async (run) => {
+    const [{ data_directory: data } = { data_directory: '' }] = await run<{ data_directory: string }>(
+      'show data_directory',
+    );
+    const { uid, gid } = statSync(data);
+    for (const file of ['server.key', 'server.crt']) {
+      copyFileSync(path(file), join(data, file));
+      chownSync(join(data, file), uid, gid);
+    }
+    execFileSync('chmod', ['600', join(data, 'server.key')]);
+    await run('alter system set ssl = on');
+    await run('select pg_reload_conf()');
+    for (let isOn = false; !isOn;) {
+      isOn = (await run<{ ssl: string }>('show ssl'))[0]?.ssl === 'on';
+      if (!isOn) await sleep(50);
+    }
+  });
+  await owner.close();
+}
+
+const withParameters = (parameters: Record<string, string>) =>
+  `${server.url('postgres')}?${new URLSearchParams(parameters).toString()}`;
+
+const UNDER_TLS = `select application_name, usename, ssl from pg_stat_ssl join pg_stat_activity using (pid)
+  where datname = 'postgres' and pid <> pg_backend_pid() order by usename`;
+
+test('verified by its certificate, people and server are served, and long rows come whole', async () => {
+  const url = withParameters({ sslmode: 'verify-full', sslrootcert: path('server.crt') });
+  const db = await openNative(url, TEST_DATABASE_OPTIONS);
+  // Longer than any TLS record and any read of the socket.
+  const long = "select string_agg(md5(i::text), '') from generate_series(1, 100000) i";
+  const { rows } = await db.asUser(ANONYMOUS, { text: long });
+  expect(rows[0]?.[0]?.length).toBe(3_200_000);
+  const many = await db.asUser(ANONYMOUS, { text: "select i, repeat('x', i % 700) from generate_series(1, 20000) i" });
+  expect(many.rows.every(([, text], index) => text?.length === (index + 1) % 700)).toBe(true);
+  const together = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => db.asUser(ANONYMOUS, { text: `select ${index}` })),
+  );
+  expect(together.map((answer) => Number(answer.rows[0]?.[0]?.toString()))).toEqual([...Array(50).keys()]);
+  await db.asServer('select 1');
+
+  const owner = await openNativeOwner(url);
+  const connections = await owner.asOwner((run) => run<{ usename: string; ssl: boolean }>(UNDER_TLS));
+  expect(new Set(connections.map(({ usename }) => usename))).toEqual(new Set(['authenticator', 'hourbook_server']));
+  expect(connections.every(({ ssl }) => ssl)).toBe(true);
+  await writeBackup(owner.asOwner, path('tls.jsonl.gz'), '0.1.0');
+  expect((await checkBackup(path('tls.jsonl.gz'))).tables['public.prices']?.rows).toBe(1);
+  await owner.close();
+  await db.close();
+});
+
+test('a certificate that nobody vouches for, or another, is refused; unverified only when the address says so', async () => {
+  const refused = (parameters: Record<string, string>) =>
+    expect(openNative(withParameters(parameters), TEST_DATABASE_OPTIONS)).rejects;
+  await refused({ sslmode: 'verify-full', sslrootcert: path('stranger.crt') }).toThrow(/certificate is not trusted/);
+  await refused({ sslmode: 'verify-full' }).toThrow('certificate is not trusted (self-signed certificate)');
+  // pg takes it for verify-full, unlike psql.
+  await refused({ sslmode: 'require' }).toThrow('certificate is not trusted (self-signed certificate)');
+  const unverified = await openNativeOwner(withParameters({ sslmode: 'no-verify' }));
+  const [own] = await unverified.asOwner((run) =>
+    run<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()'),
+  );
+  expect(own?.ssl).toBe(true);
+  await unverified.close();
+});
