@@ -1,0 +1,153 @@
+// The embedded engine's backup of each day: seven are kept, whatever the clock does; a failed one costs none of them.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkBackup } from '#server/backup/check-backup.ts';
+import { DailyBackups, KEPT_DAYS } from '#server/backup/daily-backups.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { openNativeOwner } from '#server/db/open-owner.ts';
+import type { AsOwner, OwnerAccess } from '#server/db/open-owner.ts';
+import { findMigrations } from '#server/db/migrations/find-migrations.ts';
+import { migrate } from '#server/db/migrations/migrate.ts';
+import { startNativeServer } from '#tests/support/native-server.ts';
+import type { NativeServer } from '#tests/support/native-server.ts';
+import { temporaryFolder } from './support/backup-places.ts';
+
+const HOURS = 60 * 60_000;
+const temporary = temporaryFolder();
+let server: NativeServer;
+let owner: OwnerAccess;
+let folder: string;
+let clock: { at: Date; steadyMs: number };
+let count = 0;
+
+// Which engine is behind the owner's turn makes no difference here, and this one is quick to make.
+beforeAll(async () => {
+  server = await startNativeServer();
+  owner = await openNativeOwner(server.url('postgres'));
+  await owner.asOwner((run) => migrate(run, findMigrations()));
+});
+afterAll(async () => {
+  await owner.close();
+  await server.remove();
+  temporary.remove();
+});
+beforeEach(() => {
+  count += 1;
+  folder = join(temporary.path, `backups-${count}`);
+  clock = { at: new Date(2026, 10, 20, 3, 0), steadyMs: 0 };
+});
+
+function backups(asOwner: AsOwner = owner.asOwner) {
+  const metrics = createMetrics();
+  const options = { log: createLog('silent'), now: () => clock.at, metrics, folder, appVersion: '0.1.0', asOwner };
+  return { daily: new DailyBackups({ ...options, steadyNow: () => clock.steadyMs }), metrics };
+}
+
+const files = () => readdirSync(folder).toSorted();
+const named = (day: string) => `hourbook-${day}.jsonl.gz`;
+
+/** The wall clock shows this day, and so many hours have really passed. */
+function pass(day: Date, hours: number): void {
+  clock = { at: day, steadyMs: clock.steadyMs + hours * HOURS };
+}
+
+test('each day has one, for its owner alone; the eighth takes the place of the first', async () => {
+  const { daily } = backups();
+  for (let day = 1; day <= KEPT_DAYS + 1; day += 1) {
+    pass(new Date(2026, 10, day, 3, 0), 24);
+    await daily.check();
+    await daily.check();
+    expect(files()).toContain(named(`2026-11-0${day}`));
+  }
+  expect(files()).toEqual(Array.from({ length: KEPT_DAYS }, (_, index) => named(`2026-11-0${index + 2}`)));
+  const newest = join(folder, named('2026-11-08'));
+  expect((statSync(newest).mode & 0o777).toString(8)).toBe('600');
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+  expect((await checkBackup(newest)).tables['migrations.applied']?.rows).toBe(findMigrations().length);
+});
+
+test('files of other names are never removed, and what a killed server left half written is', async () => {
+  mkdirSync(folder);
+  for (const name of ['hourbook-2020-01-01-120000.jsonl.gz', 'mine.txt']) writeFileSync(join(folder, name), '');
+  for (const name of ['hourbook-2026-11-19.jsonl.gz.part', 'hourbook-2026-11-19.jsonl.gz.rows'])
+    writeFileSync(join(folder, name), '');
+  const { daily } = backups();
+  for (let day = 1; day <= KEPT_DAYS + 2; day += 1) {
+    pass(new Date(2026, 10, day, 3, 0), 24);
+    await daily.check();
+  }
+  expect(files().filter((name) => !/^hourbook-2026-11-0\d\.jsonl\.gz$/.test(name))).toEqual([
+    'hourbook-2020-01-01-120000.jsonl.gz',
+    'mine.txt',
+  ]);
+});
+
+test('a failed one is counted, costs none of those that are there, and is made up for at the next check', async () => {
+  const { daily } = backups();
+  for (let day = 1; day <= KEPT_DAYS; day += 1) {
+    pass(new Date(2026, 10, day, 3, 0), 24);
+    await daily.check();
+  }
+  const before = files();
+  let isBroken = true;
+  const { daily: failing, metrics } = backups(async (work) => {
+    if (isBroken) throw new Error('no space left');
+    return owner.asOwner(work);
+  });
+  pass(new Date(2026, 10, 8, 3, 0), 24);
+  await failing.check();
+  expect(files()).toEqual(before);
+  expect(await metrics.text()).toContain('hourbook_backup_failures_total 1');
+  isBroken = false;
+  await failing.check();
+  expect(files()).toEqual([...before.slice(1), named('2026-11-08')]);
+});
+
+test('a backup that breaks off while rows are read leaves nothing under its name', async () => {
+  const { daily, metrics } = backups((work) =>
+    owner.asOwner((run) => {
+      let calls = 0;
+      return work(async (text, values) => {
+        calls += 1;
+        if (calls > 12 && text !== 'rollback') throw new Error('the engine ended');
+        return run(text, values);
+      });
+    }),
+  );
+  await daily.check();
+  expect(files()).toEqual([]);
+  expect(await metrics.text()).toContain('hourbook_backup_failures_total 1');
+});
+
+test('a clock that jumps makes no second one at once, and cannot push the good ones out', async () => {
+  const { daily } = backups();
+  pass(new Date(2026, 10, 20, 3, 0), 24);
+  await daily.check();
+  for (const year of [2031, 1999, 2044, 2027]) {
+    pass(new Date(year, 0, 1), 1);
+    await daily.check();
+  }
+  expect(files()).toEqual([named('2026-11-20')]);
+  // Days in the wrong year, and then the right ones again: the wrong ones leave first.
+  for (let day = 1; day <= 3; day += 1) {
+    pass(new Date(2031, 0, day), 24);
+    await daily.check();
+  }
+  for (let day = 21; day <= 26; day += 1) {
+    pass(new Date(2026, 10, day), 24);
+    await daily.check();
+    expect(files()).toContain(named(`2026-11-${day}`));
+  }
+  expect(files()).toEqual([20, 21, 22, 23, 24, 25, 26].map((day) => named(`2026-11-${day}`)));
+});
+
+test('a server that starts tells when the newest was made', async () => {
+  const { daily } = backups();
+  await daily.check();
+  const made = Math.floor(statSync(join(folder, named('2026-11-20'))).mtimeMs / 1000);
+  const { metrics } = backups();
+  expect(await metrics.text()).toMatch(new RegExp(`hourbook_backup_last_success_timestamp_seconds ${made}`));
+  expect(existsSync(folder)).toBe(true);
+});
