@@ -1,6 +1,7 @@
-// What coaches cost in rows and bytes: fills a native Postgres of its own with made-up practices and prints what each table
-// and its indexes take. `npx tsx bench/table-sizes.ts 1000 1000` for a thousand coaches with a thousand sessions each.
+// What coaches cost in rows, bytes and time: fills a native Postgres of its own with made-up practices, prints what each
+// table and its indexes take, then how long a few statements take among so many rows. `npx tsx bench/table-sizes.ts 1000 1000` for a thousand coaches with a thousand sessions each.
 import { Client } from 'pg';
+import type { Claims, Database } from '#server/db/database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
@@ -43,6 +44,15 @@ const SIZES = `
   from pg_class c where c.relkind = 'r' and c.reltuples > 1 and c.relnamespace in ('auth'::regnamespace, 'public'::regnamespace)
   order by pg_total_relation_size(c.oid) desc`;
 
+/** By what people do; median of so many runs. */
+const RUNS = 21;
+const STATEMENTS = {
+  dashboard: "select public.dashboard('2026-11-20')",
+  'last 50 sessions': 'select id, date, duration, notes from public.sessions order by date desc limit 50',
+  'report of ten years': "select public.report('2015-01-01', '2025-01-01')",
+  'all accounts with their counts (admins)': 'select public.admin_user_figures()',
+};
+
 interface Size {
   readonly table: string;
   readonly rows: number;
@@ -62,15 +72,38 @@ async function fillAndMeasure(owner: Client): Promise<void> {
   console.log(`\n${Math.round(total / COACHES / 1000)} kB a coach, ${Math.round(total / 1e6)} MB altogether`);
 }
 
+async function anAdmin(owner: Client): Promise<Claims> {
+  const { rows } = await owner.query<{ id: string; session: string }>(
+    `with admin as (update public.profiles set role = 'admin' where id = (select min(id::text)::uuid from auth.users) returning id)
+     select admin.id, s.id as session from admin join auth.sessions s on s.user_id = admin.id limit 1`,
+  );
+  const { id: sub, session: session_id } = rows[0]!;
+  return { role: 'authenticated', json: JSON.stringify({ sub, session_id, role: 'authenticated', aal: 'aal1' }) };
+}
+
+async function timeStatements(db: Database, claims: Claims): Promise<void> {
+  console.log('\n| statement | ms, median |\n|---|---|');
+  for (const [name, text] of Object.entries(STATEMENTS)) {
+    const taken: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const started = performance.now();
+      await db.asUser(claims, { text });
+      taken.push(performance.now() - started);
+    }
+    console.log(`| ${name} | ${taken.toSorted((a, b) => a - b)[RUNS >> 1]!.toFixed(1)} |`);
+  }
+}
+
 const server = await startNativeServer();
 try {
-  await (await openNative(server.url('postgres'), TEST_DATABASE_OPTIONS)).close();
+  const db = await openNative(server.url('postgres'), TEST_DATABASE_OPTIONS);
   const owner = new Client({ connectionString: server.url('postgres') });
   await owner.connect();
   try {
     await fillAndMeasure(owner);
+    await timeStatements(db, await anAdmin(owner));
   } finally {
-    await owner.end();
+    await Promise.all([owner.end(), db.close()]);
   }
 } finally {
   await server.remove();

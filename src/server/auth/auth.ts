@@ -1,7 +1,9 @@
 // /auth/v1: the index of its endpoints, one file each.
 import { Hono } from 'hono';
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import type { Deps } from '#server/deps.ts';
+import type { RequestVariables } from '#server/http/request-log.ts';
+import { forRequest } from '#server/log/for-request.ts';
 import { AuthError, invalidRequest } from './auth-error.ts';
 import { createAuthRoom } from './auth-room.ts';
 import type { AuthRoom } from './auth-room.ts';
@@ -25,33 +27,41 @@ import { verify, verifyLinkOpened } from './verify.ts';
 
 /** To be mounted at /auth/v1. */
 export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
-  const room = createAuthRoom(deps, limits);
   const auth = new Hono();
+  const inRoom =
+    (endpoint: (room: AuthRoom) => Handler): Handler =>
+    (c, next) =>
+      endpoint(createAuthRoom(forRequest(deps, requestIdOf(c)), limits))(c, next);
   auth.onError(errorResponse(deps.log));
   auth.use(async (c, next) => {
     // Answers carry tokens.
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  auth.post('/token', token(room));
-  auth.post('/signup', signup(room));
-  auth.post('/logout', logout(room));
-  auth.post('/recover', recover(room));
-  auth.post('/resend', resend(room));
-  auth.get('/verify', verifyLinkOpened(room));
-  auth.post('/verify', verify(room));
-  auth.get('/user', getUser(room));
-  auth.put('/user', updateUser(room));
-  auth.post('/factors', enrollFactor(room));
-  auth.post('/factors/:id/challenge', challengeFactor(room));
-  auth.post('/factors/:id/verify', verifyFactor(room));
-  auth.delete('/factors/:id', unenrollFactor(room));
-  auth.get('/settings', settings(room));
-  auth.get('/health', health(room));
-  auth.get('/reauthenticate', notNeeded(room));
+  auth.post('/token', inRoom(token));
+  auth.post('/signup', inRoom(signup));
+  auth.post('/logout', inRoom(logout));
+  auth.post('/recover', inRoom(recover));
+  auth.post('/resend', inRoom(resend));
+  auth.get('/verify', inRoom(verifyLinkOpened));
+  auth.post('/verify', inRoom(verify));
+  auth.get('/user', inRoom(getUser));
+  auth.put('/user', inRoom(updateUser));
+  auth.post('/factors', inRoom(enrollFactor));
+  auth.post('/factors/:id/challenge', inRoom(challengeFactor));
+  auth.post('/factors/:id/verify', inRoom(verifyFactor));
+  auth.delete('/factors/:id', inRoom(unenrollFactor));
+  auth.get('/settings', inRoom(settings));
+  auth.get('/health', inRoom(health));
+  auth.get('/reauthenticate', inRoom(notNeeded));
   auth.all('/user/identities/*', notLinkable);
   auth.all('*', (c) => c.text('404 page not found', 404));
   return auth;
+}
+
+/** Undefined where this room runs by itself. */
+function requestIdOf(c: Context<{ Variables: Partial<RequestVariables> }>): string | undefined {
+  return c.get('requestId');
 }
 
 /** A new password asks for no code (the wire's secure_password_change is off), so none is mailed. */

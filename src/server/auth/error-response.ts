@@ -18,7 +18,10 @@ export function errorResponse(log: Logger) {
       return respond(c, new AuthError(503, 'unexpected_failure', 'The database is not reachable, please try again'));
     }
     const errorId = randomUUID();
-    log.error({ err: error, errorId, path: c.req.path }, 'auth request failed');
+    log.error(
+      { requestId: c.get('requestId') as unknown, err: error, errorId, path: c.req.path },
+      'auth request failed',
+    );
     const message = 'Unexpected failure, please check server logs for more information';
     return respond(c, new AuthError(500, 'unexpected_failure', message), errorId);
   };

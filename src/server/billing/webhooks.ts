@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
+import type { RequestVariables } from '#server/http/request-log.ts';
+import { forRequest } from '#server/log/for-request.ts';
 import { userOfCustomer } from './customers.ts';
 import { syncPlan } from './plan-prices.ts';
 import { failureFacts, isStripeFailure } from './stripe-failure.ts';
@@ -19,9 +21,10 @@ const eventSchema = z.object({
 type BillingEvent = z.infer<typeof eventSchema>;
 
 /** Answers 200 to what was taken up, now or before; 400 to what is not signed; 503 where Stripe must send it again. */
-export function createWebhooks(deps: Deps): Hono {
-  const app = new Hono();
+export function createWebhooks(allDeps: Deps): Hono<{ Variables: Partial<RequestVariables> }> {
+  const app = new Hono<{ Variables: Partial<RequestVariables> }>();
   app.post('/stripe', async (c) => {
+    const deps = forRequest(allDeps, c.get('requestId'));
     const raw = Buffer.from(await c.req.arrayBuffer());
     const event = verifiedEvent(deps, raw, c.req.header('stripe-signature') ?? '');
     const count = (outcome: string) => deps.metrics.webhooks.inc({ outcome });

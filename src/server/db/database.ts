@@ -36,6 +36,8 @@ export interface Database {
   asServer: Run;
   /** Several statements as hourbook_server in one transaction; rolled back when `work` throws. Keep it short. */
   serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** The same database, whose slow statements are logged under the request's id; absent where they are not logged at all. */
+  forRequest?(requestId: string): Database;
   /** True when a statement gets an answer now. Never throws. */
   isReady(): Promise<boolean>;
   /** After many writes, such as an import: the planner's figures are brought up to date. Postgres does it by itself, a little later. */

@@ -10,13 +10,15 @@ interface Observers {
   readonly log: Pick<Logger, 'warn'>;
   readonly metrics: Metrics;
   readonly slowQueryMs: number;
+  readonly requestId?: string;
 }
 
 type Size = { rows: number; bytes?: number };
 type As = 'person' | 'server' | 'transaction';
 const TEXT_MAX_CHARS = 2_000;
 
-export function observedDatabase(db: Database, { log, metrics, slowQueryMs }: Observers): Database {
+export function observedDatabase(db: Database, observers: Observers): Database {
+  const { log, metrics, slowQueryMs, requestId } = observers;
   async function observe<T>(as: As, text: string, started: Promise<T>, sizeOf: (result: T) => Size): Promise<T> {
     const from = performance.now();
     try {
@@ -33,7 +35,10 @@ export function observedDatabase(db: Database, { log, metrics, slowQueryMs }: Ob
     const ms = performance.now() - from;
     metrics.statements.observe({ as }, ms / 1000);
     if (ms < slowQueryMs) return;
-    log.warn({ as, ms: Math.round(ms), ...facts(), statement: told(text) }, 'slow statement');
+    log.warn(
+      { ...(requestId !== undefined && { requestId }), as, ms: Math.round(ms), ...facts(), statement: told(text) },
+      'slow statement',
+    );
   }
   const observedRun =
     (as: As, run: Run): Run =>
@@ -44,6 +49,7 @@ export function observedDatabase(db: Database, { log, metrics, slowQueryMs }: Ob
     asUser: (claims, statement) => observe('person', statement.text, db.asUser(claims, statement), rawSize),
     asServer: observedRun('server', (text, values) => db.asServer(text, values)),
     serverTransaction: (work) => db.serverTransaction((run) => work(observedRun('transaction', run))),
+    forRequest: (id) => observedDatabase(db, { ...observers, requestId: id }),
     isReady: () => db.isReady(),
     tidy: () => db.tidy(),
     close: () => db.close(),

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
+import { forRequest } from '#server/log/for-request.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
@@ -37,19 +38,21 @@ const SEEN_EVERY_MS = 300_000;
 
 type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
 
-export function createFunctions(deps: Deps, limits: Limits = DEFAULT_LIMITS): FunctionsApp {
-  const room = { ...deps, limiter: createRateLimiter(deps, limits) };
+export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS): FunctionsApp {
   const app: FunctionsApp = new Hono();
   app.post('/:name', async (c) => {
     // As on the hosted platform, the token is looked at before the name.
-    const caller = await verifiedCaller(deps, c);
+    const caller = await verifiedCaller(allDeps, c);
     if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);
     const name = c.req.param('name');
     const run = FUNCTIONS.get(name);
     if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
+    const requestId = c.get('requestId');
+    const deps = forRequest(allDeps, requestId);
+    const room = { ...deps, limiter: createRateLimiter(deps, limits), requestId };
     try {
       await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
-      return c.json(await run({ ...room, requestId: c.get('requestId') }, caller, await readBody(c)));
+      return c.json(await run(room, caller, await readBody(c)));
     } catch (error) {
       if (!(error instanceof FunctionRefused)) throw error;
       return c.json({ code: error.status, message: error.message }, error.status);

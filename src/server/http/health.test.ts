@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createHealth } from './health.ts';
 
-function health({ isReady = true, isStopping = false } = {}) {
+function health({ isReady = true, isStopping = false, isBlocked = false } = {}) {
   const db = { isReady: async () => isReady } as Partial<Database> as Database;
-  return createHealth(db, () => isStopping);
+  return createHealth(db, { isStopping: () => isStopping, isBlocked: () => isBlocked });
 }
 
 describe('/readyz', () => {
@@ -13,6 +13,7 @@ describe('/readyz', () => {
     [{ isReady: false }, 503, 'database not reachable'],
     [{ isStopping: true }, 503, 'stopping'],
     [{ isStopping: true, isReady: false }, 503, 'stopping'],
+    [{ isBlocked: true }, 503, 'busy'],
   ])('%j is answered with %i: %s', async (circumstances, status, told) => {
     const answer = await health(circumstances).request('/readyz');
     expect(answer.status).toBe(status);

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { withinRequest } from '#server/log/request-context.ts';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import { answerWith } from './answer-headers.ts';
@@ -33,7 +32,7 @@ export function requestLog({ log, metrics, settings }: LogOptions): MiddlewareHa
     c.set('requestId', requestId);
     metrics.requestsInFlight.inc();
     try {
-      await withinRequest(requestId, () => answerWith(c, next, [['X-Request-Id', requestId]]));
+      await answerWith(c, next, [['X-Request-Id', requestId]]);
     } finally {
       metrics.requestsInFlight.dec();
     }

@@ -16,5 +16,6 @@ export function countedMailer(mailer: Mailer, { metrics, log }: { metrics: Metri
       metrics.mails.inc({ outcome: 'sent' });
       log.info({ ms: Math.round(performance.now() - started) }, 'mail sent');
     },
+    withLog: (other) => countedMailer(mailer, { metrics, log: other }),
   };
 }

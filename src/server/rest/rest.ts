@@ -3,6 +3,7 @@
 import { Hono, type Context } from 'hono';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestVariables } from '#server/http/request-log.ts';
 import { identifyCaller } from './caller.ts';
 import type { Catalog } from './catalog.ts';
 import { databaseRefusal } from './database-error.ts';
@@ -16,10 +17,13 @@ import type { WriteSchemas } from './validate-rows.ts';
 
 const SCHEMA = 'public';
 
-export function createRest(deps: Deps, schemas: WriteSchemas): Hono {
+type Named = { Variables: Partial<RequestVariables> };
+
+export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
   const catalog = lazyCatalog(deps);
-  const app = new Hono();
-  const serve = (endpoint: Endpoint) => async (c: Context) => {
+  const app = new Hono<Named>();
+  const serve = (endpoint: Endpoint) => async (c: Context<Named>) => {
+    const requestId = c.get('requestId');
     let role: Claims['role'] = 'anon';
     let known: Catalog | null = null;
     try {
@@ -32,12 +36,13 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono {
       const request = toRequest(c);
       requirePublicSchema(request);
       known = await catalog();
-      const room = { catalog: known, schemas, run: deps.db.asUser.bind(deps.db, claims) };
+      const db = (requestId !== undefined && deps.db.forRequest?.(requestId)) || deps.db;
+      const room = { catalog: known, schemas, run: db.asUser.bind(db, claims) };
       return toResponse(await endpoint(room, request));
     } catch (error) {
       const refusal = error instanceof RestError ? error : databaseRefusal(error, role, known);
       if (!refusal) throw error;
-      logFault(deps, refusal, error);
+      logFault(deps, requestId, refusal, error);
       return refusalResponse(refusal);
     }
   };
@@ -59,7 +64,7 @@ function lazyCatalog({ db }: Deps): () => Promise<Catalog> {
   };
 }
 
-function toRequest(c: Context): RestRequest {
+function toRequest(c: Context<Named>): RestRequest {
   return {
     method: c.req.raw.method,
     name: c.req.param('name') ?? '',
@@ -86,7 +91,7 @@ function refusalResponse({ status, body, headers }: RestError): Response {
 }
 
 /** Only faults of our own: the messages of refused requests may repeat what people wrote. */
-function logFault({ log }: Deps, refusal: RestError, error: unknown): void {
+function logFault({ log }: Deps, requestId: string | undefined, refusal: RestError, error: unknown): void {
   if (refusal.status < 500) return;
-  log.error({ code: refusal.body.code, err: error }, 'rest request failed');
+  log.error({ requestId, code: refusal.body.code, err: error }, 'rest request failed');
 }

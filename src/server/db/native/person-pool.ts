@@ -1,7 +1,6 @@
 // A few connections for people's statements, opened when needed and again after they broke.
 import type { Duplex } from 'node:stream';
 import type { Client } from 'pg';
-import { outsideRequests } from '#server/log/request-context.ts';
 import type { Claims, RawResult, Statement } from '../database.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { runForPerson } from '../query/run-for-person.ts';
@@ -83,7 +82,7 @@ export class PersonPool {
     for (let index = 1; index < this.slots.length; index += 1) {
       if (burden(this.slots[index], at) < burden(this.slots[best], at)) best = index;
     }
-    return (this.slots[best] ??= outsideRequests(() => this.openSlot(best)));
+    return (this.slots[best] ??= this.openSlot(best));
   }
 
   /** No new statement goes there. */

@@ -9,7 +9,7 @@ import { createLog } from '#server/log/create-log.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { listen, type Listening } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
-import { createAccessTokens } from './access-tokens.ts';
+import { createAccessTokens } from '#server/http/access-tokens.ts';
 
 const INSIDE = /inside|at \w+.*\(|node_modules|node:|\.ts\b|\.js:|select |\/work|stack/i;
 const settings = readSettings(
