@@ -2,16 +2,16 @@
 import type { Circumstances } from '#domain/accreditation/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
 import type { HoursTerms } from '#domain/accreditation/judged-hours.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import type { Rule, RuleTest } from '#domain/accreditation/rules/rule.ts';
 import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.ts';
 import { counting, verdict, type SlowResult } from './slow-result.ts';
 import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.ts';
 
+type Of<Kind extends RuleTest['kind']> = Extract<RuleTest, { kind: Kind }>;
+
 export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
   const { test } = rule;
   const need = rule.number!;
-  const until = slowUntil(circumstances);
-  const since = (months: number) => slowMonthsBefore(circumstances.applicationDate, months);
   switch (test.kind) {
     case 'hours':
       return slowHours(test.terms, rule.number, slowRows(evidence), evidence, circumstances);
@@ -19,53 +19,13 @@ export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: 
       return slowLeftOut(test, evidence, circumstances);
     case 'clients':
       return slowClients(test, need, evidence, circumstances);
-    case 'log-hours': {
-      const may = (wanted: (string | null)[]) =>
-        slowRows(evidence).filter((row) =>
-          evidence.clients.some(({ id, consent }) => id === row.client && wanted.includes(consent)),
-        );
-      const sure = slowHours(test.terms, need, may(['given']), evidence, circumstances);
-      const hope = slowHours(test.terms, 0, may(['given', null]), evidence, circumstances, true);
-      return verdict(sure.have, hope.have, need, sure.rows);
-    }
-    case 'log-contacts': {
-      const inLog = evidence.clients.filter(
-        ({ id, consent }) =>
-          consent === 'given' &&
-          slowRows(evidence).some(
-            (row) => row.client === id && slowWorlds(row, test.terms, evidence, circumstances).every(Boolean),
-          ),
-      );
-      const reachable = inLog.filter(({ email, phone }) => `${email}${phone ?? ''}`.trim() !== '');
-      const rows = reachable.map(({ id }) => `clients:${id}`);
-      if (inLog.length === 0) return counting(0, false, rows);
-      return verdict(reachable.length, reachable.length, inLog.length, rows);
-    }
-    case 'education-hours': {
-      let [have, possible] = [0, 0];
-      const rows: string[] = [];
-      for (const { id, hours, start_date, end_date } of evidence.education) {
-        if (start_date > until) continue;
-        possible += Math.round(hours * 100);
-        if (end_date === null || end_date > until) continue;
-        have += Math.round(hours * 100);
-        rows.push(`education:${id}`);
-      }
-      return verdict(have, possible, need, rows);
-    }
-    case 'qualifying-course': {
-      const begun = evidence.education.filter(
-        ({ start_date, hours }) => start_date <= until && hours >= test.size.hours,
-      );
-      const sure = begun.filter(({ core_hours }) => core_hours !== null && core_hours >= test.size.coreHours);
-      const unsaid = begun.filter(({ core_hours }) => core_hours === null);
-      return verdict(
-        sure.length,
-        sure.length + unsaid.length,
-        need,
-        sure.map(({ id }) => `education:${id}`),
-      );
-    }
+    case 'log-hours':
+      return slowLogHours(test, need, evidence, circumstances);
+    case 'log-contacts':
+      return slowLogContacts(test, evidence, circumstances);
+    case 'education-hours':
+    case 'qualifying-course':
+      return slowEducation(test, need, evidence, circumstances);
     case 'mentor-hours':
       return slowMentor(test, rule, need, evidence, circumstances);
     case 'mentor-months':
@@ -78,58 +38,113 @@ export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: 
       return slowCce('resource', test.terms, rule, need, evidence, circumstances);
     case 'years-practising':
       return slowYears(need, evidence, circumstances);
-    case 'cpd-hours': {
-      const records = evidence.cpd_records.filter(({ date }) => date >= since(test.withinMonths) && date <= until);
-      const have = records.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0);
-      return verdict(
-        have,
-        have,
-        need,
-        records.map(({ id }) => `cpd_records:${id}`),
-      );
-    }
-    case 'entries': {
-      const entries = evidence[test.table].filter(({ date }) => date >= since(test.withinMonths) && date <= until);
-      return verdict(
-        entries.length,
-        entries.length,
-        need,
-        entries.map(({ id }) => `${test.table}:${id}`),
-      );
-    }
-    case 'supervision-periods': {
-      const rows: string[] = [];
-      let have = 0;
-      for (let period = 0; period < need; period++) {
-        const inside = evidence.supervision_sessions.filter(({ date }) => {
-          const day = circumstances.dayOf(date);
-          return day > since(test.months * (period + 1)) && day <= since(test.months * period) && day <= until;
-        });
-        if (inside.reduce((sum, { duration }) => sum + duration, 0) < test.minutesEach) continue;
-        have += 1;
-        rows.push(...inside.map(({ id }) => `supervision_sessions:${id}`));
-      }
-      return verdict(have, have, need, rows);
-    }
-    case 'supervision-ratio': {
-      const terms: HoursTerms = {
-        afterCourse: null,
-        largestGroup: null,
-        paidOnly: false,
-        withinMonths: test.withinMonths,
-      };
-      const sure = slowHours(terms, 0, slowRows(evidence), evidence, circumstances).have;
-      const hope = slowHours(terms, 0, slowRows(evidence), evidence, circumstances, true).have;
-      const inside = evidence.supervision_sessions.filter(({ date }) => {
-        const day = circumstances.dayOf(date);
-        return day >= since(test.withinMonths) && day <= until;
-      });
-      const have = inside.reduce((sum, { duration }) => sum + duration, 0);
-      const isEnough = (coached: number) => have * test.coachingPerSupervision >= coached;
-      const state = isEnough(hope) ? 'met' : isEnough(sure) ? 'cannot-tell' : 'short';
-      return { state, have, rows: inside.map(({ id }) => `supervision_sessions:${id}`).toSorted() };
-    }
+    case 'cpd-hours':
+    case 'entries':
+      return slowRecent(test, need, evidence, circumstances);
+    case 'supervision-periods':
+      return slowPeriods(test, need, evidence, circumstances);
+    case 'supervision-ratio':
   }
+  return slowRatio(test, evidence, circumstances);
+}
+
+function slowLogHours(test: Of<'log-hours'>, need: number, evidence: EvidenceRows, circumstances: Circumstances) {
+  const may = (wanted: (string | null)[]) =>
+    slowRows(evidence).filter((row) =>
+      evidence.clients.some(({ id, consent }) => id === row.client && wanted.includes(consent)),
+    );
+  const sure = slowHours(test.terms, need, may(['given']), evidence, circumstances);
+  const hope = slowHours(test.terms, 0, may(['given', null]), evidence, circumstances, true);
+  return verdict(sure.have, hope.have, need, sure.rows);
+}
+
+function slowLogContacts({ terms }: Of<'log-contacts'>, evidence: EvidenceRows, circumstances: Circumstances) {
+  const certain = slowRows(evidence).filter((row) => slowWorlds(row, terms, evidence, circumstances).every(Boolean));
+  const inLog = evidence.clients.filter(
+    ({ id, consent }) => consent === 'given' && certain.some((row) => row.client === id),
+  );
+  const reachable = inLog.filter(({ email, phone }) => `${email}${phone ?? ''}`.trim() !== '');
+  const rows = reachable.map(({ id }) => `clients:${id}`);
+  if (inLog.length === 0) return counting(0, false, rows);
+  return verdict(reachable.length, reachable.length, inLog.length, rows);
+}
+
+function slowEducation(
+  test: Of<'education-hours'> | Of<'qualifying-course'>,
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const until = slowUntil(circumstances);
+  let [have, possible] = [0, 0];
+  const rows: string[] = [];
+  for (const { id, hours, core_hours, start_date, end_date } of evidence.education) {
+    if (start_date > until) continue;
+    const isCourse = test.kind === 'qualifying-course';
+    if (isCourse && (hours < test.size.hours || (core_hours ?? Infinity) < test.size.coreHours)) continue;
+    const amount = isCourse ? 1 : Math.round(hours * 100);
+    possible += amount;
+    if (isCourse ? core_hours === null : end_date === null || end_date > until) continue;
+    have += amount;
+    rows.push(`education:${id}`);
+  }
+  return verdict(have, possible, need, rows);
+}
+
+function slowRecent(
+  test: Of<'cpd-hours'> | Of<'entries'>,
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const since = slowMonthsBefore(circumstances.applicationDate, test.withinMonths);
+  const table = test.kind === 'entries' ? test.table : 'cpd_records';
+  let have = 0;
+  const rows: string[] = [];
+  for (const row of evidence[table]) {
+    if (row.date < since || row.date > slowUntil(circumstances)) continue;
+    have += 'hours' in row ? Math.round(row.hours * 100) : 1;
+    rows.push(`${table}:${row.id}`);
+  }
+  return verdict(have, have, need, rows);
+}
+
+function slowPeriods(
+  test: Of<'supervision-periods'>,
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const since = (months: number) => slowMonthsBefore(circumstances.applicationDate, months);
+  const rows: string[] = [];
+  let have = 0;
+  for (let period = 0; period < need; period++) {
+    const inside = evidence.supervision_sessions.filter(({ date }) => {
+      const day = circumstances.dayOf(date);
+      const isWithin = day > since(test.months * (period + 1)) && day <= since(test.months * period);
+      return isWithin && day <= slowUntil(circumstances);
+    });
+    if (inside.reduce((sum, { duration }) => sum + duration, 0) < test.minutesEach) continue;
+    have += 1;
+    rows.push(...inside.map(({ id }) => `supervision_sessions:${id}`));
+  }
+  return verdict(have, have, need, rows);
+}
+
+function slowRatio(test: Of<'supervision-ratio'>, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
+  const { withinMonths, coachingPerSupervision } = test;
+  const terms: HoursTerms = { afterCourse: null, largestGroup: null, paidOnly: false, withinMonths };
+  const sure = slowHours(terms, 0, slowRows(evidence), evidence, circumstances).have;
+  const hope = slowHours(terms, 0, slowRows(evidence), evidence, circumstances, true).have;
+  const since = slowMonthsBefore(circumstances.applicationDate, withinMonths);
+  const inside = evidence.supervision_sessions.filter(({ date }) => {
+    const day = circumstances.dayOf(date);
+    return day >= since && day <= slowUntil(circumstances);
+  });
+  const have = inside.reduce((sum, { duration }) => sum + duration, 0);
+  const isEnough = (coached: number) => have * coachingPerSupervision >= coached;
+  const state = isEnough(hope) ? 'met' : isEnough(sure) ? 'cannot-tell' : 'short';
+  return { state, have, rows: inside.map(({ id }) => `supervision_sessions:${id}`).toSorted() };
 }
 
 function slowHours(

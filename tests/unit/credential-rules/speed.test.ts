@@ -1,4 +1,4 @@
-// How long a rule takes on a long practice. Printed, not asserted: machines differ. That it grows with the rows is asserted.
+// How long a rule takes on a long practice: printed, not asserted, since machines differ.
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/time.ts';
 import { evaluate } from '#domain/accreditation/evaluate.ts';
@@ -11,20 +11,15 @@ const long = (count: number) =>
     ),
   });
 
-function milliseconds(count: number): number {
-  const rows = long(count);
+test('a rule reads 20,000 sessions', () => {
+  const rows = long(20_000);
   const rule = ruleOf('icf-pcc-recent-hours');
-  const times = Array.from({ length: 7 }, () => {
+  const times = Array.from({ length: 5 }, () => {
     const before = performance.now();
-    evaluate(rule, rows, ON_20_NOVEMBER);
+    const { have } = evaluate(rule, rows, ON_20_NOVEMBER);
+    // Of every 900 days, the 550 from 20 May 2025 on count.
+    expect(have).toBe(rows.sessions.filter(({ date }) => date >= '2025-05-20').length * 60);
     return performance.now() - before;
   });
-  return Math.min(...times);
-}
-
-test('a rule takes time in proportion to the rows', () => {
-  const [few, many] = [milliseconds(2_000), milliseconds(20_000)];
-  console.log(`one rule: ${few.toFixed(1)} ms for 2,000 sessions, ${many.toFixed(1)} ms for 20,000`);
-  // Ten times the rows; a square would be a hundred times.
-  expect(many).toBeLessThan(Math.max(few, 1) * 50);
+  console.log(`one rule on 20,000 sessions: ${Math.min(...times).toFixed(1)} ms`);
 });
