@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from '#server/db/database.ts';
-import { AuthError } from './auth-error.ts';
+import { isClientGone } from '#server/http/client-gone.ts';
+import { AuthError, invalidRequest } from './auth-error.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const CODES_AS_TEXT_SINCE = '2024-01-01';
@@ -17,6 +18,7 @@ export function errorResponse(log: Logger) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
       return respond(c, new AuthError(503, 'unexpected_failure', 'The database is not reachable, please try again'));
     }
+    if (isClientGone(error)) return respond(c, invalidRequest('The request was cut short'));
     const errorId = randomUUID();
     log.error(
       { requestId: c.get('requestId') as unknown, err: error, errorId, path: c.req.path },

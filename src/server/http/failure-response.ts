@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from '#server/db/database.ts';
+import { isClientGone } from './client-gone.ts';
 import type { RequestVariables } from './request-log.ts';
 
 const RETRY_AFTER_SECONDS = '1';
@@ -15,6 +16,7 @@ export function failureResponse(log: Logger) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
       return c.json({ code: 503, message: 'The database is not reachable at the moment. Please try again.' }, 503);
     }
+    if (isClientGone(error)) return c.json({ code: 400, message: 'The request was cut short' }, 400);
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
     return c.json({ code: 500, message: 'Something went wrong on our side. Please try again.' }, 500);
   };
