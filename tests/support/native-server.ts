@@ -1,7 +1,7 @@
 // A real Postgres server for tests, in a folder of its own under the system's temporary folder. It dies with the tests.
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -17,8 +17,8 @@ export interface NativeServer {
   url(database: string): string;
   /** Process id of the postmaster. */
   pid(): number;
-  /** Ends the server as a power cut would; by SIGKILL it leaves postmaster.pid and its children behind. */
-  kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Ends the server as a power cut would; by SIGINT in good order; by SIGKILL it leaves postmaster.pid and its children behind. */
+  kill(signal?: 'SIGQUIT' | 'SIGKILL' | 'SIGINT'): Promise<void>;
   /** Starts it again after it ended, as whatever looks after a machine's services does. */
   start(): Promise<void>;
   /** Ends it and removes its files. */
@@ -31,7 +31,7 @@ interface NativeOptions {
   /** Settings beside, or in place of, the usual ones: `name=value`. */
   readonly settings?: readonly string[];
   readonly initdb?: readonly string[];
-  /** A running server that this one is a streaming replica of. */
+  /** A running server that this one is a streaming replica of; it is stopped for a moment. */
   readonly replicaOf?: NativeServer;
 }
 
@@ -51,11 +51,11 @@ export async function startNativeServer(options: NativeOptions = {}): Promise<Na
   if (user) chownSync(folder, user.uid, user.gid);
   const binaries = reachableBinaries(folder, user);
   const data = join(folder, 'data');
-  const run = (program: string, args: readonly string[]) =>
-    execFileSync(join(binaries, program), [...args], { stdio: 'pipe', cwd: folder, ...user });
-  if (options.replicaOf)
-    run('pg_basebackup', ['-D', data, '-R', '-c', 'fast', '-d', options.replicaOf.url('postgres')]);
-  else run('initdb', initdbArguments(folder, data, options.initdb));
+  if (options.replicaOf) await copyCluster(options.replicaOf, data);
+  else {
+    const initdb = initdbArguments(folder, data, options.initdb);
+    execFileSync(join(binaries, 'initdb'), initdb, { stdio: 'pipe', cwd: folder, ...user });
+  }
   const port = await freePort();
   const url = (database: string) => `postgres://owner:${PASSWORD}@127.0.0.1:${port}/${database}`;
   const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`, ...(options.settings ?? [])];
@@ -95,6 +95,16 @@ export async function startNativeServer(options: NativeOptions = {}): Promise<Na
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A replica begins as a copy of its primary, made while that stands still; pg_basebackup is not everywhere. */
+async function copyCluster(primary: NativeServer, data: string): Promise<void> {
+  await primary.kill('SIGINT');
+  execFileSync('cp', ['-a', primary.data, data]);
+  await primary.start();
+  const conninfo = `host=127.0.0.1 port=${primary.port} user=owner password=${PASSWORD}`;
+  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+  writeFileSync(join(data, 'standby.signal'), '', { mode: 0o644 });
 }
 
 function initdbArguments(folder: string, data: string, more: readonly string[] = []): string[] {

@@ -11,6 +11,7 @@ describe('/readyz', () => {
   it.each([
     [{}, 200, 'ok'],
     [{ isReady: false }, 503, 'database not reachable'],
+    [{ isBlocked: true }, 503, 'busy'],
     [{ isStopping: true }, 503, 'stopping'],
     [{ isStopping: true, isReady: false }, 503, 'stopping'],
     [{ isBlocked: true }, 503, 'busy'],
