@@ -4,10 +4,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBody } from '#server/auth/request-body.ts';
 import { errorResponse } from '#server/auth/error-response.ts';
+import type { RequestVariables } from '#server/http/request-log.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { listen, type Listening } from '#server/serve.ts';
 import * as z from 'zod/mini';
-import { failureResponse } from './failure-response.ts';
+import { failureResponse } from '#server/http/failure-response.ts';
 
 const lines: string[] = [];
 const statuses: number[] = [];
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const auth = new Hono().post('/', async (c) => c.json(await readBody(c, z.object({}))));
   auth.onError(errorResponse(log));
-  const app = new Hono();
+  const app = new Hono<{ Variables: RequestVariables }>();
   app.onError(failureResponse(log));
   app.use(async (c, next) => {
     await next();
