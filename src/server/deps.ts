@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { AccessTokens } from './http/access-tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
+import type { DataKeys } from './sealing/data-keys.ts';
 import type { Settings } from './settings.ts';
 
 export interface Deps {
@@ -13,6 +14,8 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly stripe: Stripe;
   readonly tokens: AccessTokens;
+  /** What coaches' confidential texts are sealed with. */
+  readonly dataKeys: DataKeys;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** The clock, so that tests can move it. */

@@ -7,6 +7,7 @@
 //   main.js backup [FILE]        everything that the database holds, as one file
 //   main.js restore FILE [--replace]
 //   main.js move postgres://…    from the embedded database to a Postgres server
+//   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runBackup } from './backup/backup-command.ts';
@@ -15,6 +16,7 @@ import { runRestore } from './backup/restore-command.ts';
 import { runMakeAdmin } from './make-admin.ts';
 import { keptSecret } from './kept-secret.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { runRotateNotesKey } from './rotate-notes-key.ts';
 import { runServer } from './run-server.ts';
 
 /** Built, this file lies in dist/server; from source in src/server: the project is two folders up either way. */
@@ -38,6 +40,7 @@ const COMMANDS: Record<string, (settings: Settings, args: readonly string[]) => 
     return runRestore(settings, fileNamed(file), args.includes('--replace'));
   },
   move: (settings, [target]) => runMove(settings, target),
+  'rotate-notes-key': (settings, [address]) => runRotateNotesKey(settings, address),
 };
 
 try {

@@ -21,6 +21,10 @@ import { createMailer } from './mail/create-mailer.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startPurging } from './purge/purge.ts';
+import { checkWrappingKeys } from './sealing/check-wrapping-keys.ts';
+import { createDataKeys } from './sealing/data-keys.ts';
+import { keepSealing } from './sealing/seal-waiting.ts';
+import { createWrappingKeys } from './sealing/wrapping-keys.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -42,6 +46,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   const metricsPort = await watch(deps);
   const eventLoop = watchEventLoop(deps.log);
   try {
+    await checkWrappingKeys(deps.db, settings.notesKeys);
     if (standIn) await enterPlan(deps.stripe, deps.db);
     await prepareBilling(deps);
     const files = webFolder === null ? {} : { files: await readWebFiles(webFolder) };
@@ -58,11 +63,13 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     throw error;
   }
   const purging = startPurging(deps);
+  const sealing = keepSealing(deps);
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.arrange(async () => {
     await listening.stop(settings.drainNoticeSeconds * 1000);
     backups?.stop();
     await purging.stop();
+    await sealing.stop();
     await metricsPort?.stop();
     await standIn?.stop();
     await deps.db.close();
@@ -102,12 +109,14 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
   const opened = await openDatabase({ ...settings, log, metrics });
   // After the database: whoever holds that holds the data folder, where the stand-in keeps its own file.
   const standIn = settings.stripeSecretKey === null ? await startStandIn(settings, port) : null;
+  const db = observedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs });
   const deps = {
     settings,
-    db: observedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs }),
+    db,
     mailer: countedMailer(createMailer(settings, log), { metrics, log }),
     stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, standIn?.port ?? null),
     tokens: createAccessTokens(settings),
+    dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     log,
     metrics,
     now: () => new Date(),

@@ -10,6 +10,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://log.example.org/',
   DATABASE_URL: 'postgres://u:p@db/hourbook',
   JWT_SECRET: 'production-secret-0123456789-0123456789',
+  NOTES_KEYS: 'production-notes-key-0123456789-0123456',
   SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'Hourbook <log@example.org>',
   STRIPE_SECRET_KEY: 'sk_live_0123456789',
@@ -122,6 +123,12 @@ describe('readSettings', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_0123' })[0]).toMatch(/^STRIPE_WEBHOOK_SECRET: /);
   });
 
+  it('reads the keys of notes as they are typed, newest first, and keeps one where none is set', () => {
+    const keys = ['Second-KEY-0123456789-0123456789-01', 'First-key-0123456789-0123456789-012'];
+    expect(read({ NOTES_KEYS: keys.join(', ') }).notesKeys).toEqual(keys);
+    expect(read({}).notesKeys).toEqual([SECRET]);
+  });
+
   it('derives a public key that stays and tells nothing', () => {
     const key = read({}).publishableKey;
     expect(key).toMatch(/^sb_publishable_[\w-]{31}$/);
@@ -141,13 +148,18 @@ describe('in production', () => {
 
   it('names all that is missing at once', () => {
     const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(':')[0]);
-    const others = ['PUBLIC_URL', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM'];
+    const others = ['PUBLIC_URL', 'DATABASE_URL', 'JWT_SECRET', 'NOTES_KEYS', 'SMTP_URL', 'MAIL_FROM'];
     expect(names).toEqual([...others, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   });
 
   it.each([
     ['PUBLIC_URL', 'http://log.example.org'],
     ['JWT_SECRET', 'super-secret-jwt-token-with-at-least-32-characters-long'],
+    ['NOTES_KEYS', 'too short'],
+    ['NOTES_KEYS', `${PRODUCTION.NOTES_KEYS},too short`],
+    ['NOTES_KEYS', `${PRODUCTION.NOTES_KEYS}, ${PRODUCTION.NOTES_KEYS}`],
+    ['NOTES_KEYS', `${PRODUCTION.NOTES_KEYS},`],
+    ['NOTES_KEYS', PRODUCTION.JWT_SECRET],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })[0]).toMatch(new RegExp(`^${name}: `));
   });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
 import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
 import type { AccessRule } from '#domain/subscription/access.ts';
+import type { KeptSecret } from './kept-secret.ts';
 import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
 import { splitDatabaseUrl } from './db/native/split-database-url.ts';
 
@@ -20,6 +21,8 @@ export interface Settings {
   readonly jwtSecret: string;
   /** The public key that browsers send as apikey; derived from jwtSecret. */
   readonly publishableKey: string;
+  /** Coaches' notes are encrypted under keys that are wrapped with these, newest first; at least one. */
+  readonly notesKeys: readonly string[];
   readonly accessTokenHours: number;
   readonly passwordMinLength: number;
   readonly confirmEmail: boolean;
@@ -61,8 +64,8 @@ export interface Settings {
 export interface SettingsSources {
   /** The product's version. */
   readonly version: string;
-  /** The secret that stands in for JWT_SECRET outside production: made once, kept in the data folder. */
-  readonly keptSecret: (dataDir: string) => string;
+  /** The secrets that stand in for JWT_SECRET and NOTES_KEYS outside production: made once, kept in the data folder. */
+  readonly keptSecret: (dataDir: string, which: KeptSecret) => string;
 }
 
 /** The environment cannot be used; `problems` has one line per variable, each beginning with its name. */
@@ -111,6 +114,18 @@ const splitList = z.transform((text: string) =>
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== ''),
 );
+/** As they were typed: a key has capitals. */
+const secretList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((part) => part.trim())),
+  ),
+  z
+    .array(
+      z.string().check(z.minLength(SECRET_MIN_CHARS, `each key must have at least ${SECRET_MIN_CHARS} characters`)),
+    )
+    .check(z.refine((keys) => new Set(keys).size === keys.length, 'a key is given twice')),
+);
 const list = (item: RegExp, message: string) =>
   z.pipe(z.pipe(z.string(), splitList), z.array(z.string().check(z.regex(item, message))));
 
@@ -133,6 +148,7 @@ const environmentSchema = z.object({
   JWT_SECRET: z.optional(
     z.string().check(z.minLength(SECRET_MIN_CHARS, `must have at least ${SECRET_MIN_CHARS} characters`)),
   ),
+  NOTES_KEYS: z.optional(secretList),
   JWT_EXPIRY_HOURS: z._default(whole(1, 720), DEFAULT_ACCESS_TOKEN_HOURS),
   PASSWORD_MIN_LENGTH: z._default(whole(LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES), DEFAULT_PASSWORD_MIN_CHARS),
   CONFIRM_EMAIL: z.optional(flag),
@@ -193,6 +209,10 @@ function missingInProduction(env: Environment): string[] {
   if (env.DATABASE_URL === undefined) problems.push('DATABASE_URL: production needs a Postgres server');
   if (env.JWT_SECRET === undefined) problems.push(`JWT_SECRET: production needs ${SECRET_MIN_CHARS} random characters`);
   else if (KNOWN_SECRETS.includes(env.JWT_SECRET)) problems.push('JWT_SECRET: this value is publicly known');
+  if (env.NOTES_KEYS === undefined)
+    problems.push(`NOTES_KEYS: production needs a key of ${SECRET_MIN_CHARS} random characters to encrypt notes with`);
+  else if (env.JWT_SECRET !== undefined && env.NOTES_KEYS.includes(env.JWT_SECRET))
+    problems.push('NOTES_KEYS: must differ from JWT_SECRET');
   if (env.SMTP_URL === undefined) problems.push('SMTP_URL: production needs a mail server');
   if (env.MAIL_FROM === undefined) problems.push('MAIL_FROM: production needs a sender for its mails');
   if (env.STRIPE_SECRET_KEY === undefined) problems.push('STRIPE_SECRET_KEY: production takes payments through Stripe');
@@ -208,7 +228,7 @@ function missingBesideStripeKey(env: Environment): string[] {
 
 function toSettings(env: Environment, production: boolean, sources: SettingsSources): Settings {
   const dataDir = resolve(env.DATA_DIR);
-  const jwtSecret = env.JWT_SECRET ?? sources.keptSecret(dataDir);
+  const jwtSecret = env.JWT_SECRET ?? sources.keptSecret(dataDir, 'jwtSecret');
   return {
     production,
     host: env.HOST,
@@ -218,6 +238,7 @@ function toSettings(env: Environment, production: boolean, sources: SettingsSour
     databaseUrl: env.DATABASE_URL ?? null,
     jwtSecret,
     publishableKey: publishableKey(jwtSecret),
+    notesKeys: env.NOTES_KEYS ?? [sources.keptSecret(dataDir, 'notesKey')],
     accessTokenHours: env.JWT_EXPIRY_HOURS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     confirmEmail: env.CONFIRM_EMAIL ?? env.SMTP_URL !== undefined,

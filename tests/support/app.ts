@@ -9,6 +9,8 @@ import type { Deps } from '#server/deps.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { createDataKeys } from '#server/sealing/data-keys.ts';
+import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -62,6 +64,7 @@ export async function startTestApp({
     stripe,
     tokens: createAccessTokens(settings, now),
     metrics: createMetrics(),
+    dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     log: pino({ level: settings.logLevel }),
     now: now ?? (() => new Date()),
   };

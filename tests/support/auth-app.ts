@@ -10,6 +10,8 @@ import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/log/create-log.ts';
+import { createDataKeys } from '#server/sealing/data-keys.ts';
+import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -65,6 +67,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     stripe: createStripe('sk_test_nobody', 1),
     tokens: createAccessTokens(settings, now),
     metrics: createMetrics(),
+    dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     log: createLog('debug', { write: (line) => void logged.push(line) }),
   };
   const app = new Hono().route('/auth/v1', createAuth(deps, options.limits ?? GENEROUS_LIMITS));

@@ -7,6 +7,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { createDataKeys } from '#server/sealing/data-keys.ts';
+import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
 import { listen, type Listening } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
@@ -42,6 +44,7 @@ function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): Ap
     mailer: { send: fail },
     stripe: createStripe('sk_test_nobody', 1),
     tokens: createAccessTokens(settings),
+    dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     metrics: createMetrics(),
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     now: () => new Date(),

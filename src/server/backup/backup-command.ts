@@ -23,7 +23,7 @@ export async function runBackup(settings: Settings, file: string | undefined): P
 }
 
 const WITHOUT_KEYS =
-  'It holds no keys: without those that the settings or keys.json name it cannot be used. Keep them, but not beside it.';
+  'It holds no keys: without those that the settings, or keys.json and notes-key.json, have it cannot be used. Keep them, but not beside it.';
 
 async function makeBackup(settings: Settings, folder: string, file: string): Promise<BackupMade> {
   if (settings.databaseUrl !== null) return writeWith(await openNativeOwner(settings.databaseUrl), file, settings);

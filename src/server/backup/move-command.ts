@@ -49,7 +49,8 @@ function report({ tables }: BackupContents, settings: Settings): void {
     [
       'Moved; each row was read back from the new database and compared:',
       ...lines,
-      'From now on start with this setting, and with the same DATA_DIR, whose keys.json keeps everyone signed in:',
+      'From now on start with this setting and with the same DATA_DIR: its keys.json keeps everyone signed in, its',
+      'notes-key.json opens the notes.',
       '  DATABASE_URL=the address that you gave this command',
       `The embedded database in ${settings.dataDir} is as it was. Remove its folder "database" when all is well.`,
       '',

@@ -5,14 +5,20 @@ import { TokenRefused } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { RestError, unauthorized } from './rest-error.ts';
 
-const ANON: Claims = { role: 'anon', json: '{"role":"anon"}' };
+export interface Caller {
+  readonly claims: Claims;
+  /** null for nobody. */
+  readonly userId: string | null;
+}
+
+const ANON: Caller = { claims: { role: 'anon', json: '{"role":"anon"}' }, userId: null };
 
 /** `apiKey` and `authorization` as the request sent them. A wrong key or a token that does not hold is a 401. */
 export async function identifyCaller(
   { settings, tokens }: Pick<Deps, 'settings' | 'tokens'>,
   apiKey: string | undefined,
   authorization: string | undefined,
-): Promise<Claims> {
+): Promise<Caller> {
   if (apiKey !== undefined && apiKey !== settings.publishableKey)
     throw new RestError(401, null, 'Invalid API key', {
       hint: 'Double check the public API key (publishableKey in /config.json).',
@@ -20,7 +26,8 @@ export async function identifyCaller(
   const token = bearerToken(authorization);
   if (token === null || token === settings.publishableKey) return ANON;
   try {
-    return (await tokens.verify(token)).claims;
+    const { claims, sub } = await tokens.verify(token);
+    return { claims, userId: sub };
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error;
     if (error.reason === 'expired') throw unauthorized('PGRST303', 'JWT expired');

@@ -8,6 +8,8 @@ export interface Column {
   readonly typeName: string;
   /** The default's SQL, or null. */
   readonly defaultSql: string | null;
+  /** Whether its values are stored sealed: texts, or JSON with rows of other tables whose confidential texts are. */
+  readonly confidential: 'text' | 'rows' | null;
 }
 
 export interface Table {
@@ -46,6 +48,8 @@ export interface RestFunction {
 }
 
 export interface Catalog {
+  /** The names of all confidential columns. */
+  readonly confidentialNames: ReadonlySet<string>;
   readonly tables: ReadonlyMap<string, Table>;
   readonly foreignKeys: readonly ForeignKey[];
   /** Columns of every primary, unique and foreign key by the constraint's name. */

@@ -1,6 +1,7 @@
 // What passes between the front of this room and its two kinds of endpoint.
 import type { RawResult, Statement } from '#server/db/database.ts';
 import type { Catalog } from './catalog.ts';
+import type { CallersTexts } from './callers-texts.ts';
 import type { RestAnswer } from './respond.ts';
 import type { WriteSchemas } from './validate-rows.ts';
 
@@ -19,6 +20,8 @@ export interface RestRoom {
   readonly schemas: WriteSchemas;
   /** As the caller; once per request. */
   readonly run: (statement: Statement) => Promise<RawResult>;
+  /** The caller's confidential texts, sealed on their way in and opened on their way out. */
+  readonly texts: CallersTexts;
 }
 
 export type Endpoint = (room: RestRoom, request: RestRequest) => Promise<RestAnswer>;

@@ -4,7 +4,8 @@ import type { Argument, Catalog, Column, ForeignKey, RestFunction, Table } from 
 
 const COLUMNS_SQL = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, t.typname as "typeName",
-    pg_get_expr(d.adbin, d.adrelid) as "defaultSql"
+    pg_get_expr(d.adbin, d.adrelid) as "defaultSql",
+    case col_description(c.oid, a.attnum) when 'confidential' then 'text' when 'confidential rows' then 'rows' end as confidential
   from pg_catalog.pg_class c
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_catalog.pg_type t on t.oid = a.atttypid
@@ -58,6 +59,7 @@ export async function loadCatalog(run: Run): Promise<Catalog> {
     run<FunctionRow>(FUNCTIONS_SQL),
   ]);
   return {
+    confidentialNames: new Set(columns.filter((column) => column.confidential).map((column) => column.name)),
     tables: new Map(
       [...new Set(columns.map((row) => row.table))].map((name) => [name, toTable(name, columns, keys)] as const),
     ),

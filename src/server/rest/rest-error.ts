@@ -38,6 +38,15 @@ export function unsupported(message: string, hint: string | null = null): RestEr
   return new RestError(400, 'PGRST100', message, { hint });
 }
 
+/** XX001, as Postgres says that data is damaged. Which text it is stands in the log. */
+export function sealingRefusal(): RestError {
+  return new RestError(
+    500,
+    'XX001',
+    'A text could not be decrypted. Nothing of it was changed; please write to support.',
+  );
+}
+
 /** PGRST102: the body is not what this method takes. */
 export function bodyRefusal(message: string, details: unknown = null): RestError {
   return new RestError(400, 'PGRST102', message, { details });

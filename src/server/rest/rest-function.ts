@@ -22,7 +22,8 @@ export async function answerFunction(room: RestRoom, request: RestRequest): Prom
     throw new RestError(405, '25006', `cannot call the function ${called.name} in a read-only transaction`, {
       hint: 'Call it with POST',
     });
-  const result = await room.run(callStatement(called, values, !isPost));
+  const answered = await room.run(callStatement(called, values, !isPost));
+  const result = await room.texts.open(answered, room.catalog.confidentialNames);
   return answerCall(result, media, method === 'HEAD', called.returnsVoid);
 }
 

@@ -1,5 +1,6 @@
 // /rest/v1/<table>: the line of stages for reads and writes.
 import type { Table } from './catalog.ts';
+import { confidentialKeys, refuseConfidential } from './confidential.ts';
 import { parseAccept, type Media } from './parse-accept.ts';
 import { parseBody, parseObjectBody } from './parse-body.ts';
 import { parsePrefer, type Preferences } from './parse-prefer.ts';
@@ -25,6 +26,7 @@ export async function answerTable(room: RestRoom, request: RestRequest): Promise
   const prefer = parsePrefer(header('prefer'));
   const query = parseQuery(request.search);
   const plan = planRead(room.catalog, table, query);
+  refuseConfidential(plan);
   if (method === 'GET' || method === 'HEAD') return read(room, request, plan, media, prefer);
   return write(room, request, { table, query, plan, media, prefer });
 }
@@ -43,7 +45,8 @@ async function read(
     wantsTotal: prefer.count !== null,
     stripsNulls: media.stripsNulls,
   });
-  return answerRead(await room.run(statement), ranged, media, prefer, isHead);
+  const result = await room.texts.open(await room.run(statement), confidentialKeys(room.catalog, plan));
+  return answerRead(result, ranged, media, prefer, isHead);
 }
 
 interface WriteRequest {
@@ -58,7 +61,9 @@ async function write(room: RestRoom, request: RestRequest, parts: WriteRequest):
   const { table, plan, media, prefer } = parts;
   refuseReadOnlyParts(request.method, plan);
   const planned = await planWrite(room, request, parts);
-  const result = await room.run(writeStatement(plan, planned, wishes(planned, media, prefer)));
+  const sealed = await room.texts.seal(table, planned);
+  const written = await room.run(writeStatement(plan, sealed, wishes(planned, media, prefer)));
+  const result = await room.texts.open(written, confidentialKeys(room.catalog, plan));
   return answerWrite(result, planned, table.name, media, prefer);
 }
 

@@ -6,6 +6,8 @@ import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { createLog } from '#server/log/create-log.ts';
+import { createDataKeys } from '#server/sealing/data-keys.ts';
+import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from '#tests/support/test-database.ts';
 import { createRest } from './rest.ts';
@@ -46,6 +48,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     settings,
     db: change(db),
     tokens,
+    dataKeys: createDataKeys(change(db), createWrappingKeys(settings.notesKeys)),
     stripe: createStripe('sk_test_nobody', 1),
     mailer: { send: () => Promise.reject(new Error('Nothing here sends mail')) },
     metrics: createMetrics(),

@@ -4,7 +4,9 @@ import { Hono, type Context } from 'hono';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
+import { SealingError } from '#server/sealing/sealing-error.ts';
 import { identifyCaller } from './caller.ts';
+import { textsOf } from './callers-texts.ts';
 import type { Catalog } from './catalog.ts';
 import { databaseRefusal } from './database-error.ts';
 import type { Endpoint, RestRequest } from './endpoint.ts';
@@ -12,7 +14,7 @@ import { loadCatalog } from './load-catalog.ts';
 import { answerFunction } from './rest-function.ts';
 import { answerTable } from './rest-table.ts';
 import type { RestAnswer } from './respond.ts';
-import { RestError } from './rest-error.ts';
+import { RestError, sealingRefusal } from './rest-error.ts';
 import type { WriteSchemas } from './validate-rows.ts';
 
 const SCHEMA = 'public';
@@ -27,7 +29,7 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
     let role: Claims['role'] = 'anon';
     let known: Catalog | null = null;
     try {
-      const claims = await identifyCaller(
+      const { claims, userId } = await identifyCaller(
         deps,
         c.req.header('apikey') ?? c.req.query('apikey'),
         c.req.header('authorization'),
@@ -36,11 +38,12 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
       const request = toRequest(c);
       requirePublicSchema(request);
       known = await catalog();
+      const texts = textsOf(deps.dataKeys, known, userId);
       const db = (requestId !== undefined && deps.db.forRequest?.(requestId)) || deps.db;
-      const room = { catalog: known, schemas, run: db.asUser.bind(db, claims) };
+      const room = { catalog: known, schemas, texts, run: db.asUser.bind(db, claims) };
       return toResponse(await endpoint(room, request));
     } catch (error) {
-      const refusal = error instanceof RestError ? error : databaseRefusal(error, role, known);
+      const refusal = toRefusal(error, role, known);
       if (!refusal) throw error;
       logFault(deps, requestId, refusal, error);
       return refusalResponse(refusal);
@@ -50,6 +53,11 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
   app.all('/:name', serve(answerTable));
   app.all('*', () => refusalResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   return app;
+}
+
+function toRefusal(error: unknown, role: Claims['role'], catalog: Catalog | null): RestError | null {
+  if (error instanceof RestError) return error;
+  return error instanceof SealingError ? sealingRefusal() : databaseRefusal(error, role, catalog);
 }
 
 /** Read at the first request and kept; a failed try is not kept. */

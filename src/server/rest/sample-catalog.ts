@@ -14,6 +14,7 @@ const toColumn = ([column, typeName]: [string, string]): [string, Column] => [
     typeName,
     type: TYPES[typeName] ?? typeName,
     defaultSql: typeName === '_text' ? "'{}'::text[]" : null,
+    confidential: column === 'notes' ? 'text' : column === 'rows' ? 'rows' : null,
   },
 ];
 
@@ -54,6 +55,7 @@ const TABLES = [
 ];
 
 export const SAMPLE_CATALOG: Catalog = {
+  confidentialNames: new Set(['notes']),
   tables: new Map(TABLES.map((entry) => [entry.name, entry])),
   foreignKeys: [
     key('sessions_client_fkey', 'sessions', ['user_id', 'client_id'], 'clients', ['user_id', 'id']),

@@ -6,6 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { createDataKeys } from '#server/sealing/data-keys.ts';
+import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
 import { listen } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
@@ -27,6 +29,7 @@ export async function serveApp(db: Database, now: Deps['now'] = () => new Date()
     stripe: createStripe('sk_test_nobody', 1),
     metrics: createMetrics(),
     tokens: createAccessTokens(settings, now),
+    dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     log: pino({ level: settings.logLevel }),
     now,
   });

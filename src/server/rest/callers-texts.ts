@@ -1,0 +1,76 @@
+// The caller's confidential texts on their way through this room: sealed before a statement is written, opened in its answer.
+import type { RawResult } from '#server/db/database.ts';
+import type { DataKeys } from '#server/sealing/data-keys.ts';
+import { holdsSealedText, openAnswer } from '#server/sealing/open-answer.ts';
+import { sealText, type DataKey } from '#server/sealing/sealed-text.ts';
+import { SealingError } from '#server/sealing/sealing-error.ts';
+import type { Catalog, Column, Table } from './catalog.ts';
+import type { JsonObject } from './parse-body.ts';
+import type { WritePlan } from './plan-write.ts';
+import { unauthorized } from './rest-error.ts';
+
+export interface CallersTexts {
+  /** The plan with its rows' confidential texts sealed. */
+  seal(table: Table, write: WritePlan): Promise<WritePlan>;
+  /** The result with the texts of its JSON opened, which may stand under `keys`. Throws SealingError for a damaged one. */
+  open(result: RawResult, keys: ReadonlySet<string>): Promise<RawResult>;
+}
+
+/** `userId`: null for nobody, who has no texts and may write none. */
+export function textsOf(dataKeys: DataKeys, catalog: Catalog, userId: string | null): CallersTexts {
+  return {
+    async seal(table, write) {
+      if (userId === null || write.kind === 'delete') return write;
+      const columns = write.columns.filter((column) => column.confidential);
+      if (columns.length === 0) return write;
+      const key = await dataKeys.toSealWith(userId);
+      if (!key) throw unauthorized('PT401', 'You have been signed out. Please sign in again.');
+      if (write.kind === 'update') return { ...write, row: sealRow(catalog, columns, write.row, key) };
+      return { ...write, rows: write.rows.map((row) => sealRow(catalog, columns, row, key)) };
+    },
+    async open(result, keys) {
+      const [first, ...others] = result.rows;
+      const body = first?.[0];
+      if (!first || !body || userId === null || keys.size === 0 || !holdsSealedText(body)) return result;
+      const opened = await openWithKeys(dataKeys, userId, body, keys);
+      return { ...result, rows: [[opened, ...first.slice(1)], ...others] };
+    },
+  };
+}
+
+async function openWithKeys(dataKeys: DataKeys, userId: string, body: Buffer, keys: ReadonlySet<string>) {
+  try {
+    return openAnswer(body, await dataKeys.ofCoach(userId), () => true);
+  } catch (error) {
+    if (!(error instanceof SealingError)) throw error;
+    // Another server may have made the key after ours were read; or a client is called ~hb1:, and stays so.
+    return openAnswer(body, await dataKeys.ofCoach(userId, true), (name) => name !== null && keys.has(name));
+  }
+}
+
+function sealRow(catalog: Catalog, columns: Iterable<Column>, row: JsonObject, key: DataKey): JsonObject {
+  const sealed: Record<string, unknown> = { ...row };
+  for (const { name, confidential } of columns) {
+    if (!Object.hasOwn(row, name)) continue;
+    if (confidential === 'text') sealed[name] = sealValue(row[name], key);
+    else if (confidential === 'rows') sealed[name] = sealTables(catalog, row[name], key);
+  }
+  return sealed;
+}
+
+/** No text is no secret: null and '' stay as they are, so that is.null and a default mean what they say. */
+function sealValue(value: unknown, key: DataKey): unknown {
+  if (value === null || value === '') return value;
+  return sealText(typeof value === 'string' ? value : JSON.stringify(value), key);
+}
+
+/** Rows by table. Their shape was checked by the schema of the column that they came in. */
+function sealTables(catalog: Catalog, value: unknown, key: DataKey): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value as Record<string, JsonObject[]>).map(([name, rows]) => {
+      const columns = [...(catalog.tables.get(name)?.columns.values() ?? [])].filter((column) => column.confidential);
+      return [name, rows.map((row) => sealRow(catalog, columns, row, key))];
+    }),
+  );
+}

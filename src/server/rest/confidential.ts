@@ -1,0 +1,46 @@
+// Where a plan touches confidential columns. Postgres sees their texts sealed, so it can show them and tell whether there is
+// one, and nothing else: comparing or ordering would compare noise, and casts would show it.
+import type { Catalog, Column } from './catalog.ts';
+import type { PlannedField, PlannedFilter, PlannedItem, ReadPlan } from './plan.ts';
+import { RestError } from './rest-error.ts';
+
+/** The JSON keys under which the plan's answer has confidential texts; empty when it asks for none. */
+export function confidentialKeys(catalog: Catalog, plan: ReadPlan, keys = new Set<string>()): ReadonlySet<string> {
+  for (const item of plan.items) {
+    if (item.kind === 'embed') confidentialKeys(catalog, item.embed.read, keys);
+    else if (item.field.column.confidential === 'text') keys.add(item.key);
+    else if (item.field.column.confidential === 'rows') for (const name of catalog.confidentialNames) keys.add(name);
+  }
+  return keys;
+}
+
+/** 400 for a filter other than is.null, an order, a path or a cast on a confidential column, at any level. */
+export function refuseConfidential(plan: ReadPlan): void {
+  for (const item of plan.items) if (item.kind === 'column') refuseChanged(item);
+  for (const filter of plan.filters) refuseFilter(filter);
+  for (const { field } of plan.order) refuseUse(field.column);
+  for (const embed of plan.embeds) refuseConfidential(embed.read);
+}
+
+function refuseChanged({ field, castSql }: Extract<PlannedItem, { kind: 'column' }>): void {
+  // A text that is asked for as text is itself.
+  const isItself = castSql === null || (castSql === 'text' && field.column.confidential === 'text');
+  if (field.path.length > 0 || !isItself) refuseUse(field.column);
+}
+
+function refuseFilter(filter: PlannedFilter): void {
+  if (filter.kind === 'logic') filter.members.forEach(refuseFilter);
+  else if (filter.kind === 'condition' && !asksIfThere(filter.field, filter.test)) refuseUse(filter.field.column);
+}
+
+const asksIfThere = (field: PlannedField, test: Extract<PlannedFilter, { kind: 'condition' }>['test']) =>
+  field.path.length === 0 && test.kind === 'is' && (test.test === 'null' || test.test === 'not_null');
+
+function refuseUse({ name, confidential }: Column): void {
+  if (!confidential) return;
+  throw new RestError(
+    400,
+    '0A000',
+    `${name}: is stored encrypted, so it can be selected and asked for with is.null alone`,
+  );
+}

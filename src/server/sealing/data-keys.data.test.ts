@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { checkWrappingKeys } from './check-wrapping-keys.ts';
+import { createDataKeys } from './data-keys.ts';
+import { rotateWrappingKey } from './rotate-wrapping-key.ts';
+import { createWrappingKeys } from './wrapping-keys.ts';
+
+const OLD = 'an old key of at least thirty-two characters';
+const NEW = 'a new key of at least thirty-two characters!';
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const newCoach = async () => (await db.addUser({ email: `${randomUUID()}@example.org` })).id;
+/** A server of its own, with what it remembers; counts the statements it makes. */
+function server(secrets: readonly string[], options?: Parameters<typeof createDataKeys>[2]) {
+  const seen = { statements: 0 };
+  const counting = {
+    asServer: (async (text, values) => {
+      seen.statements += 1;
+      return db.asServer(text, values);
+    }) as typeof db.asServer,
+    serverTransaction: db.serverTransaction.bind(db),
+  };
+  return { seen, ...createDataKeys(counting, createWrappingKeys(secrets), options) };
+}
+
+describe('a coach’s data key', () => {
+  it('is made once, asked for once, and the same on every server', async () => {
+    const coach = await newCoach();
+    const one = server([OLD]);
+    expect((await one.ofCoach(coach)).current).toBeNull();
+    const key = await one.toSealWith(coach);
+    expect(key?.secret).toHaveLength(32);
+    one.seen.statements = 0;
+    expect(await one.toSealWith(coach)).toBe(key);
+    expect((await one.ofCoach(coach)).current).toBe(key);
+    expect(one.seen.statements).toBe(0);
+    expect(await server([OLD]).toSealWith(coach)).toEqual(key);
+    const other = await one.toSealWith(await newCoach());
+    expect(other?.secret.equals(key!.secret)).toBe(false);
+  });
+
+  it('is one for many requests at once on two servers', async () => {
+    const coach = await newCoach();
+    const servers = [server([OLD]), server([OLD])];
+    const keys = await Promise.all(Array.from({ length: 12 }, (_, i) => servers[i % 2]!.toSealWith(coach)));
+    expect(new Set(keys.map((key) => key!.secret.toString('hex'))).size).toBe(1);
+    expect(await db.asOwner('select id from private.data_keys where user_id = $1', [coach])).toHaveLength(1);
+  });
+
+  it('is not stored as it is, and not readable in another coach’s row', async () => {
+    const coach = await newCoach();
+    const key = await server([OLD]).toSealWith(coach);
+    const [row] = await db.asOwner<{ wrapped: Buffer }>('select * from private.data_keys where user_id = $1', [coach]);
+    expect(row?.wrapped.includes(key!.secret)).toBe(false);
+    const thief = await newCoach();
+    await db.asOwner(
+      `insert into private.data_keys (user_id, id, wrapped, wrapped_by)
+       select $1, id, wrapped, wrapped_by from private.data_keys where user_id = $2`,
+      [thief, coach],
+    );
+    await expect(server([OLD]).ofCoach(thief)).rejects.toThrow('cannot be unwrapped');
+    await db.asOwner('delete from private.data_keys where user_id = $1', [thief]);
+  });
+
+  it('goes with the account, and is not made without one', async () => {
+    const coach = await newCoach();
+    await server([OLD]).toSealWith(coach);
+    await db.asServer('delete from auth.users where id = $1', [coach]);
+    expect(await db.asOwner('select id from private.data_keys where user_id = $1', [coach])).toEqual([]);
+    expect(await server([OLD]).toSealWith(coach)).toBeNull();
+  });
+
+  it('can be changed; other servers follow, and the earlier key still opens', async () => {
+    const coach = await newCoach();
+    let time = 0;
+    const other = server([OLD], { now: () => time });
+    const before = await other.toSealWith(coach);
+    const after = await server([OLD]).change(coach);
+    expect(after?.id).not.toBe(before?.id);
+    expect(await other.toSealWith(coach)).toBe(before);
+    expect((await other.ofCoach(coach, true)).current).toEqual(after);
+    time += 10 * 60_000;
+    const keys = await other.ofCoach(coach);
+    expect(keys.current).toEqual(after);
+    expect(keys.byId.get(before!.id)).toEqual(before);
+  });
+
+  it('is remembered for so many coaches and no more, the least recently used first to go', async () => {
+    const [a, b, c] = [await newCoach(), await newCoach(), await newCoach()];
+    const small = server([OLD], { capacity: 2 });
+    for (const coach of [a, b]) await small.toSealWith(coach);
+    await small.ofCoach(a);
+    await small.toSealWith(c);
+    small.seen.statements = 0;
+    await small.ofCoach(a);
+    await small.ofCoach(c);
+    expect(small.seen.statements).toBe(0);
+    await small.ofCoach(b);
+    expect(small.seen.statements).toBe(1);
+  });
+});
+
+describe('the key that wraps', () => {
+  it('is changed without a moment in which a server cannot read or write', async () => {
+    const coach = await newCoach();
+    const first = server([OLD]);
+    const key = await first.toSealWith(coach);
+    // Restarted one by one with both: new coaches' keys are still wrapped with the one that all servers have.
+    const restarted = server([NEW, OLD]);
+    expect(await restarted.toSealWith(coach)).toEqual(key);
+    const during = await newCoach();
+    const theirs = await restarted.toSealWith(during);
+    expect(await first.toSealWith(during)).toEqual(theirs);
+    await checkWrappingKeys(db, [OLD]);
+    await expect(checkWrappingKeys(db, [NEW])).rejects.toThrow(/^NOTES_KEYS: coaches' notes/);
+
+    const wrapped = await rotateWrappingKey(db, [NEW, OLD]);
+    const [{ count } = { count: 0 }] = await db.asOwner<{ count: number }>(
+      'select count(*)::int as count from private.data_keys',
+    );
+    expect(wrapped).toBe(count);
+    expect(await rotateWrappingKey(db, [NEW, OLD])).toBe(0);
+    // Then the old one is dropped.
+    await checkWrappingKeys(db, [NEW]);
+    await expect(checkWrappingKeys(db, [OLD])).rejects.toThrow(/^NOTES_KEYS: /);
+    const last = server([NEW]);
+    expect(await last.toSealWith(coach)).toEqual(key);
+    expect(await last.toSealWith(during)).toEqual(theirs);
+    expect(await last.toSealWith(await newCoach())).not.toBeNull();
+    await expect(server([OLD]).ofCoach(coach)).rejects.toThrow('NOTES_KEYS lacks the key');
+  });
+
+  it('is changed to nothing that a database’s keys cannot be unwrapped for', async () => {
+    await expect(rotateWrappingKey(db, ['a key that never wrapped anything here'])).rejects.toThrow(/^NOTES_KEYS: /);
+  });
+
+  it('is changed under servers that make keys all the while', async () => {
+    const both = [server([OLD, NEW]), server([NEW, OLD])];
+    const coaches = await Promise.all(Array.from({ length: 30 }, newCoach));
+    const made = Promise.all(coaches.map((coach, i) => both[i % 2]!.toSealWith(coach)));
+    await rotateWrappingKey(db, [OLD, NEW]);
+    await made;
+    await rotateWrappingKey(db, [OLD, NEW]);
+    const last = server([OLD]);
+    expect(await Promise.all(coaches.map((coach) => last.toSealWith(coach)))).toEqual(await made);
+  });
+});

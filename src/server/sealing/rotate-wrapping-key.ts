@@ -1,0 +1,68 @@
+// Wraps all data keys with the newest key of NOTES_KEYS; the older ones can then be taken out of the settings. Servers run
+// on meanwhile, as long as each has both. Stopped anywhere, it is done by being called again.
+import { DatabaseError } from 'pg';
+import type { Database, Run } from '#server/db/database.ts';
+import { checkWrappingKeys } from './check-wrapping-keys.ts';
+import { wrappedName } from './data-keys.ts';
+import { createWrappingKeys, type WrappingKeys } from './wrapping-keys.ts';
+
+interface KeyRow {
+  user_id: string;
+  id: string;
+  wrapped: Buffer;
+  wrapped_by: string;
+}
+
+const KEYS_A_STEP = 500;
+const ATTEMPTS = 3;
+
+/** Resolves to the number of data keys wrapped anew. Throws when one cannot be unwrapped; all are readable as before then. */
+export async function rotateWrappingKey(
+  db: Pick<Database, 'asServer' | 'serverTransaction'>,
+  secrets: readonly string[],
+): Promise<number> {
+  const wrapping = createWrappingKeys(secrets);
+  await checkWrappingKeys(db, secrets);
+  await db.serverTransaction(async (run) => {
+    await run('update private.wrapping_keys set is_active = false where is_active and id <> $1', [wrapping.newestId]);
+    await run(
+      `insert into private.wrapping_keys (id, is_active) values ($1, true) on conflict (id) do update set is_active = true`,
+      [wrapping.newestId],
+    );
+  });
+  let wrapped = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    wrapped += await wrapAll(db.asServer, wrapping);
+    try {
+      await db.asServer(
+        `delete from private.wrapping_keys w
+         where not w.is_active and not exists (select from private.data_keys k where k.wrapped_by = w.id)`,
+      );
+      return wrapped;
+    } catch (error) {
+      // A server has just made a key with the one that was active before: that one is wrapped anew too.
+      if (!(error instanceof DatabaseError) || error.code !== '23503' || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function wrapAll(run: Run, wrapping: WrappingKeys): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const rows = await run<KeyRow>(
+      `select user_id, id, wrapped, wrapped_by from private.data_keys where wrapped_by <> $1 limit ${KEYS_A_STEP}`,
+      [wrapping.newestId],
+    );
+    if (rows.length === 0) return count;
+    const anew = rows.map(({ user_id, id, wrapped, wrapped_by }) => {
+      const name = wrappedName(user_id, id);
+      return wrapping.wrap(wrapping.newestId, wrapping.unwrap(wrapped_by, wrapped, name), name);
+    });
+    await run(
+      `update private.data_keys k set wrapped = t.wrapped, wrapped_by = $1
+       from unnest($2::uuid[], $3::text[], $4::bytea[]) as t (user_id, id, wrapped) where k.user_id = t.user_id and k.id = t.id`,
+      [wrapping.newestId, rows.map((row) => row.user_id), rows.map((row) => row.id), anew],
+    );
+    count += rows.length;
+  }
+}
