@@ -277,6 +277,19 @@ describe('rotation of refresh tokens', () => {
   });
 });
 
+test('who signs in is logged by id, and a refusal by its kind', async () => {
+  const watched = authApp(db);
+  const { user } = await signUp('watched@example.com');
+  const grant = { email: 'watched@example.com', password };
+  await watched.call('POST', '/token?grant_type=password', { ...grant, password: 'wrong password' });
+  await watched.call('POST', '/token?grant_type=password', grant);
+  expect(watched.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'sign-in refused', code: 'invalid_credentials' },
+    { msg: 'signed in', userId: user.id },
+  ]);
+  expect(watched.logged.join('')).not.toContain('watched@');
+});
+
 test('neither passwords nor tokens reach the log', () => {
   const log = app.logged.join('');
   expect(log).not.toContain(password);

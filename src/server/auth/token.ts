@@ -17,11 +17,15 @@ export function token(room: AuthRoom): Handler {
     try {
       await room.limiter.count('token', clientAddress(c, room.settings.trustProxy));
       if (grant === null) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-      const answer = await sessionObject(room, await GRANTS[grant](room, c));
+      const opened = await GRANTS[grant](room, c);
+      const answer = await sessionObject(room, opened);
       count('ok');
+      if (grant === 'password') room.log.info({ userId: opened.user.id }, 'signed in');
       return c.json(answer);
     } catch (error) {
       count(outcomeOf(error));
+      // How often somebody did not come in; never with what.
+      if (error instanceof AuthError) room.log.info({ code: error.code }, 'sign-in refused');
       throw error;
     }
   };
