@@ -12,6 +12,7 @@ const SCREENS: readonly RegExp[] = [
   '/sessions',
   '/sessions/{id}',
   '/reports',
+  '/reports/credentials',
   '/export-import',
   '/coach-tools',
   '/supervision',

@@ -4,6 +4,7 @@ import { addMonths } from './calendar-months.ts';
 import type { Circumstances } from './circumstances.ts';
 import { daysBetween } from './days-between.ts';
 import type { EvidenceRows } from './evidence.ts';
+import { EMCC_COACHING_PER_SUPERVISION } from './rules/emcc-terms.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import { dateWords } from './date-words.ts';
 
@@ -28,7 +29,7 @@ export interface Nudge {
 const SESSION_DAYS = 7;
 const CPD_DAYS = 14;
 const SUPERVISION_MONTHS = 3;
-const SUPERVISION_MINUTES = 35 * MINUTES_PER_HOUR;
+const SUPERVISION_MINUTES = EMCC_COACHING_PER_SUPERVISION * MINUTES_PER_HOUR;
 const RETENTION_DAYS = 30;
 
 /** @param off ids that are switched off; unknown ones do no harm */
@@ -85,7 +86,9 @@ function supervisionNudge(
   const minutes = since.reduce((sum, { duration }) => sum + duration, 0);
   if (minutes >= SUPERVISION_MINUTES) {
     const hours = Math.floor(minutes / MINUTES_PER_HOUR);
-    return due(`${hours} hours of coaching since your last supervision. One hour per 35 is asked for.`);
+    return due(
+      `${hours} hours of coaching since your last supervision. One hour per ${EMCC_COACHING_PER_SUPERVISION} is asked for.`,
+    );
   }
   const isOld = (date: string) => addMonths(date, SUPERVISION_MONTHS) <= today;
   if (last === null)

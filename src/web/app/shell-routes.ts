@@ -1,6 +1,7 @@
 import { parseAdminPage, parseAdminSearch } from '#web/features/admin/admin-search.ts';
 import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
 import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-search.ts';
+import { parseCredentialsSearch } from '#web/features/credentials/credentials-search.ts';
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
 import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
@@ -46,6 +47,12 @@ export const shellRoutes = shellRoute.addChildren([
     path: '/reports',
     validateSearch: parseReportsSearch,
     component: lazyRouteComponent(() => import('#web/features/reports/reports-page.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/reports/credentials',
+    validateSearch: parseCredentialsSearch,
+    component: lazyRouteComponent(() => import('#web/features/credentials/credentials-page.tsx'), 'CredentialsPage'),
   }),
   createRoute({
     getParentRoute,

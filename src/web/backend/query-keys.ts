@@ -41,5 +41,6 @@ export const queryKeys = {
   reports: ['report'] as const,
   report: (args: object) => ['report', args] as const,
   dashboards: ['dashboard'] as const,
+  evidence: ['dashboard', 'evidence'] as const,
   dashboard: (today: string) => ['dashboard', today] as const,
 };

@@ -2,14 +2,19 @@
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { HUNDREDTHS_PER_HOUR } from '../hundredths.ts';
-import { EMCC_HOURS, EMCC_LEVELS_ASKED, EMCC_YEAR_MONTHS, type EmccLevel } from './emcc-terms.ts';
+import {
+  EMCC_HOURS,
+  EMCC_LEVELS_ASKED,
+  EMCC_YEAR_MONTHS,
+  type EmccLevel,
+  EMCC_COACHING_PER_SUPERVISION,
+} from './emcc-terms.ts';
 import type { Rule } from './rule.ts';
 import { AS_OF, EMCC_LEVELS, EMCC_SECOND_HAND } from './sources.ts';
 
 const ENTRIES = 5;
 const QUARTER_MONTHS = 3;
 const QUARTERS = 4;
-const RATIO = 35;
 
 type Certainty = Rule['certainty'];
 type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'certainty' | 'test'> & { readonly name: string };
@@ -81,10 +86,14 @@ function supervisionRules({ hasRatio, supervisionCertainty: certainty }: EmccLev
   return [
     {
       name: 'supervision-ratio',
-      text: `An hour of supervision for every ${RATIO} hours of coaching in the year before you apply.`,
-      number: RATIO,
+      text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching in the year before you apply.`,
+      number: EMCC_COACHING_PER_SUPERVISION,
       unit: 'ratio',
-      test: { kind: 'supervision-ratio', coachingPerSupervision: RATIO, withinMonths: EMCC_YEAR_MONTHS },
+      test: {
+        kind: 'supervision-ratio',
+        coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
+        withinMonths: EMCC_YEAR_MONTHS,
+      },
       certainty,
     },
     quarters,

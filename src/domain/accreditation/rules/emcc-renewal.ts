@@ -1,11 +1,16 @@
 // EMCC individual accreditation, renewal every five years: supervision each year and in proportion to coaching.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { EMCC_LEVELS_ASKED, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, EMCC_YEAR_MONTHS } from './emcc-terms.ts';
+import {
+  EMCC_LEVELS_ASKED,
+  EMCC_TERM_MONTHS,
+  EMCC_TERM_YEARS,
+  EMCC_YEAR_MONTHS,
+  EMCC_COACHING_PER_SUPERVISION,
+} from './emcc-terms.ts';
 import type { Rule } from './rule.ts';
 import { AS_OF, EMCC_RENEWAL } from './sources.ts';
 
 const SUPERVISION_HOURS_A_YEAR = 4;
-const RATIO = 35;
 
 export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ id, level }) => {
   const common = {
@@ -34,10 +39,14 @@ export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ 
     {
       ...common,
       id: `emcc-${id}-renewal-ratio`,
-      text: `An hour of supervision for every ${RATIO} hours of coaching over the five years.`,
-      number: RATIO,
+      text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching over the five years.`,
+      number: EMCC_COACHING_PER_SUPERVISION,
       unit: 'ratio',
-      test: { kind: 'supervision-ratio', coachingPerSupervision: RATIO, withinMonths: EMCC_TERM_MONTHS },
+      test: {
+        kind: 'supervision-ratio',
+        coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
+        withinMonths: EMCC_TERM_MONTHS,
+      },
     },
   ];
 });

@@ -18,6 +18,8 @@ export interface EmccLevel {
   readonly entriesCertainty: Certainty;
 }
 
+/** Hours of coaching for which one hour of supervision is asked. */
+export const EMCC_COACHING_PER_SUPERVISION = 35;
 export const EMCC_YEAR_MONTHS = 12;
 export const EMCC_TERM_YEARS = 5;
 export const EMCC_TERM_MONTHS = EMCC_TERM_YEARS * EMCC_YEAR_MONTHS;

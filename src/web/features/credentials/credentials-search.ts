@@ -1,0 +1,41 @@
+import type { Body } from '#domain/accreditation/evidence.ts';
+import { isDay } from '#web/backend/calendar-day.ts';
+
+export const LEVELS: Readonly<Record<Body, readonly string[]>> = {
+  ICF: ['ACC', 'PCC', 'MCC'],
+  EMCC: ['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner'],
+};
+export const TABS = ['rules', 'renewal', 'audit'] as const;
+export type Tab = (typeof TABS)[number];
+/** More than this nobody adds to a week. */
+const MOST_EXTRA_HOURS = 40;
+
+/** What the address of /reports/credentials says. */
+export interface CredentialsSearch {
+  /** Rules when left out. */
+  tab?: Tab;
+  /** ICF when left out. */
+  body?: Body;
+  /** The body's first level when left out. */
+  level?: string;
+  /** The planned application date, today when left out. */
+  on?: string;
+  /** What if: paid hours a week on top. */
+  more?: number;
+}
+
+/** Reads an address; what it cannot mean is left out. */
+export function parseCredentialsSearch(search: Record<string, unknown>): CredentialsSearch {
+  const { on, more } = search;
+  const tab = TABS.find((one) => one === search['tab']);
+  const body = search['body'] === 'EMCC' || search['body'] === 'ICF' ? search['body'] : undefined;
+  const level = LEVELS[body ?? 'ICF'].find((one) => one === search['level']);
+  const isMore = typeof more === 'number' && more > 0 && more <= MOST_EXTRA_HOURS;
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    ...(body === undefined ? {} : { body }),
+    ...(level === undefined ? {} : { level }),
+    ...(isDay(on) ? { on } : {}),
+    ...(isMore ? { more } : {}),
+  };
+}

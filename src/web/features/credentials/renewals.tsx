@@ -1,0 +1,91 @@
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import type { Circumstances } from '#domain/accreditation/circumstances.ts';
+import { dateWords } from '#domain/accreditation/date-words.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
+import { renewalCalendar, type Renewal } from '#domain/accreditation/renewal-calendar.ts';
+import { cpdByYear } from '#domain/accreditation/supervision-meter.ts';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { RuleItem } from './rule-item.tsx';
+import { SupervisionQuarters } from './supervision-quarters.tsx';
+
+interface RenewalsProps {
+  evidence: EvidenceRows;
+  circumstances: Circumstances;
+}
+
+/** What keeps a credential: its own rules by its last day, supervision by quarters, CPD by years. */
+export function Renewals({ evidence, circumstances }: RenewalsProps) {
+  const renewals = renewalCalendar(evidence, circumstances);
+  return (
+    <>
+      {renewals.length === 0 && (
+        <p className="mb-8 text-soft">
+          No credential is recorded yet.{' '}
+          <Link to="/reports/credentials/records" className="text-accent underline">
+            Record the one you hold
+          </Link>{' '}
+          and its renewal shows here.
+        </p>
+      )}
+      {renewals.map((renewal) => (
+        <RenewalSection key={renewal.credential.id} renewal={renewal} evidence={evidence} today={circumstances.today} />
+      ))}
+      <SupervisionQuarters evidence={evidence} circumstances={circumstances} />
+      <Section title="CPD by year">
+        <ul className="border-t border-rule">
+          {cpdByYear(evidence, circumstances.today).map(({ year, hundredths }) => (
+            <li key={year} className="flex justify-between border-b border-rule py-2.5">
+              <span>{year}</span>
+              <span className="text-soft tabular-nums">{amountText(hundredths, 'hundredths')}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+interface RenewalSectionProps {
+  renewal: Renewal;
+  evidence: EvidenceRows;
+  today: string;
+}
+
+function RenewalSection({
+  renewal: { credential, term, daysLeft, nudges, rules, cce },
+  evidence,
+  today,
+}: RenewalSectionProps) {
+  const ahead = nudges.filter(({ on }) => on > today);
+  return (
+    <Section title={`Renewing ${credential.body} ${credential.level}`}>
+      <p>
+        {daysLeft < 0 ? `It ended on ${dateWords(term.to)}.` : `It ends on ${dateWords(term.to)}, in ${daysLeft} days.`}
+        {ahead.length > 0 && ` You will be reminded on ${ahead.map(({ on }) => dateWords(on)).join(', ')}.`}
+      </p>
+      {cce && (
+        <dl className="my-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+          <Figure label="Core competencies" hundredths={cce.core} />
+          <Figure label="Ethics" hundredths={cce.ethics} />
+          <Figure label="Resource development" hundredths={cce.resource} />
+          <Figure label="Kind not said" hundredths={cce.unclear} />
+        </dl>
+      )}
+      <ul className="mt-3 border-t border-rule">
+        {rules.map(({ rule, result }) => (
+          <RuleItem key={rule.id} rule={rule} result={result} evidence={evidence} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Figure({ label, hundredths }: { label: string; hundredths: number }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-soft">{label}</dt>
+      <dd className="font-serif text-2xl lining-nums">{amountText(hundredths, 'hundredths')}</dd>
+    </div>
+  );
+}

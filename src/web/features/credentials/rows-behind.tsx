@@ -1,0 +1,86 @@
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import { dateWords } from '#domain/accreditation/date-words.ts';
+import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence.ts';
+import type { RowIds } from '#domain/accreditation/row-ids.ts';
+import { useState } from 'react';
+import { RowLink } from './row-link.tsx';
+
+const TABLE_NAMES: Record<EvidenceTable, string> = {
+  sessions: 'Sessions',
+  clients: 'Clients',
+  supervision_sessions: 'Supervision',
+  cpd_records: 'CPD',
+  mentor_coaching: 'Mentor coaching',
+  education: 'Education',
+  reflections: 'Reflections',
+  client_feedback: 'Client feedback',
+  credentials: 'Credentials',
+  opening_balances: 'Hours from before Hourbook',
+  erased_sessions: 'Hours of erased clients',
+};
+/** A list that is longer is shown on request. */
+const FIRST = 8;
+
+/** The very rows that count. */
+export function RowsBehind({ rows, evidence }: { rows: RowIds; evidence: EvidenceRows }) {
+  const lists = (Object.keys(TABLE_NAMES) as EvidenceTable[]).flatMap((table) => {
+    const ids = rows[table] ?? [];
+    return ids.length === 0 ? [] : [{ table, ids }];
+  });
+  if (lists.length === 0) return null;
+  return (
+    <div className="mb-3 print:hidden">
+      <h4 className="font-[560]">What counts</h4>
+      {lists.map(({ table, ids }) => (
+        <TableRows key={table} table={table} ids={ids} evidence={evidence} />
+      ))}
+    </div>
+  );
+}
+
+function TableRows({ table, ids, evidence }: { table: EvidenceTable; ids: readonly string[]; evidence: EvidenceRows }) {
+  const [isAll, setAll] = useState(false);
+  const wanted = new Set(ids);
+  const found = (evidence[table] as readonly { id: string }[]).filter(({ id }) => wanted.has(id));
+  const shown = isAll ? found : found.slice(0, FIRST);
+  return (
+    <>
+      <p className="mt-1 text-soft">
+        {TABLE_NAMES[table]}: {found.length}
+      </p>
+      <ul className="pl-5">
+        {shown.map(({ id }) => (
+          <li key={id}>
+            <RowLink table={table} id={id} text={rowText(table, id, evidence)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="min-h-9 cursor-pointer pl-5 text-accent underline"
+        >
+          Show all {found.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What tells a row from its neighbours: date, length, whom with. */
+function rowText(table: EvidenceTable, id: string, evidence: EvidenceRows): string {
+  const row = (evidence[table] as readonly unknown[] as readonly Record<string, unknown>[]).find(
+    (one) => one['id'] === id,
+  )!;
+  const client = evidence.clients.find((one) => one.id === row['client_id'])?.name;
+  const day = row['date'] ?? row['start_date'] ?? row['awarded_on'] ?? row['as_of'];
+  const minutes = row['duration'] ?? (row['paid_minutes'] as number) + (row['pro_bono_minutes'] as number);
+  const parts = [
+    typeof day === 'string' ? dateWords(day.slice(0, 10)) : null,
+    typeof minutes === 'number' && minutes > 0 ? amountText(minutes, 'minutes') : null,
+    typeof row['hours'] === 'number' ? `${row['hours']} h` : null,
+    client ?? row['name'] ?? row['mentor_name'] ?? row['title'] ?? row['level'] ?? null,
+  ];
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
+}

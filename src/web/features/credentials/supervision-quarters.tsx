@@ -1,0 +1,55 @@
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import type { Circumstances } from '#domain/accreditation/circumstances.ts';
+import { dateWords } from '#domain/accreditation/date-words.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
+import { EMCC_COACHING_PER_SUPERVISION } from '#domain/accreditation/rules/emcc-terms.ts';
+import { supervisionMeter } from '#domain/accreditation/supervision-meter.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '#web/ui/table.tsx';
+
+/** EMCC's one hour of supervision for 35 of coaching, and whether it was spread out. */
+export function SupervisionQuarters({
+  evidence,
+  circumstances,
+}: {
+  evidence: EvidenceRows;
+  circumstances: Circumstances;
+}) {
+  const { quarters, supervision, coaching } = supervisionMeter(evidence, circumstances);
+  const needed = Math.ceil(coaching / EMCC_COACHING_PER_SUPERVISION);
+  const label = `Supervision, one hour for ${EMCC_COACHING_PER_SUPERVISION} of coaching`;
+  return (
+    <Section title="Supervision, quarter by quarter">
+      <p className="mb-2">
+        {amountText(supervision, 'minutes')} of supervision for {amountText(coaching, 'minutes')} of coaching in the
+        year before the application; EMCC looks for {amountText(needed, 'minutes')}.
+      </p>
+      <ProgressBar
+        percent={needed === 0 ? 100 : (supervision / needed) * 100}
+        label={label}
+        valueText={`${amountText(supervision, 'minutes')} of ${amountText(needed, 'minutes')}`}
+      />
+      <div className="mt-4">
+        <Table label="Supervision and coaching by quarter">
+          <TableHead>
+            <TableHeading>Quarter</TableHeading>
+            <TableHeading>Supervision</TableHeading>
+            <TableHeading>Coaching</TableHeading>
+          </TableHead>
+          <TableBody>
+            {quarters.map((quarter) => (
+              <TableRow key={quarter.from}>
+                <TableCell place="first">
+                  {dateWords(quarter.from)} to {dateWords(quarter.to)}
+                </TableCell>
+                <TableCell>{quarter.supervision === 0 ? 'none' : amountText(quarter.supervision, 'minutes')}</TableCell>
+                <TableCell>{amountText(quarter.coaching, 'minutes')} coached</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </Section>
+  );
+}
