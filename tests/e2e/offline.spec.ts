@@ -167,11 +167,13 @@ test('an ended sign-in asks for the password in place, keeps the form, and saves
   await page.goto(`/clients/${amara}?log=${amara}`);
   const sheet = page.getByRole('dialog', { name: 'Log a session' });
   await sheet.getByRole('textbox', { name: /^Notes/ }).fill('What was said');
+  await expect.poll(() => keptAnswers(page)).toContain('Amara Osei');
   expect((await coach.send('POST', '/auth/v1/logout?scope=global')).status).toBe(204);
   await sheet.getByRole('button', { name: 'Save session' }).click();
 
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(again).toContainText(coach.email);
+  await expect.poll(() => keptAnswers(page)).toBe('[]');
   await expectAccessible(page);
   await again.getByLabel('Password').fill('not my password');
   await again.getByRole('button', { name: 'Sign In' }).click();

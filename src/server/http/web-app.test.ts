@@ -20,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(root, '.vite'));
   writeFileSync(join(root, 'index.html'), PAGE);
   writeFileSync(join(root, 'assets', 'main-abc.js'), SCRIPT);
+  writeFileSync(join(root, 'sw.js'), SCRIPT);
   writeFileSync(join(root, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.txt'), 'not for anyone');
@@ -70,6 +71,12 @@ describe('the web app', () => {
     const plain = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip;q=0' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(SCRIPT);
+  });
+
+  it('lets the service worker be kept by nobody unasked, so that a new version is seen', async () => {
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toContain('text/javascript');
   });
 
   it('answers 304 to whoever has the page', async () => {

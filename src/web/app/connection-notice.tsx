@@ -4,7 +4,7 @@ import { queryClient } from '#web/backend/query-client.ts';
 import { useSession } from '#web/backend/session-store.ts';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { timeText, useShownSince } from './use-shown-since.ts';
+import { useKeptText } from './use-kept-text.ts';
 
 /** How often a server that did not answer is asked again. */
 const ASK_AGAIN_MS = 5_000;
@@ -33,14 +33,13 @@ export function ConnectionNotice() {
 }
 
 function LostConnection({ connection }: { connection: Exclude<Connection, 'online'> }) {
-  const since = useShownSince();
+  const kept = useKeptText();
   return (
     <p className="mb-5 flex items-center gap-3 rounded-card bg-amber-wash px-4 py-3 text-sm text-ink shadow-raised">
       <CloudOff aria-hidden="true" className="size-[18px] shrink-0 text-amber" />
       <span>
         {TEXTS[connection]}
-        {since !== null && ` Showing what was here at ${timeText(since)}.`} Sessions you log are kept and sent when you
-        are back.
+        {kept} Sessions you log are kept and sent when you are back.
       </span>
     </p>
   );

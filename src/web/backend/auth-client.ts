@@ -1,9 +1,20 @@
 import { AuthClient } from '@supabase/auth-js';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { config } from './config.ts';
+import { logFailure } from './log-failure.ts';
 import { request } from './request.ts';
 import { setAuthSession } from './session-store.ts';
 import { SESSION_STORAGE_KEY, markAuthenticated, storedSession, unmarkAuthenticated } from './stored-session.ts';
+
+/** Whoever is signed out, here or from elsewhere, leaves nothing to look at; what was not sent yet waits for them unseen. */
+async function wipeDevice(): Promise<void> {
+  try {
+    const { wipeLastKnown } = await import('./last-known.ts');
+    await wipeLastKnown();
+  } catch (error) {
+    logFailure('Clearing what was kept', error);
+  }
+}
 
 /** Creates the one auth client and lets the session store follow it. */
 export function startAuth(): GoTrueClient {
@@ -22,7 +33,10 @@ export function startAuth(): GoTrueClient {
   if (!navigator.onLine) setAuthSession(storedSession());
   auth.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_IN') markAuthenticated();
-    if (event === 'SIGNED_OUT') unmarkAuthenticated();
+    if (event === 'SIGNED_OUT') {
+      unmarkAuthenticated();
+      void wipeDevice();
+    }
     // One that could only not be renewed, for want of a network, is still there.
     setAuthSession(session ?? storedSession());
   });

@@ -5,4 +5,4 @@ import type { ClientRow, SessionRow } from './tables.ts';
 export const bareClient = (client: ClientRow) => ({ ...client, email: '', phone: null, notes: null, isBare: true });
 export const bareSession = (session: SessionRow) => ({ ...session, notes: '', follow_up: null, isBare: true });
 
-export const isBare = (row: object) => 'isBare' in row;
+export const isBare = (row: unknown) => typeof row === 'object' && row !== null && 'isBare' in row;

@@ -60,7 +60,7 @@ function UnsentLine({ unsent, onEdit, onDiscard }: UnsentLineProps) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="truncate">{clientName}</span>
-          <Badge tone={refusal ? 'bad' : 'warn'}>Not saved yet</Badge>
+          {refusal && <Badge tone="bad">Needs a change</Badge>}
         </span>
         <span className="block text-[13px] text-soft">
           {day} · {durationLabel(session.duration)}
@@ -74,7 +74,7 @@ function UnsentLine({ unsent, onEdit, onDiscard }: UnsentLineProps) {
       </span>
       <span className="flex gap-2">
         <Button variant="secondary" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
-          {refusal ? 'Mend' : 'Edit'}
+          Edit
         </Button>
         <Button variant="ghost" size="small" onClick={onDiscard} aria-label={`Discard ${label}`}>
           Discard
