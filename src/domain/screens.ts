@@ -1,7 +1,8 @@
 // The paths that are screens of the product (specification, point 2). The server answers any other with the not-found
 // page and its status.
 
-const SCREENS: readonly RegExp[] = [
+/** `{id}` stands for any one part of a path. */
+export const SCREEN_PATHS = [
   '/',
   '/login',
   '/signup',
@@ -13,6 +14,7 @@ const SCREENS: readonly RegExp[] = [
   '/sessions/{id}',
   '/reports',
   '/reports/credentials',
+  '/reports/credentials/records',
   '/export-import',
   '/coach-tools',
   '/supervision',
@@ -29,7 +31,9 @@ const SCREENS: readonly RegExp[] = [
   '/subscription/cancel',
   '/subscription/admin',
   '/admin',
-].map((path) => new RegExp(`^${path.replace('{id}', '[^/]+')}/?$`));
+] as const;
+
+const SCREENS: readonly RegExp[] = SCREEN_PATHS.map((path) => new RegExp(`^${path.replace('{id}', '[^/]+')}/?$`));
 
 const COACH_TOOLS = /^\/coach-tools\/?$/;
 

@@ -133,7 +133,7 @@ function ownRows(marker: string, client: string): Record<string, object> {
   };
 }
 
-function credentialRows(marker: string, client: string): Record<string, object> {
+export function credentialRows(marker: string, client: string): Record<string, object> {
   const date = '2026-11-20';
   return {
     mentor_coaching: { date, duration: 61, mentor_name: marker },
