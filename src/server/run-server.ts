@@ -8,7 +8,7 @@ import { prepareBilling } from './billing/prepare-billing.ts';
 import { enterPlan, startStandIn, type StandIn } from './billing/stripe-stand-in.ts';
 import type { Database } from './db/database.ts';
 import { EmbeddedDatabase } from './db/embedded/embedded-database.ts';
-import { observedDatabase } from './db/observed-database.ts';
+import { ObservedDatabase } from './db/observed-database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
@@ -109,7 +109,7 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
   const opened = await openDatabase({ ...settings, log, metrics });
   // After the database: whoever holds that holds the data folder, where the stand-in keeps its own file.
   const standIn = settings.stripeSecretKey === null ? await startStandIn(settings, port) : null;
-  const db = observedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs });
+  const db = new ObservedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs });
   const deps = {
     settings,
     db,

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
-import { observedDatabase } from '#server/db/observed-database.ts';
+import { ObservedDatabase } from '#server/db/observed-database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -26,7 +26,7 @@ afterAll(() => base.close());
 function appWith(changes: Partial<Deps> = {}): App {
   lines = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
-  const observed = observedDatabase(changes.db ?? base.db, { log, metrics: base.deps.metrics, slowQueryMs: 0 });
+  const observed = new ObservedDatabase(changes.db ?? base.db, { log, metrics: base.deps.metrics, slowQueryMs: 0 });
   return createApp({ ...base.deps, ...changes, log, db: observed }, { limits: GENEROUS_LIMITS });
 }
 

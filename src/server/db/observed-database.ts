@@ -3,57 +3,83 @@
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
-import type { Database, RawResult, Run } from './database.ts';
+import type { Claims, Database, RawResult, Run, Statement } from './database.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 interface Observers {
   readonly log: Pick<Logger, 'warn'>;
   readonly metrics: Metrics;
   readonly slowQueryMs: number;
-  readonly requestId?: string;
 }
 
-type Size = { rows: number; bytes?: number };
 type As = 'person' | 'server' | 'transaction';
 const TEXT_MAX_CHARS = 2_000;
 
-export function observedDatabase(db: Database, observers: Observers): Database {
-  const { log, metrics, slowQueryMs, requestId } = observers;
-  async function observe<T>(as: As, text: string, started: Promise<T>, sizeOf: (result: T) => Size): Promise<T> {
+// A class, since each request has one of its own: made of closures, it cost 4 µs.
+export class ObservedDatabase implements Database {
+  private readonly db: Database;
+  private readonly observers: Observers;
+  private readonly requestId: string | undefined;
+
+  constructor(db: Database, observers: Observers, requestId?: string) {
+    this.db = db;
+    this.observers = observers;
+    this.requestId = requestId;
+  }
+
+  get engine() {
+    return this.db.engine;
+  }
+
+  asUser(claims: Claims, statement: Statement): Promise<RawResult> {
+    return this.observe('person', statement.text, this.db.asUser(claims, statement), rawSize);
+  }
+
+  asServer: Run = (text, values) => this.observe('server', text, this.db.asServer(text, values), rowsOnly);
+
+  serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    return this.db.serverTransaction((run) =>
+      work((text, values) => this.observe('transaction', text, run(text, values), rowsOnly)),
+    );
+  }
+
+  forRequest(requestId: string): Database {
+    return new ObservedDatabase(this.db, this.observers, requestId);
+  }
+
+  isReady(): Promise<boolean> {
+    return this.db.isReady();
+  }
+
+  tidy(): Promise<void> {
+    return this.db.tidy();
+  }
+
+  close(): Promise<void> {
+    return this.db.close();
+  }
+
+  private async observe<T>(as: As, text: string, started: Promise<T>, sizeOf: (result: T) => object): Promise<T> {
     const from = performance.now();
     try {
       const result = await started;
-      tell(as, text, from, () => sizeOf(result));
+      this.tell(as, text, performance.now() - from, () => sizeOf(result));
       return result;
     } catch (error) {
-      metrics.statementFailures.inc({ kind: failureKind(error) });
-      tell(as, text, from, () => ({ failed: failureKind(error) }));
+      const failed = failureKind(error);
+      this.observers.metrics.statementFailures.inc({ kind: failed });
+      this.tell(as, text, performance.now() - from, () => ({ failed }));
       throw error;
     }
   }
-  function tell(as: As, text: string, from: number, facts: () => object): void {
-    const ms = performance.now() - from;
+
+  private tell(as: As, text: string, ms: number, facts: () => object): void {
+    const { log, metrics, slowQueryMs } = this.observers;
     metrics.statements.observe({ as }, ms / 1000);
     if (ms < slowQueryMs) return;
-    log.warn(
-      { ...(requestId !== undefined && { requestId }), as, ms: Math.round(ms), ...facts(), statement: told(text) },
-      'slow statement',
-    );
+    const request = this.requestId === undefined ? {} : { requestId: this.requestId };
+    log.warn({ ...request, as, ms: Math.round(ms), ...facts(), statement: told(text) }, 'slow statement');
   }
-  const observedRun =
-    (as: As, run: Run): Run =>
-    (text, values) =>
-      observe(as, text, run(text, values), (rows) => ({ rows: rows.length }));
-  return {
-    engine: db.engine,
-    asUser: (claims, statement) => observe('person', statement.text, db.asUser(claims, statement), rawSize),
-    asServer: observedRun('server', (text, values) => db.asServer(text, values)),
-    serverTransaction: (work) => db.serverTransaction((run) => work(observedRun('transaction', run))),
-    forRequest: (id) => observedDatabase(db, { ...observers, requestId: id }),
-    isReady: () => db.isReady(),
-    tidy: () => db.tidy(),
-    close: () => db.close(),
-  };
 }
 
 /** The name that a caller gives to a column of the answer is the one text of theirs in a statement: it is left out. */
@@ -61,7 +87,9 @@ function told(text: string): string {
   return text.slice(0, TEXT_MAX_CHARS).replace(/ as "(?:[^"]|"")*("|$)/g, ' as "…"');
 }
 
-function rawSize({ rows, rowCount }: RawResult): Size {
+const rowsOnly = (rows: readonly unknown[]) => ({ rows: rows.length });
+
+function rawSize({ rows, rowCount }: RawResult): object {
   const bytes = rows.reduce((sum, row) => sum + row.reduce((inRow, field) => inRow + (field?.length ?? 0), 0), 0);
   return { rows: rowCount, bytes };
 }
