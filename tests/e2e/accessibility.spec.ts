@@ -11,6 +11,8 @@ const PRIVATE = [
   '/sessions',
   '/sessions?add=1',
   '/reports',
+  '/reports/credentials/records',
+  '/reports/credentials/records?add=mentor_coaching',
   '/export-import',
   '/coach-tools',
   '/coach-tools?tool=templates',

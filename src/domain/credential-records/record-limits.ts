@@ -18,3 +18,9 @@ export const REFLECTION_MAX_CHARS = 20_000;
 export const EDUCATION_HOURS_MAX = 10_000;
 /** 100,000 hours. */
 export const OPENING_MINUTES_MAX = 6_000_000;
+
+/** What each body calls its credentials, the first one first. */
+export const CREDENTIAL_LEVELS: Readonly<Record<Body, readonly string[]>> = {
+  ICF: ['ACC', 'PCC', 'MCC'],
+  EMCC: ['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner'],
+};

@@ -3,6 +3,7 @@ import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
 import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-search.ts';
 import { parseCredentialsSearch } from '#web/features/credentials/credentials-search.ts';
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
+import { parsePracticeRecordsSearch } from '#web/features/practice-records/practice-records-search.ts';
 import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { parseSuccessSearch } from '#web/features/subscription/success-search.ts';
@@ -53,6 +54,15 @@ export const shellRoutes = shellRoute.addChildren([
     path: '/reports/credentials',
     validateSearch: parseCredentialsSearch,
     component: lazyRouteComponent(() => import('#web/features/credentials/credentials-page.tsx'), 'CredentialsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/reports/credentials/records',
+    validateSearch: parsePracticeRecordsSearch,
+    component: lazyRouteComponent(
+      () => import('#web/features/practice-records/practice-records-page.tsx'),
+      'PracticeRecordsPage',
+    ),
   }),
   createRoute({
     getParentRoute,

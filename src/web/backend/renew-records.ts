@@ -7,6 +7,7 @@ const RECORDS = [
   queryKeys.sessions,
   queryKeys.supervision,
   queryKeys.cpd,
+  queryKeys.records,
   queryKeys.dashboards,
   queryKeys.reports,
 ];

@@ -1,0 +1,107 @@
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { shownToasts } from '#web/ui/toast.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PracticeRecordsPage } from './practice-records-page.tsx';
+
+const CLIENT = 'c0000000-0000-4000-8000-000000000001';
+const owned = (id: number) => ({
+  id: `d0000000-0000-4000-8000-00000000000${id}`,
+  user_id: USER_ID,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+const mentoring = (id: number, duration: number, format: string, group_size: number | null) => ({
+  ...owned(id),
+  date: '2025-03-04',
+  duration,
+  format,
+  group_size,
+  mentor_name: `Mentor ${id}`,
+  mentor_credential: 'PCC',
+  mentor_mcs: id === 1 ? true : null,
+});
+const NONE = { body: [] };
+
+async function open(answers: Answers = {}) {
+  const calls = fakeServer({
+    'GET /rest/v1/clients': { body: [{ id: CLIENT, name: 'Amara Osei' }] },
+    'GET /rest/v1/mentor_coaching': NONE,
+    'GET /rest/v1/education': NONE,
+    'GET /rest/v1/credentials': NONE,
+    'GET /rest/v1/reflections': NONE,
+    'GET /rest/v1/client_feedback': NONE,
+    ...answers,
+  });
+  await renderPage(<PracticeRecordsPage />);
+  return { sent: (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body) };
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+it('says of each kind why it matters while there is none', async () => {
+  await open();
+  expect(await screen.findByText(/three of them one-to-one/)).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Mentor coaching',
+    'Education',
+    'Credentials held',
+    'Reflections',
+    'Client feedback',
+  ]);
+  expect(screen.getByRole('link', { name: 'Add education' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('add=education'),
+  );
+});
+
+it('lists what there is, under its sum', async () => {
+  await open({
+    'GET /rest/v1/mentor_coaching': { body: [mentoring(1, 90, 'individual', null), mentoring(2, 60, 'group', 5)] },
+    'GET /rest/v1/client_feedback': {
+      body: [
+        { ...owned(3), client_id: CLIENT, date: '2025-03-04', feedback: 'It helped.', given_by: '' },
+        { ...owned(4), client_id: null, date: '2025-03-03', feedback: '', given_by: '' },
+      ],
+    },
+  });
+  expect(await screen.findByText('2.5 hours · 1.5 one-to-one')).toBeInTheDocument();
+  expect(
+    section('Mentor coaching')
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Mentor 11 hour 30 minTue 4 Mar 2025 · PCC · Specialised',
+    'Mentor 21 hourTue 4 Mar 2025 · Group of 5 · PCC',
+  ]);
+  expect(await screen.findByText('Amara Osei')).toBeInTheDocument();
+  expect(section('Client feedback').getByText(/The text went with the client/)).toBeInTheDocument();
+});
+
+it('deletes at once and brings back the very row', async () => {
+  const row = mentoring(1, 90, 'individual', null);
+  let rows = [row];
+  const { sent } = await open({
+    'GET /rest/v1/mentor_coaching': () => ({ body: rows }),
+    'DELETE /rest/v1/mentor_coaching': () => {
+      rows = [];
+      return { body: [row] };
+    },
+    'POST /rest/v1/mentor_coaching': () => {
+      rows = [row];
+      return { body: null, status: 201 };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mentor 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText(/three of them one-to-one/)).toBeInTheDocument();
+  expect(toasts()).toContainEqual(['success', 'Mentor coaching deleted', undefined]);
+  shownToasts.get()[0]?.action?.onClick();
+  expect(await screen.findByText('1.5 hours · 1.5 one-to-one')).toBeInTheDocument();
+  const { created_at: _made, updated_at: _changed, ...again } = row;
+  await waitFor(() => expect(sent('POST /rest/v1/mentor_coaching')).toEqual([[again]]));
+});

@@ -1,0 +1,28 @@
+import { clientNamesQuery } from '#web/backend/client-names.ts';
+import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { parsePracticeRecordsSearch, TABLES } from './practice-records-search.ts';
+import { RecordDialogs } from './record-dialogs.tsx';
+import { RecordsSection } from './records-section.tsx';
+
+/** What a credential asks for beside hours with clients. */
+export function PracticeRecordsPage() {
+  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  const search = parsePracticeRecordsSearch(useSearch({ strict: false }));
+  const names = useQuery(clientNamesQuery);
+  const nameOf = (clientId: string) => names.data?.find(({ id }) => id === clientId)?.name;
+  return (
+    <>
+      <PageHeader title="Records" description="What a credential asks for beside hours with clients" />
+      <CredentialNav />
+      <div className="max-w-3xl">
+        {TABLES.map((table) => (
+          <RecordsSection key={table} table={table} nameOf={nameOf} />
+        ))}
+      </div>
+      <RecordDialogs search={search} />
+    </>
+  );
+}

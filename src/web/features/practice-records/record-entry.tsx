@@ -1,0 +1,43 @@
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { LINE } from '#web/ui/selectable-line.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { PracticeRecordsSearch } from './practice-records-search.ts';
+import type { RecordLine } from './record-kinds.ts';
+
+interface RecordEntryProps {
+  edit: NonNullable<PracticeRecordsSearch['edit']>;
+  line: RecordLine;
+  onDelete: () => void;
+}
+
+/** One record. Pressing it anywhere opens its form. */
+export function RecordEntry({ edit, line: { title, amount, facts }, onDelete }: RecordEntryProps) {
+  const navigate = useNavigate();
+  const address = { to: '/reports/credentials/records', search: { edit }, resetScroll: false } as const;
+  return (
+    <li className={`${LINE} border-b border-rule`}>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link {...address} className="truncate text-ink after:absolute after:inset-0 group-hover:text-accent">
+            {title}
+          </Link>
+          {amount && <span className="shrink-0 text-sm md:text-[15px]">{amount}</span>}
+        </div>
+        <p className="truncate text-[13px] text-soft">{facts.join(' · ')}</p>
+      </div>
+      <span className="relative z-10 pl-1 md:pl-3">
+        <Menu label={`Actions for ${title}`}>
+          <MenuItem onSelect={() => void navigate(address)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </MenuItem>
+          <MenuItem tone="danger" onSelect={onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </MenuItem>
+        </Menu>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import type { RecordRow } from '#web/backend/store-record.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { PracticeTable } from './practice-records-search.ts';
+
+const DATES: Readonly<Record<PracticeTable, string>> = {
+  mentor_coaching: 'date',
+  education: 'start_date',
+  credentials: 'awarded_on',
+  reflections: 'date',
+  client_feedback: 'date',
+};
+
+/** All records of one kind, the latest first. */
+export function recordListQuery<Table extends PracticeTable>(table: Table) {
+  return queryOptions({
+    queryKey: queryKeys.recordList(table),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          // One table for all: the data client's types cannot follow one that is not known.
+          .from(table as 'reflections')
+          .select()
+          .order(DATES[table], { ascending: false })
+          .order('id')
+          .abortSignal(signal),
+      ) as unknown as RecordRow<Table>[],
+  });
+}
