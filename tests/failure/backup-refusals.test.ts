@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFile
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { restoreEmbedded } from '#server/backup/restore-embedded.ts';
 import { restoreNative } from '#server/backup/restore-native.ts';
@@ -14,14 +14,23 @@ import { findMigrations } from '#server/db/migrations/find-migrations.ts';
 import { migrate } from '#server/db/migrations/migrate.ts';
 import { openEmbeddedOwner, openNativeOwner } from '#server/db/open-owner.ts';
 import type { OwnerRun } from '#server/db/migrations/migrate.ts';
+import { openNative } from '#server/db/native/open-native.ts';
+import { ANONYMOUS } from '#tests/support/test-database.ts';
+import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
+import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { newDatabase, temporaryFolder } from './support/backup-places.ts';
 
+// Making an embedded database's folder takes seconds, and on a busy machine half a minute.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
 const folder = temporaryFolder();
 const path = (name: string) => join(folder.path, name);
+const TEST_NOTES_KEYS = ['a key of the tests for notes, long enough to be one'];
+const WRAPPING_KEY = createWrappingKeys(TEST_NOTES_KEYS).newestId;
 const KEY = 'a row that tells one database from another';
-const fresh = { replace: false, now: new Date() };
+const fresh = { replace: false, notesKeys: TEST_NOTES_KEYS, now: new Date() };
 const replacing = { ...fresh, replace: true };
 let server: NativeServer;
 let good: string;
@@ -45,6 +54,7 @@ async function backupOf(name: string, migrations: ReturnType<typeof findMigratio
   await onServer(await newDatabase(server, name), async (run) => {
     await migrate(run, migrations);
     await run('insert into auth.rate_limits (key) values ($1)', [`${KEY}: ${name}`]);
+    await run('insert into private.wrapping_keys (id, is_active) values ($1, true)', [WRAPPING_KEY]);
     await run(`
       insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'one@example.org');
       insert into auth.sessions (id, user_id, amr) values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', '[]');
@@ -104,7 +114,7 @@ describe('a file that is no whole backup', () => {
   test('altered anywhere it is refused', async () => {
     const bytes = readFileSync(good);
     // The first ten bytes are gzip's own, with a time in them that means nothing.
-    for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 80)) {
+    for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 400)) {
       const altered = Buffer.from(bytes);
       altered[at] = altered[at]! ^ 0x10;
       writeFileSync(path('altered'), altered);
@@ -176,6 +186,26 @@ describe('on the native engine', () => {
     expect(next?.id).toBe('42');
   });
 
+  test("an owner without a superuser's rights restores, and the server starts on it", async () => {
+    const owner = 'plain';
+    await onServer(server.url('postgres'), async (run) => {
+      await run(`create role ${owner} login createrole password 'of-the-tests'`);
+      // The roles that the server's other databases made are not this owner's: as on a server of its own, it may use them.
+      await run(`grant anon, authenticated, authenticator, hourbook_server to ${owner} with admin option`);
+      await run(`create database plain owner ${owner}`);
+    });
+    const url = server.url('plain').replace(/owner:[^@]*/, `${owner}:of-the-tests`);
+    await restoreNative(url, good, await checkBackup(good), fresh);
+    const database = await openNative(url, TEST_DATABASE_OPTIONS);
+    expect((await database.asUser(ANONYMOUS, { text: 'select name from public.products' })).rowCount).toBe(1);
+    expect(await database.asServer('select email from auth.users')).toEqual([{ email: 'one@example.org' }]);
+    await database.close();
+    await writeBackup((work) => onServer(url, work), path('plain.jsonl.gz'), '0.1.0');
+    await expect(restoreNative(url, good, await checkBackup(good), replacing)).rejects.toThrow(
+      /may not create databases/,
+    );
+  });
+
   test('a database that holds something gives up its place only when told to, and is kept', async () => {
     const url = await newDatabase(server, 'taken');
     await onServer(url, async (run) => {
@@ -191,6 +221,18 @@ describe('on the native engine', () => {
     const { kept } = await restoreNative(url, good, contents, replacing);
     expect(await keysAt(url)).toEqual([`${KEY}: good`]);
     expect(await keysAt(server.url(kept!))).toEqual(['the old one']);
+  });
+
+  test('a backup whose notes the settings have no key for is refused before it takes any place', async () => {
+    const url = await newDatabase(server, 'keyless');
+    const otherKeys = { ...fresh, notesKeys: ['another key, which opens nothing of this at all'] };
+    await expect(restoreNative(url, good, await checkBackup(good), otherKeys)).rejects.toThrow(
+      `NOTES_KEYS: coaches' notes in this database are encrypted under a key that this server was not given (${WRAPPING_KEY})`,
+    );
+    expect(await onServer(url, (run) => run("select from pg_tables where schemaname = 'public'"))).toEqual([]);
+    const both = { ...fresh, notesKeys: [...otherKeys.notesKeys, ...TEST_NOTES_KEYS] };
+    await restoreNative(url, good, await checkBackup(good), both);
+    expect(await keysAt(url)).toEqual([`${KEY}: good`]);
   });
 
   test('a reference that leads nowhere undoes the restore; the old database stays, and nothing else', async () => {

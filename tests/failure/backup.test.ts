@@ -1,7 +1,7 @@
 // A backup, made while people write, is everything as it stood at one moment; restored on either engine it is the same row by
 // row, and the product works on it.
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { readTables, useExactText } from '#server/backup/catalogue.ts';
 import { restoreEmbedded } from '#server/backup/restore-embedded.ts';
@@ -15,6 +15,9 @@ import { newDatabase, openFolder, openServer, temporaryFolder } from './support/
 import type { Place } from './support/backup-places.ts';
 import { HARD_TEXT, call, fillEveryTable, sessionsOf } from './support/fill-every-table.ts';
 import type { Coach } from './support/fill-every-table.ts';
+
+// Making an embedded database's folder takes seconds, and on a busy machine half a minute.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const folder = temporaryFolder();
 const engines = ['embedded', 'native'] as const;
@@ -89,7 +92,7 @@ describe.each(engines)('from the %s engine', (from) => {
   test.each(engines)('to the %s engine: the same tables, rule by rule, and rows, one by one', async (to) => {
     const name = `from_${from}_to_${to}`;
     const contents = await checkBackup(file);
-    const options = { replace: false, now: new Date() };
+    const options = { replace: false, notesKeys: source.app.settings.notesKeys, now: new Date() };
     if (to === 'embedded') await restoreEmbedded(join(folder.path, name), file, contents, options);
     else await restoreNative(await newDatabase(server, name), file, contents, options);
     const restored = await openPlace(to, name);
@@ -127,6 +130,7 @@ describe.each(engines)('from the %s engine', (from) => {
       // Checks every reference, and every row against the file.
       await restoreNative(await newDatabase(server, name), during, await checkBackup(during), {
         replace: false,
+        notesKeys: app.settings.notesKeys,
         now: new Date(),
       });
     }

@@ -121,6 +121,21 @@ test('a backup that breaks off while rows are read leaves nothing under its name
   expect(await metrics.text()).toContain('hourbook_backup_failures_total 1');
 });
 
+test('without room for twice the database none is begun, so that it is not the backup that fills the disk', async () => {
+  const { daily } = backups((work) =>
+    owner.asOwner((run) =>
+      work(async <Row extends object>(text: string, values?: readonly unknown[]) => {
+        const rows = await run<Row>(text, values);
+        return text.includes('pg_database_size') ? [{ bytes: '900000000000000' } as unknown as Row] : rows;
+      }),
+    ),
+  );
+  await expect(daily.make(join(folder, 'wished.jsonl.gz'))).rejects.toThrow(
+    /needs 1800000000 MB in .*; only \d+ MB are free/,
+  );
+  expect(files()).toEqual([]);
+});
+
 test('a clock that jumps makes no second one at once, and cannot push the good ones out', async () => {
   const { daily } = backups();
   pass(new Date(2026, 10, 20, 3, 0), 24);

@@ -1,7 +1,6 @@
 // TLS to the database, as DATABASE_URL asks for it: every connection uses it, rows come through it whole, and a server that
 // is not the one with the certificate is not spoken to.
-import { execFileSync } from 'node:child_process';
-import { chownSync, copyFileSync, statSync } from 'node:fs';
+import { chownSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
+import { SERVER_CERTIFICATE, SERVER_KEY, STRANGER_CERTIFICATE } from './support/tls-certificates.ts';
 import { temporaryFolder } from './support/backup-places.ts';
 
 const folder = temporaryFolder();
@@ -20,25 +20,14 @@ const path = (name: string) => join(folder.path, name);
 let server: NativeServer;
 beforeAll(async () => {
   server = await startNativeServer();
-  makeCertificate('server');
-  makeCertificate('stranger');
+  writeFileSync(path('server.crt'), SERVER_CERTIFICATE);
+  writeFileSync(path('stranger.crt'), STRANGER_CERTIFICATE);
   await useTls(server.url('postgres'));
 });
 afterAll(async () => {
   await server.remove();
   folder.remove();
 });
-
-/** Signed by itself, for 127.0.0.1. */
-function makeCertificate(name: string): void {
-  const [key, certificate] = [path(`${name}.key`), path(`${name}.crt`)];
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate, ...subject],
-    { stdio: 'pipe' },
-  );
-}
 
 async function useTls(url: string): Promise<void> {
   const owner = await openNativeOwner(url);
@@ -47,11 +36,10 @@ async function useTls(url: string): Promise<void> {
       'show data_directory',
     );
     const { uid, gid } = statSync(data);
-    for (const file of ['server.key', 'server.crt']) {
-      copyFileSync(path(file), join(data, file));
+    for (const [file, content] of Object.entries({ 'server.key': SERVER_KEY, 'server.crt': SERVER_CERTIFICATE })) {
+      writeFileSync(join(data, file), content, { mode: 0o600 });
       chownSync(join(data, file), uid, gid);
     }
-    execFileSync('chmod', ['600', join(data, 'server.key')]);
     await run('alter system set ssl = on');
     await run('select pg_reload_conf()');
     for (let isOn = false; !isOn;) {

@@ -1,5 +1,6 @@
 // Reads a backup from end to end and compares what it holds with what it says: before anything is changed for it.
 import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { FORMAT_VERSION, UnusableBackup, endSchema, headerSchema, tableLineSchema } from './backup-format.ts';
 import type { BackupContents, Contents, Header } from './backup-format.ts';
 import { backupLines } from './backup-lines.ts';
@@ -19,11 +20,11 @@ export async function checkBackup(file: string): Promise<BackupContents> {
     if (line.startsWith('[')) table.add(line);
     else if (line.startsWith('{"table"')) {
       finishTable();
-      table = new CountedTable(tableLineSchema.parse(JSON.parse(line)).table);
+      table = new CountedTable(read(file, line, tableLineSchema).table);
     }
   }
   finishTable();
-  const end = last.startsWith('{"end"') ? endSchema.parse(JSON.parse(last)) : undefined;
+  const end = last.startsWith('{"end"') ? read(file, last, endSchema) : undefined;
   if (!header || !end) throw new UnusableBackup(`${file} is cut off: its end is missing. Nothing was restored.`);
   refuseDifference(file, counted, end.tables);
   return { header, tables: end.tables };
@@ -48,14 +49,24 @@ class CountedTable {
   }
 }
 
-function readHeader(file: string, line: string): Header {
-  let content: unknown;
+/** Altered bytes may still unpack, until the sum at the very end. */
+function read<Schema extends z.ZodMiniType>(file: string, line: string, schema: Schema): z.output<Schema> {
+  const content = schema.safeParse(parse(line));
+  if (content.success) return content.data;
+  throw new UnusableBackup(`${file} is damaged. Nothing was restored.`);
+}
+
+/** undefined: no JSON. */
+function parse(line: string): unknown {
   try {
-    content = JSON.parse(line);
+    return JSON.parse(line);
   } catch {
-    throw new UnusableBackup(`${file} is no backup of Hourbook.`);
+    return undefined;
   }
-  const header = headerSchema.safeParse(content);
+}
+
+function readHeader(file: string, line: string): Header {
+  const header = headerSchema.safeParse(parse(line));
   if (!header.success) throw new UnusableBackup(`${file} is no backup of Hourbook.`);
   if (header.data.version !== FORMAT_VERSION) {
     throw new UnusableBackup(

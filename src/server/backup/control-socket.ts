@@ -29,13 +29,13 @@ export interface ControlSocket {
   close(): void;
 }
 
-/** `make` writes the wished file. Null when the folder's path is too long for a socket. To be called by the folder's holder alone. */
+/** `make` writes the wished file. Rejects where no socket can be. To be called by the folder's holder alone. */
 export async function openControlSocket(
   folder: string,
   make: (file: string) => Promise<BackupMade>,
-): Promise<ControlSocket | null> {
+): Promise<ControlSocket> {
   const address = socketAddress(folder);
-  if (address === null) return null;
+  if (address === null) throw new Error(`The path ${folder} is too long for a socket`);
   mkdirSync(dirname(address), { recursive: true, mode: 0o700 });
   // Left behind by a server that was killed.
   rmSync(address, { force: true });

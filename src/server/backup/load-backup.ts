@@ -9,11 +9,20 @@ import type { BackupContents, Header } from './backup-format.ts';
 import { backupLines } from './backup-lines.ts';
 import { readForeignKeys, readTables, useExactText } from './catalogue.ts';
 import type { Table } from './catalogue.ts';
+import { refuseWithoutKeys } from './refuse-without-keys.ts';
 import { RowWriter } from './row-writer.ts';
 import { readRows } from './read-rows.ts';
 
-/** `contents`: what checkBackup said of the file. Whatever fails, the database stays as it was. */
-export async function loadBackup(run: OwnerRun, file: string, contents: BackupContents): Promise<void> {
+/**
+ * `contents`: what checkBackup said of the file; `notesKeys`: those of the settings, which must open its notes. Whatever
+ * fails, the database stays as it was.
+ */
+export async function loadBackup(
+  run: OwnerRun,
+  file: string,
+  contents: BackupContents,
+  notesKeys: readonly string[],
+): Promise<void> {
   const migrations = migrationsOf(file, contents.header);
   if ((await readTables(run)).length > 0) throw new Error('The database is not empty.');
   await run('begin');
@@ -24,6 +33,7 @@ export async function loadBackup(run: OwnerRun, file: string, contents: BackupCo
     const tables = await readTables(run);
     await withoutRules(run, tables, () => loadLines(run, file, tables));
     await compare(run, tables, contents);
+    await refuseWithoutKeys(run, notesKeys);
     await run('commit');
   } catch (error) {
     await run('rollback').catch(() => undefined);

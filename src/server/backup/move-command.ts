@@ -1,6 +1,7 @@
 // npm run move -- postgres://…: everything of the embedded database into an empty one on a Postgres server.
 import { join } from 'node:path';
 import { splitDatabaseUrl } from '../db/native/split-database-url.ts';
+import type { OwnerRun } from '../db/migrations/migrate.ts';
 import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
 import { backupsFolder } from './backup-command.ts';
@@ -25,17 +26,17 @@ export async function runMove(settings: Settings, target: string | undefined): P
     const file = join(backupsFolder(settings.dataDir), `hourbook-${fileStamp(new Date())}-before-move.jsonl.gz`);
     await writeBackup(source.asOwner, file, settings.version);
     const contents = await checkBackup(file);
-    await fill(target, file, contents);
+    await fill(target, (run) => loadBackup(run, file, contents, settings.notesKeys));
     report(contents, settings);
   } finally {
     await source.close();
   }
 }
 
-async function fill(target: string, file: string, contents: BackupContents): Promise<void> {
+async function fill(target: string, load: (run: OwnerRun) => Promise<void>): Promise<void> {
   const owner = await openNativeOwner(target);
   try {
-    await owner.asOwner((run) => loadBackup(run, file, contents));
+    await owner.asOwner(load);
   } finally {
     await owner.close();
   }

@@ -11,7 +11,7 @@ export async function runRestore(settings: Settings, file: string | undefined, r
   if (file === undefined) throw new Error('Say which: npm run restore -- FILE');
   const contents = await checkBackup(file);
   migrationsOf(file, contents.header);
-  const options = { replace, now: new Date() };
+  const options = { replace, notesKeys: settings.notesKeys, now: new Date() };
   const { kept } = await (settings.databaseUrl === null
     ? restoreEmbedded(settings.dataDir, file, contents, options)
     : restoreNative(settings.databaseUrl, file, contents, options));

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { databaseFolder, finishSwap, initialiseFolder, restoredFolder } from '../db/embedded/open-embedded.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
+import type { OwnerRun } from '../db/migrations/migrate.ts';
 import { openFolderOwner } from '../db/open-owner.ts';
 import type { BackupContents } from './backup-format.ts';
 import { fileStamp } from './file-stamp.ts';
@@ -14,7 +15,7 @@ export async function restoreEmbedded(
   dataDir: string,
   file: string,
   contents: BackupContents,
-  { replace, now }: RestoreOptions,
+  { replace, notesKeys, now }: RestoreOptions,
 ): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
@@ -24,7 +25,7 @@ export async function restoreEmbedded(
     if (existsSync(folder) && !replace) {
       throw new Error(`There is a database in ${dataDir} already. With --replace the backup takes its place.`);
     }
-    await fill(`${folder}.restoring`, restoredFolder(dataDir), file, contents);
+    await fill(`${folder}.restoring`, restoredFolder(dataDir), (run) => loadBackup(run, file, contents, notesKeys));
     const kept = existsSync(folder) ? `${folder}.before-restore-${fileStamp(now)}` : null;
     if (kept !== null) renameSync(folder, kept);
     // Should it end here, the next start does what follows.
@@ -37,13 +38,13 @@ export async function restoreEmbedded(
 }
 
 /** Under its last name only when all of it is there. */
-async function fill(draft: string, whole: string, file: string, contents: BackupContents): Promise<void> {
+async function fill(draft: string, whole: string, load: (run: OwnerRun) => Promise<void>): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   try {
     await initialiseFolder(draft);
     const owner = await openFolderOwner(draft);
     try {
-      await owner.asOwner((run) => loadBackup(run, file, contents));
+      await owner.asOwner(load);
     } finally {
       await owner.close();
     }

@@ -10,6 +10,8 @@ import { loadBackup } from './load-backup.ts';
 export interface RestoreOptions {
   /** Whether a database that holds something may give up its place. */
   readonly replace: boolean;
+  /** The settings' keys, which must open the backup's notes. */
+  readonly notesKeys: readonly string[];
   readonly now: Date;
 }
 
@@ -23,29 +25,34 @@ export async function restoreNative(
   databaseUrl: string,
   file: string,
   contents: BackupContents,
-  { replace, now }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<Restored> {
   const isEmpty = await withOwner(databaseUrl, async (run) => (await readTables(run)).length === 0);
   if (isEmpty) {
-    await withOwner(databaseUrl, (run) => loadBackup(run, file, contents));
+    await withOwner(databaseUrl, (run) => loadBackup(run, file, contents, options.notesKeys));
     return { kept: null };
   }
-  if (!replace) {
+  if (!options.replace) {
     throw new Error(
       'The database holds tables already. Name an empty one in DATABASE_URL, or let the backup take its place with --replace.',
     );
   }
-  return replaceDatabase(databaseUrl, file, contents, now);
+  return replaceDatabase(databaseUrl, file, contents, options);
 }
 
-async function replaceDatabase(url: string, file: string, contents: BackupContents, now: Date): Promise<Restored> {
+async function replaceDatabase(
+  url: string,
+  file: string,
+  contents: BackupContents,
+  { now, notesKeys }: RestoreOptions,
+): Promise<Restored> {
   const name = await withOwner(url, refuseWhileInUse);
   const stamp = fileStamp(now);
   // Postgres cuts names off at 63 bytes.
   const [next, kept] = [`${name.slice(0, 20)}_restored_${stamp}`, `${name.slice(0, 20)}_before_restore_${stamp}`];
   await withOwner(url, (run) => createLike(run, name, next));
   try {
-    await withOwner(url, (run) => loadBackup(run, file, contents), next);
+    await withOwner(url, (run) => loadBackup(run, file, contents, notesKeys), next);
     await withOwner(url, refuseWhileInUse);
     // From a third database, since neither may have anybody in it; both names change at once.
     const rename = `begin; alter database ${quote(name)} rename to ${quote(kept)};

@@ -1,8 +1,10 @@
 // Makes a backup: everything as it stood at one moment, beside its place first, read back, and only then under its name.
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { OwnerRun } from '../db/migrations/migrate.ts';
 import type { AsOwner } from '../db/open-owner.ts';
 import { countRows } from './backup-format.ts';
 import type { BackupContents } from './backup-format.ts';
@@ -29,7 +31,10 @@ export async function writeBackup(asOwner: AsOwner, file: string, appVersion: st
   try {
     const started = performance.now();
     // Uncompressed first: packing takes longer than reading, and nobody shall wait for it.
-    await asOwner((run) => spool(rows, (write) => writeLines(run, write, appVersion)));
+    await asOwner(async (run) => {
+      await refuseWithoutRoom(run, dirname(file));
+      await spool(rows, (write) => writeLines(run, write, appVersion));
+    });
     const heldMs = Math.round(performance.now() - started);
     await pipeline(createReadStream(rows), createGzip(), createWriteStream(part, { mode: 0o600 }));
     const { tables } = await readBack(part, file);
@@ -37,6 +42,16 @@ export async function writeBackup(asOwner: AsOwner, file: string, appVersion: st
   } finally {
     for (const path of [rows, part]) rmSync(path, { force: true });
   }
+}
+
+/** A backup must not be what fills the disk: it takes as much as the database while it is made, and then less. */
+async function refuseWithoutRoom(run: OwnerRun, folder: string): Promise<void> {
+  const [size] = await run<{ bytes: string }>('select pg_database_size(current_database())::text as bytes');
+  const { bavail, bsize } = await statfs(folder);
+  const [needed, free] = [2 * Number(size?.bytes), bavail * bsize];
+  if (free >= needed) return;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+  throw new Error(`A backup needs ${megabytes(needed)} in ${folder} for a moment; only ${megabytes(free)} are free.`);
 }
 
 async function spool(path: string, fill: (write: (text: string) => Promise<void> | void) => Promise<void>) {

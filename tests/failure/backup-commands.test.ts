@@ -1,0 +1,136 @@
+// The commands as an operator runs them: beside a running server and without one, and the move to a Postgres server.
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runBackup } from '#server/backup/backup-command.ts';
+import { checkBackup } from '#server/backup/check-backup.ts';
+import { askForBackup, openControlSocket } from '#server/backup/control-socket.ts';
+import { runMove } from '#server/backup/move-command.ts';
+import { runRestore } from '#server/backup/restore-command.ts';
+import { readSettings } from '#server/settings.ts';
+import { startNativeServer } from '#tests/support/native-server.ts';
+import type { NativeServer } from '#tests/support/native-server.ts';
+import { temporaryFolder } from './support/backup-places.ts';
+import { restOf, signUpCoach, type Coach } from './support/coach.ts';
+import { startServer } from './support/server-process.ts';
+
+// Making an embedded database's folder takes seconds, and on a busy machine half a minute.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const NOTE = 'What was said stays here.';
+const folder = temporaryFolder();
+const path = (name: string) => join(folder.path, name);
+const dataDir = path('data');
+let native: NativeServer;
+let target: string;
+beforeAll(async () => {
+  native = await startNativeServer();
+  target = native.url('postgres');
+});
+afterAll(async () => {
+  await native.remove();
+  folder.remove();
+});
+
+/** What it printed; rejects with what it wrote to stderr. */
+async function command(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const own = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', INIT_CWD: folder.path };
+  const options = { env: { ...own, ...env }, timeout: 90_000 };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), MAIN, ...args],
+    options,
+  );
+  return stdout;
+}
+
+/** For what is refused: without a process of its own. */
+const settingsOf = (env: Record<string, string>) =>
+  readSettings(env, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
+
+test('backup, restore and move, beside a running server and without one', async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir } });
+  const coach = await signUpCoach(server.url);
+  const rest = restOf(server.url, coach);
+  const client = { id: crypto.randomUUID(), user_id: coach.id, name: 'Somebody', notes: NOTE };
+  expect((await rest.from('clients').insert(client)).error).toBeNull();
+
+  const settings = settingsOf({ DATA_DIR: dataDir });
+  const printed = await command({ DATA_DIR: dataDir }, 'backup', 'beside.jsonl.gz');
+  expect(printed).toMatch(/beside\.jsonl\.gz: \d+ rows, .* MB, read in \d+ ms/);
+  expect(printed).toContain('It holds no keys');
+  const beside = await checkBackup(path('beside.jsonl.gz'));
+  expect(beside.tables['public.clients']?.rows).toBe(1);
+  expect(statSync(path('beside.jsonl.gz')).mode & 0o777).toBe(0o600);
+  await expect(runBackup(settings, path('beside.jsonl.gz'))).rejects.toThrow(/beside\.jsonl\.gz is there already/);
+  await expect(runMove(settings, target)).rejects.toThrow(/is in use by another Hourbook server/);
+  await expect(runRestore(settings, path('beside.jsonl.gz'), true)).rejects.toThrow(/is in use/);
+  await server.stop();
+
+  await command({ DATA_DIR: dataDir }, 'backup');
+  const [own] = readdirSync(join(dataDir, 'backups')).filter((name) =>
+    /^hourbook-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz$/.test(name),
+  );
+  const without = await checkBackup(join(dataDir, 'backups', own!));
+  expect(without.tables['public.clients']).toEqual(beside.tables['public.clients']);
+
+  // A new machine: the backup, and the keys that were kept apart from it.
+  mkdirSync(path('restored'));
+  copyFileSync(join(dataDir, 'keys.json'), path('restored/keys.json'));
+  await expect(command({ DATA_DIR: path('restored') }, 'restore', 'beside.jsonl.gz')).rejects.toThrow(
+    /NOTES_KEYS: coaches' notes in this database are encrypted under a key/,
+  );
+  copyFileSync(join(dataDir, 'notes-key.json'), path('restored/notes-key.json'));
+  const restored = await command({ DATA_DIR: path('restored') }, 'restore', 'beside.jsonl.gz');
+  expect(restored).toContain('all were read back and compared');
+  await expect(runRestore(settingsOf({ DATA_DIR: path('restored') }), path('beside.jsonl.gz'), false)).rejects.toThrow(
+    /--replace/,
+  );
+  await expectSignedIn({ DATA_DIR: path('restored') }, coach);
+
+  const moved = await command({ DATA_DIR: dataDir }, 'move', target);
+  expect(moved).toMatch(/public\.clients +1 rows/);
+  expect(moved).not.toContain(new URL(target).password);
+  await expect(runMove(settings, target)).rejects.toThrow('The database is not empty');
+  await expectSignedIn({ DATA_DIR: dataDir, DATABASE_URL: target }, coach);
+});
+
+/** A server with these settings knows the coach's tokens, which were given before, and reads what was written. */
+async function expectSignedIn(env: Record<string, string>, coach: Coach): Promise<void> {
+  const server = await startServer({ env });
+  const { data, error } = await restOf(server.url, coach).from('clients').select('notes');
+  expect(error).toBeNull();
+  expect(data).toEqual([{ notes: NOTE }]);
+  const refreshed = await fetch(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: coach.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: coach.refreshToken }),
+  });
+  expect(refreshed.status).toBe(200);
+  await server.stop();
+}
+
+test('a native database is backed up and restored by the same commands', async () => {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: target };
+  await command(env, 'backup', 'native.jsonl.gz');
+  const contents = await checkBackup(path('native.jsonl.gz'));
+  await expect(runRestore(settingsOf(env), path('native.jsonl.gz'), false)).rejects.toThrow(/holds tables already/);
+  const output = await command({ ...env, DATABASE_URL: native.url('template1') }, 'restore', 'native.jsonl.gz');
+  expect(output).toContain(`as they were on ${contents.header.createdAt}`);
+});
+
+test('what cannot be done is said in a sentence', async () => {
+  const none = settingsOf({ DATA_DIR: path('none') });
+  await expect(runBackup(none, undefined)).rejects.toThrow(/There is no database in .*none yet/);
+  await expect(runRestore(none, undefined, false)).rejects.toThrow(/Say which: npm run restore -- FILE/);
+  await expect(runMove(none, 'mysql://x')).rejects.toThrow(/Say where to/);
+  await expect(runMove(settingsOf({ DATABASE_URL: target }), target)).rejects.toThrow(/on a Postgres server already/);
+  const long = path('a-very-long-name'.repeat(8));
+  await expect(openControlSocket(long, () => Promise.reject(new Error('not asked')))).rejects.toThrow(/too long/);
+  await expect(askForBackup(long, path('x'))).rejects.toThrow(/its path is too long/);
+  expect(existsSync(long)).toBe(false);
+});
