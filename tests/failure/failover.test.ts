@@ -48,7 +48,7 @@ const start = async (databaseUrl: string) => {
 
 test('the primary dies: the server goes on with the replica that DATABASE_URL names too, and nothing acknowledged is lost', async () => {
   const url = primary.url('postgres');
-  const stream = await start(url.replace(/@([^/]*)/, `@$1,127.0.0.1:${replica.port}`));
+  const stream = await start(url.replace(/@([^/]*)/, `@127.0.0.1:${replica.port},$1`));
   await stream.until(50);
   await primary.kill('SIGKILL');
   // A replica takes connections as well: the server must not settle there before it is the primary.

@@ -1,4 +1,5 @@
 // Several servers of one product start at the same moment, on a database that nobody has prepared yet.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMigrations } from '#server/db/migrations/find-migrations.ts';
@@ -27,6 +28,30 @@ test('four servers that start together on an empty database all come up, and it 
   const { rows } = await owner.query('select count(*)::int as count from migrations.applied');
   await owner.end();
   expect(rows).toEqual([{ count: findMigrations().length }]);
+});
+
+test('a start that finds another one at work waits for it, but not for ever, and says who holds it up', async () => {
+  const owner = new Client({ connectionString: server.url('postgres') });
+  await owner.connect();
+  await owner.query('select pg_advisory_lock(4862071)');
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const options = { ...TEST_DATABASE_OPTIONS, startLockMs: 1_000 };
+  await expect(openNative(server.url('postgres'), options)).rejects.toThrow(
+    new RegExp(`preparing this database for more than 1 seconds. Postgres process ${rows[0]?.pid}, .* holds the lock`),
+  );
+  const patient = openNative(server.url('postgres'), TEST_DATABASE_OPTIONS);
+  await sleep(500);
+  // As when the other server has died.
+  await owner.end();
+  await (await patient).close();
+});
+
+test('a migration that waits for a table in use gives up before those who wait behind it do', async () => {
+  const owner = new Client({ connectionString: server.url('postgres') });
+  await owner.connect();
+  await owner.query('begin; lock table migrations.applied');
+  await expect(openNative(server.url('postgres'), TEST_DATABASE_OPTIONS)).rejects.toMatchObject({ code: '55P03' });
+  await owner.end();
 });
 
 test('a new secret gives the roles new passwords, and the old one opens nothing any more', async () => {
