@@ -4,7 +4,8 @@ import { guardApostrophe, guardFormula } from './formula-guard.ts';
 
 /** @param options.bom a byte-order mark first, by which Excel knows that the file is UTF-8 */
 export function csvText(table: ExportTable, options: { readonly bom: boolean }): string {
-  const records = [table.columns.map((column) => column.header), ...table.rows];
+  const title = table.title === undefined ? [] : [table.columns.map((_, place) => (place === 0 ? table.title! : null))];
+  const records = [...title, table.columns.map((column) => column.header), ...table.rows];
   const lines = records.map((record) => `${record.map(csvCell).join(',')}\r\n`);
   return `${options.bom ? '\ufeff' : ''}${lines.join('')}`;
 }

@@ -17,6 +17,8 @@ interface ExportColumn {
 export interface ExportTable {
   /** The sheet's or the file's name. */
   readonly name: string;
+  /** Stands in a row of its own above the headers. */
+  readonly title?: string;
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly ExportCell[])[];
 }

@@ -10,8 +10,9 @@ const jobs = {
   columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => desk.columns(sheet, table),
   plan: (request: PlanRequest) => desk.plan(request),
   planCalendar: (request: PlanCalendarRequest) => desk.planCalendar(request),
-  zip: async (files: Readonly<Record<string, string>>) => (await import('./zip-texts.ts')).zipTexts(files),
-  workbook: async (tables: readonly ExportTable[]) => (await import('./workbook-file.ts')).workbookBytes(tables),
+  zip: async (files: Readonly<Record<string, string>>) => (await import('#web/backend/zip-texts.ts')).zipTexts(files),
+  workbook: async (tables: readonly ExportTable[]) =>
+    (await import('#web/backend/workbook-file.ts')).workbookBytes(tables),
 };
 export type Jobs = typeof jobs;
 

@@ -3,7 +3,7 @@ import { csvText, workbookTable } from '#domain/transfer/csv-text.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';
-import { workbookBytes } from './workbook-file.ts';
+import { workbookBytes } from '#web/backend/workbook-file.ts';
 
 const client = { id: 'c1', name: 'Amara <Osei> & "Co"', email: 'amara@example.com', phone: '+44 20', notes: null };
 const session = {

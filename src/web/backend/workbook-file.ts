@@ -23,7 +23,7 @@ const MS_PER_DAY = 86_400_000;
 /** Days since this day are what a spreadsheet holds for a date. */
 const SERIAL_ORIGIN = Date.UTC(1899, 11, 30);
 
-/** One sheet per table, its headers in the first row, which stays in sight. The cells are as workbookTable gives them. */
+/** One sheet per table, its headers in the first row or below its title, in sight however far one scrolls. The cells are as workbookTable gives them. */
 export function workbookBytes(tables: readonly ExportTable[]): Uint8Array<ArrayBuffer> {
   const each = (make: (table: ExportTable, number: number) => string) =>
     tables.map((table, place) => make(table, place + 1)).join('');
@@ -38,15 +38,26 @@ export function workbookBytes(tables: readonly ExportTable[]): Uint8Array<ArrayB
   return zipTexts(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, XML + xml])));
 }
 
-function sheetXml({ columns, rows }: ExportTable): string {
-  const header = columns.map(({ header: text }, place) => textCell(text, `${letter(place)}1`, 2)).join('');
-  const body = rows.map((row, above) => {
-    const number = above + 2;
-    const cells = row.map((cell, place) => cellXml(cell, columns[place]!.type, `${letter(place)}${number}`));
-    return `<row r="${number}">${cells.join('')}</row>`;
+function sheetXml({ title, columns, rows }: ExportTable): string {
+  const head = title === undefined ? [] : [row(1, [textCell(title, 'A1', 2)])];
+  const headers = head.length + 1;
+  head.push(
+    row(
+      headers,
+      columns.map(({ header: text }, place) => textCell(text, `${letter(place)}${headers}`, 2)),
+    ),
+  );
+  const body = rows.map((cells, above) => {
+    const number = headers + above + 1;
+    return row(
+      number,
+      cells.map((cell, place) => cellXml(cell, columns[place]!.type, `${letter(place)}${number}`)),
+    );
   });
-  return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="18" customWidth="1"/></cols><sheetData><row r="1">${header}</row>${body.join('')}</sheetData></worksheet>`;
+  return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headers}" topLeftCell="A${headers + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="18" customWidth="1"/></cols><sheetData>${head.join('')}${body.join('')}</sheetData></worksheet>`;
 }
+
+const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
 
 /** No table has more columns than the alphabet has letters. */
 const letter = (place: number) => String.fromCharCode(65 + place);
