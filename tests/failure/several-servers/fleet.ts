@@ -56,6 +56,7 @@ export async function startFleet(size: number): Promise<Fleet> {
       DATABASE_URL: postgres.url('postgres'),
       DATA_DIR: dataDir,
       JWT_SECRET: 'the one secret of all servers of the fleet',
+      NOTES_KEYS: 'the one notes key of all servers of the fleet',
       STRIPE_SIMULATOR_PORT: String(simulator.port),
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       TRUST_PROXY: 'true',
