@@ -44,6 +44,7 @@ it.each([
   ['one session', queryKeys.session('s1'), ROW],
   ['one client', queryKeys.client('c1'), CLIENT],
   ["a client's sessions", queryKeys.clientSessions('c1'), [ROW]],
+  ['what proves a practice', queryKeys.evidence, { clients: [CLIENT] }],
   ['supervision', queryKeys.supervisionList(undefined, 1), [{ notes: 'a secret' }]],
   ['accounts of an admin', queryKeys.adminUsers(null), [{ email: 'ben@example.org' }]],
 ])('keeps nothing of %s', async (_, key, data) => {
