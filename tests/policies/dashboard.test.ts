@@ -108,6 +108,22 @@ describe('dashboard', () => {
     expect(months.map(({ minutes }) => minutes)).toEqual([30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 60, 150]);
   });
 
+  test('brings what reminders are made of, up to today', async () => {
+    const { reminders } = await dashboard(coach, '2026-03-20');
+    expect(reminders).toMatchObject({
+      first_session: '2025-03-31',
+      last_session: '2026-03-15',
+      credentials: [],
+      retention: [],
+      // Both have sessions, and neither was asked for consent.
+      clients_not_asked: 2,
+    });
+    expect((await dashboard(coach, '2025-03-30')).reminders).toMatchObject({
+      last_session: null,
+      clients_not_asked: 0,
+    });
+  });
+
   test('shows another coach only the own figures', async () => {
     expect(await dashboard(other, '2026-03-20')).toMatchObject({
       total_clients: 1,

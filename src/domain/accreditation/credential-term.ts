@@ -9,7 +9,10 @@ export interface Term {
 }
 
 /** Without an expiry, it is reckoned from the award. */
-export function termOf({ awarded_on, expires_on }: CredentialEvidence, months: number): Term {
+export function termOf(
+  { awarded_on, expires_on }: Pick<CredentialEvidence, 'awarded_on' | 'expires_on'>,
+  months: number,
+): Term {
   const to = expires_on ?? addMonths(awarded_on, months);
   const from = addMonths(to, -months);
   return { from: from < awarded_on ? awarded_on : from, to };

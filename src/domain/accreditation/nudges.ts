@@ -3,10 +3,10 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { addMonths } from './calendar-months.ts';
 import type { Circumstances } from './circumstances.ts';
 import { daysBetween } from './days-between.ts';
-import type { EvidenceRows } from './evidence.ts';
 import { EMCC_COACHING_PER_SUPERVISION } from './rules/emcc-terms.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import { dateWords } from './date-words.ts';
+import type { Reminders } from './reminders.ts';
 
 /** The kinds, as their switches name them. */
 export const NUDGES = {
@@ -34,56 +34,43 @@ const RETENTION_DAYS = 30;
 
 /** @param off ids that are switched off; unknown ones do no harm */
 export function nudges(
-  evidence: EvidenceRows,
+  reminders: Reminders,
   { today, dayOf }: Pick<Circumstances, 'today' | 'dayOf'>,
   off: readonly string[],
 ): Nudge[] {
-  const past = evidence.sessions.filter(({ date }) => date <= today);
   return [
-    ...sessionNudge(past, today),
-    ...cpdNudge(past, evidence, today),
-    ...supervisionNudge(past, evidence, today, dayOf),
-    ...renewalNudges(evidence, today),
-    ...consentNudge(past, evidence),
-    ...retentionNudges(evidence, today),
+    ...sessionNudge(reminders, today),
+    ...cpdNudge(reminders, today),
+    ...supervisionNudge(reminders, today, dayOf),
+    ...renewalNudges(reminders, today),
+    ...consentNudge(reminders),
+    ...retentionNudges(reminders, today),
   ].filter(({ id }) => !off.includes(id));
 }
 
-type Sessions = EvidenceRows['sessions'];
-
-const latest = (dates: readonly string[]): string | null =>
-  dates.reduce<string | null>((last, date) => (last === null || date > last ? date : last), null);
-
-function sessionNudge(past: Sessions, today: string): Nudge[] {
-  const last = latest(past.map(({ date }) => date));
+function sessionNudge({ last_session: last }: Reminders, today: string): Nudge[] {
   if (last === null) return [];
   const days = daysBetween(last, today);
   return days < SESSION_DAYS ? [] : [{ id: 'sessions', text: `${days} days without a session.`, path: '/sessions' }];
 }
 
 /** Who has no CPD at all is reminded once sessions go back that far. */
-function cpdNudge(past: Sessions, { cpd_records }: EvidenceRows, today: string): Nudge[] {
-  const last = latest(cpd_records.map(({ date }) => date).filter((date) => date <= today));
-  if (last === null)
-    return past.some(({ date }) => daysBetween(date, today) >= CPD_DAYS)
-      ? [{ id: 'cpd', text: 'No CPD recorded yet.', path: '/cpd' }]
-      : [];
-  const days = daysBetween(last, today);
-  return days < CPD_DAYS ? [] : [{ id: 'cpd', text: `${days} days without CPD.`, path: '/cpd' }];
+function cpdNudge({ first_session: first, last_cpd: last }: Reminders, today: string): Nudge[] {
+  const since = last ?? first;
+  if (since === null) return [];
+  const days = daysBetween(since, today);
+  if (days < CPD_DAYS) return [];
+  return [{ id: 'cpd', text: last === null ? 'No CPD recorded yet.' : `${days} days without CPD.`, path: '/cpd' }];
 }
 
 const due = (text: string): Nudge[] => [{ id: 'supervision', text, path: '/supervision/new' }];
 
 /** Due after three months, or after 35 hours of coaching, whichever comes first (EMCC's 1:35, at least quarterly). */
 function supervisionNudge(
-  past: Sessions,
-  { supervision_sessions }: EvidenceRows,
+  { last_supervision, minutes_since_supervision: minutes, first_session_since_supervision: first }: Reminders,
   today: string,
   dayOf: (instant: string) => string,
 ): Nudge[] {
-  const last = latest(supervision_sessions.map(({ date }) => dayOf(date)));
-  const since = past.filter(({ date, kind }) => kind === 'coaching' && (last === null || date > last));
-  const minutes = since.reduce((sum, { duration }) => sum + duration, 0);
   if (minutes >= SUPERVISION_MINUTES) {
     const hours = Math.floor(minutes / MINUTES_PER_HOUR);
     return due(
@@ -91,13 +78,13 @@ function supervisionNudge(
     );
   }
   const isOld = (date: string) => addMonths(date, SUPERVISION_MONTHS) <= today;
-  if (last === null)
-    return since.some(({ date }) => isOld(date)) ? due('Three months of coaching without supervision.') : [];
-  return since.length > 0 && isOld(last) ? due('Three months since your last supervision.') : [];
+  if (first === null) return [];
+  if (last_supervision === null) return isOld(first) ? due('Three months of coaching without supervision.') : [];
+  return isOld(dayOf(last_supervision)) ? due('Three months since your last supervision.') : [];
 }
 
 /** From 90 days before the end on, and until a month after it; the text changes at each step. */
-function renewalNudges({ credentials }: EvidenceRows, today: string): Nudge[] {
+function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
   return credentials.flatMap((credential) => {
     const { to } = renewalTerm(credential);
     const days = daysBetween(today, to);
@@ -110,9 +97,7 @@ function renewalNudges({ credentials }: EvidenceRows, today: string): Nudge[] {
   });
 }
 
-function consentNudge(past: Sessions, { clients, opening_balances }: EvidenceRows): Nudge[] {
-  const coached = new Set([...past, ...opening_balances].map(({ client_id }) => client_id));
-  const missing = clients.filter(({ id, consent }) => consent === null && coached.has(id)).length;
+function consentNudge({ clients_not_asked: missing }: Reminders): Nudge[] {
   if (missing === 0) return [];
   const who = missing === 1 ? 'One client has' : `${missing} clients have`;
   return [
@@ -120,9 +105,9 @@ function consentNudge(past: Sessions, { clients, opening_balances }: EvidenceRow
   ];
 }
 
-function retentionNudges({ clients }: EvidenceRows, today: string): Nudge[] {
-  return clients.flatMap(({ id, name, retain_until: until }) => {
-    if (until === null || daysBetween(today, until) > RETENTION_DAYS) return [];
+function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
+  return retention.flatMap(({ id, name, retain_until: until }) => {
+    if (daysBetween(today, until) > RETENTION_DAYS) return [];
     const text =
       until < today
         ? `You meant to keep ${name}'s data until ${dateWords(until)}. Erase or keep it?`

@@ -8,4 +8,5 @@ export const RENEWAL_NUDGE_DAYS = [90, 75, 50, 25] as const;
 
 const TERM_MONTHS = { ICF: ICF_TERM_MONTHS, EMCC: EMCC_TERM_MONTHS };
 
-export const renewalTerm = (credential: CredentialEvidence): Term => termOf(credential, TERM_MONTHS[credential.body]);
+export const renewalTerm = (credential: Pick<CredentialEvidence, 'body' | 'awarded_on' | 'expires_on'>): Term =>
+  termOf(credential, TERM_MONTHS[credential.body]);

@@ -1,4 +1,5 @@
 // What rpc/dashboard answers, and the dashboard's texts (specification, points 2 and 9; decisions 9). All durations in minutes.
+import type { Reminders } from '#domain/accreditation/reminders.ts';
 
 export const RECENT_SESSIONS = 5;
 
@@ -24,6 +25,7 @@ export interface Dashboard {
   cpd_hours_this_year: number;
   /** Twelve calendar months ending with the month of `today`, oldest first; `month` is YYYY-MM. Months without sessions are there with 0. */
   months: { month: string; minutes: number }[];
+  reminders: Reminders;
 }
 
 export const DASHBOARD_TEXTS = {

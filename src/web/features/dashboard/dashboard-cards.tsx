@@ -11,12 +11,14 @@ interface DashboardCardsProps {
   data: Dashboard;
   /** The reader's calendar date. */
   today: string;
+  /** What is worth a look. */
+  reminders?: ReactNode;
   /** The subscription status card. */
   statusCard?: ReactNode;
 }
 
 /** Every card of the dashboard, at its place. */
-export function DashboardCards({ data, today, statusCard }: DashboardCardsProps) {
+export function DashboardCards({ data, today, reminders, statusCard }: DashboardCardsProps) {
   return (
     <>
       <Figures data={data} />
@@ -27,6 +29,7 @@ export function DashboardCards({ data, today, statusCard }: DashboardCardsProps)
           <PracticeCards data={data} />
         </div>
         <div className="min-w-0">
+          {reminders}
           <RecentSessions sessions={data.recent_sessions} today={today} />
           {statusCard}
         </div>

@@ -3,6 +3,7 @@ import { today } from '#web/backend/today.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { ReactNode } from 'react';
 import { DashboardCards } from './dashboard-cards.tsx';
+import { ReminderList } from './reminder-list.tsx';
 import { DashboardEmpty } from './dashboard-empty.tsx';
 import { DashboardLoadError } from './dashboard-load-error.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -46,7 +47,12 @@ function Body({ statusCard }: { statusCard: ReactNode }) {
       {isEmpty ? (
         <DashboardEmpty data={data} statusCard={statusCard} />
       ) : (
-        <DashboardCards data={data} today={date} statusCard={statusCard} />
+        <DashboardCards
+          data={data}
+          today={date}
+          reminders={<ReminderList reminders={data.reminders} today={date} />}
+          statusCard={statusCard}
+        />
       )}
     </>
   );

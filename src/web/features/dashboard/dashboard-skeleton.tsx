@@ -1,3 +1,4 @@
+import { NO_REMINDERS } from '#domain/accreditation/reminders.ts';
 import { DASHBOARD_TEXTS, RECENT_SESSIONS, type Dashboard } from '#domain/dashboard/dashboard.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ReactNode } from 'react';
@@ -46,6 +47,7 @@ function placeholder(today: string): Dashboard {
     minutes_since_supervision: 600,
     cpd_hours: 10,
     cpd_hours_this_year: 10,
+    reminders: NO_REMINDERS,
     months: lastMonths(today, HEIGHTS.length).map((month, index) => ({ month, minutes: HEIGHTS[index] ?? 0 })),
   };
 }

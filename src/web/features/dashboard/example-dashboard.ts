@@ -1,3 +1,4 @@
+import { NO_REMINDERS } from '#domain/accreditation/reminders.ts';
 // A made-up practice, for the picture on the landing page. It is marked there as an example.
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { lastMonths } from './calendar-text.ts';
@@ -34,6 +35,7 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   minutes_since_supervision: 11 * 60,
   cpd_hours: 46.5,
   cpd_hours_this_year: 18,
+  reminders: NO_REMINDERS,
   months: lastMonths(EXAMPLE_DAY, HOURS_PER_MONTH.length).map((month, index) => ({
     month,
     minutes: (HOURS_PER_MONTH[index] ?? 0) * 60,
