@@ -1,4 +1,4 @@
-import { hasAccess, type AccessFacts } from '#domain/subscription/access.ts';
+import { hasAccess } from '#domain/subscription/access.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { profileQuery } from './profile.ts';
 import { queryClient } from './query-client.ts';
@@ -27,17 +27,12 @@ function openSubscriptionsQuery(userId: string) {
 
 /** Whether the person may open subscription screens now, from rows at most QUERY_FRESH_MS old. Rejects when they can't be loaded. */
 export async function checkAccess(userId: string): Promise<boolean> {
-  const [profile, subscriptions] = await Promise.all([
-    queryClient.fetchQuery(profileQuery(userId)),
-    queryClient.fetchQuery(openSubscriptionsQuery(userId)),
-  ]);
-  const facts: AccessFacts = {
-    role: profile.role,
-    profileStatus: profile.subscription_status,
-    profileEndsAt: profile.subscription_end_date,
-    subscriptions,
-  };
-  return hasAccess(facts, new Date().toISOString());
+  const { role, subscription_status, subscription_end_date } = await queryClient.fetchQuery(profileQuery(userId));
+  const now = new Date().toISOString();
+  const own = { role, profileStatus: subscription_status, profileEndsAt: subscription_end_date };
+  // Whom the profile lets in, which is nearly everyone, waits for no second answer.
+  if (hasAccess({ ...own, subscriptions: [] }, now)) return true;
+  return hasAccess({ ...own, subscriptions: await queryClient.fetchQuery(openSubscriptionsQuery(userId)) }, now);
 }
 
 /** The admin check; a check that fails says no. */

@@ -16,7 +16,8 @@ export function subscriptionQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.subscription(userId),
     queryFn: async (): Promise<Subscription | null> => {
-      const found = (await askProvider(userId)) ?? (await readTable(userId));
+      const answer = await askProvider(userId);
+      const found = answer === undefined ? await readTable(userId) : answer;
       if (found) return found;
       const profile = await queryClient.fetchQuery(profileQuery(userId));
       return standInSubscription(profile, new Date().toISOString());
@@ -24,8 +25,8 @@ export function subscriptionQuery(userId: string) {
   });
 }
 
-/** null when there is no subscription, and also, silently, when the lookup fails (specification, point 8). */
-async function askProvider(userId: string): Promise<Subscription | null> {
+/** null when there is no subscription; undefined, silently, when the lookup fails or takes too long (specification, point 8). */
+async function askProvider(userId: string): Promise<Subscription | null | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), SUBSCRIPTION_LOOKUP_TIMEOUT_MS);
   try {
@@ -33,7 +34,7 @@ async function askProvider(userId: string): Promise<Subscription | null> {
       'get-subscription-status',
       { body: { userId }, signal: controller.signal },
     );
-    return error ? null : (data?.subscription ?? null);
+    return error ? undefined : data?.subscription;
   } finally {
     clearTimeout(timer);
   }
