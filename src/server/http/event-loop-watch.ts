@@ -10,7 +10,7 @@ const RECOVERY_MS = 2_000;
 
 export interface EventLoopWatch {
   /** True for RECOVERY_MS after the loop was held for BLOCKED_MS; while it is held nobody can ask. */
-  isBlocked(): boolean;
+  readonly isBlocked: () => boolean;
   stop(): void;
 }
 

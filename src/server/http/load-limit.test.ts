@@ -8,7 +8,7 @@ test('what is too much at once is told to come back, and there is room again whe
     await new Promise<void>((resolve) => finish.push(resolve));
     return c.text('done');
   });
-  const first = [app.request('/slow'), app.request('/slow')];
+  const first = [app.request('/slow'), app.request('/slow')].map((answer) => Promise.resolve(answer));
   const refused = await app.request('/slow');
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('1');
