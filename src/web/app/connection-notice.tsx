@@ -22,6 +22,7 @@ export function ConnectionNotice() {
     if (isLost && userId) void bringBack(userId);
     wasLost.current = isLost;
     if (connection !== 'unreached') return;
+    void askServer();
     const timer = setInterval(() => void askServer(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [connection, userId]);
@@ -64,6 +65,8 @@ async function bringBack(userId: string): Promise<void> {
 }
 
 async function loadWhatIsMissing(): Promise<void> {
+  // Pages that are not open have what was kept: they begin anew.
+  queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.isStale() });
   await queryClient.refetchQueries({
     predicate: (query) => query.state.status === 'error' || (query.isActive() && query.isStale()),
   });

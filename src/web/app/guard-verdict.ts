@@ -2,6 +2,7 @@ import { ACCESS_TEXTS, type RouteAccess } from '#domain/subscription/access.ts';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { checkAccess, isAdmin } from '#web/backend/access.ts';
 import { loadAuth } from '#web/backend/auth.ts';
+import { noteReached } from '#web/backend/connection.ts';
 import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { owesCode } from '#web/backend/owes-code.ts';
@@ -48,7 +49,10 @@ async function restore(): Promise<boolean> {
   if (!session) return false;
   try {
     const { restoreLastKnown } = await import('#web/backend/last-known.ts');
-    return await restoreLastKnown(session.user.id);
+    const isKept = await restoreLastKnown(session.user.id);
+    // What is shown now is old, and has to say so until an answer comes.
+    if (isKept) noteReached(false);
+    return isKept;
   } catch (error) {
     logFailure('Bringing back what was here', error);
     return false;

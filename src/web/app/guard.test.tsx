@@ -1,4 +1,5 @@
 import { AUTH_RECHECK_DEBOUNCE_MS, GUARD_TIMEOUT_MS } from '#domain/timing.ts';
+import { connection, noteReached } from '#web/backend/connection.ts';
 import { setConfig } from '#web/backend/config.ts';
 import { setAuthSession } from '#web/backend/session-store.ts';
 import { useSignInAgain } from '#web/backend/sign-in-again.ts';
@@ -62,6 +63,7 @@ beforeEach(() => {
   setConfig({ accessRule: 'route-table' } as never);
   auth.getSession.mockResolvedValue(SIGNED_IN);
   auth.signOut.mockResolvedValue({ error: null });
+  noteReached(true);
   checkAccess.mockResolvedValue(true);
   isAdmin.mockResolvedValue(false);
 });
@@ -190,6 +192,8 @@ describe('someone who was here before', () => {
     await open('/clients');
     await pass(GUARD_TIMEOUT_MS + 100);
     expect(screen.getByText('Page /clients')).toBeVisible();
+    // Marked as old.
+    expect(connection()).toBe('unreached');
   });
 
   it.each([

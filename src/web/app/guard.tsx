@@ -67,8 +67,9 @@ export function Guard({ children }: { children: ReactNode }) {
       );
     };
     check();
-    const user = lastUser();
+    let user = lastUser();
     const unsubscribe = subscribeToSession(() => {
+      user ??= lastUser();
       // Someone else signed in in another tab: nothing of what is on this page is theirs.
       if (user && lastUser()?.id !== user.id) return location.reload();
       clearTimeout(debounce);

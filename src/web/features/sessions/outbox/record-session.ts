@@ -51,11 +51,19 @@ export async function recordSession({
       await (changes ? keepUnsent({ ...unsent, refusal: refusalOf(delivery.error) }) : dropUnsent(id));
       throw delivery.error;
     }
-    return delivery.kind === 'waiting' ? 'kept' : 'saved';
+    if (delivery.kind !== 'waiting') return 'saved';
+    keepForGood();
+    return 'kept';
   } finally {
     letGo();
     await renewOutbox();
   }
+}
+
+/** Asks the browser not to clear away what is here alone, as some do with sites that were not opened for a week. */
+function keepForGood(): void {
+  const { storage } = navigator as Partial<Navigator>;
+  storage?.persist?.().catch((error: unknown) => logFailure('Keeping a session for good', error));
 }
 
 /** A device that keeps nothing, as in a private window, sends at once or fails. */
