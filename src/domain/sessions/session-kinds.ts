@@ -33,3 +33,12 @@ export interface SessionFacts {
   kind?: SessionKind;
   peer_exchange?: boolean;
 }
+
+/** What a session is of which nothing else was said; the columns' defaults. */
+export const USUAL_SESSION: Readonly<Required<SessionFacts>> = {
+  paid: null,
+  format: 'individual',
+  participants: null,
+  kind: 'coaching',
+  peer_exchange: false,
+};

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -13,10 +14,21 @@ interface SelectionBarProps {
   isDeleting: boolean;
   onDelete: (ids: readonly string[]) => void;
   onDone: () => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
 }
 
 /** What can be done with the selected rows of a list; stays in sight while the list scrolls. */
-export function SelectionBar({ many, countText, selection, shown, isDeleting, onDelete, onDone }: SelectionBarProps) {
+export function SelectionBar({
+  many,
+  countText,
+  selection,
+  shown,
+  isDeleting,
+  onDelete,
+  onDone,
+  children,
+}: SelectionBarProps) {
   const count = selection.ids.size;
   const isAll = count === shown.length;
   return (
@@ -31,6 +43,7 @@ export function SelectionBar({ many, countText, selection, shown, isDeleting, on
       <Button variant="ghost" size="small" onClick={() => selection.set(isAll ? [] : shown)}>
         {isAll ? 'Select none' : 'Select all on this page'}
       </Button>
+      {children}
       <Button
         variant="danger"
         size="small"

@@ -5,6 +5,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { parseLogSearch } from './log-search.ts';
+import { factsOf } from './credential-facts.ts';
 import { NewSession } from './new-session.tsx';
 import { TimedSession } from './timed-session.tsx';
 import { sessionQuery } from './session-queries.ts';
@@ -55,7 +56,10 @@ function CopiedSession({ id, ...rest }: CopiedSessionProps) {
   return (
     <NewSession
       {...rest}
-      start={{ kind: 'copy', session: { client_id, date, duration, notes, topics, follow_up, completed } }}
+      start={{
+        kind: 'copy',
+        session: { client_id, date, duration, notes, topics, follow_up, completed, ...factsOf(data) },
+      }}
     />
   );
 }

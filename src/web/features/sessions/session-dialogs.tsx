@@ -2,6 +2,8 @@ import { renewRecords } from '#web/backend/renew-records.ts';
 import { addNamedClient } from '#web/backend/store-client.ts';
 import { RouteDialog } from '#web/ui/route-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSearch } from '@tanstack/react-router';
+import { factsOf } from './credential-facts.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionForm } from './session-form.tsx';
 import type { SessionWithClient } from './session-queries.ts';
@@ -18,14 +20,19 @@ export function AddSessionDialog({ clientId }: { clientId: string }) {
   );
 }
 
-/** Open while the address has `?edit`. */
+/** Open while the address has `?edit`; a column's name there says what to mend. */
 export function EditSessionDialog({ session }: { session: SessionWithClient }) {
   const { client_id, date, duration, notes, topics, follow_up, completed } = session;
+  const { edit }: { edit?: unknown } = useSearch({ strict: false });
   return (
     <RouteDialog name="edit" title="Edit session">
       {({ close, finish, setDirty }) => (
         <SessionForm
-          start={{ kind: 'edit', session: { client_id, date, duration, notes, topics, follow_up, completed } }}
+          start={{
+            kind: 'edit',
+            session: { client_id, date, duration, notes, topics, follow_up, completed, ...factsOf(session) },
+          }}
+          focus={typeof edit === 'string' ? edit : undefined}
           onCancel={close}
           onDirtyChange={setDirty}
           onSave={async (values, newClient) => {

@@ -2,15 +2,17 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { longDayText } from '#web/ui/calendar-text.ts';
 import { Link } from '@tanstack/react-router';
+import { CredentialBadges } from './credential-badges.tsx';
 import type { SessionWithClient } from './session-queries.ts';
 
-/** When, how long, and the way to the client. */
+/** When, how long, what is out of the ordinary, and the way to the client. */
 export function SessionFacts({ session }: { session: SessionWithClient }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <time dateTime={session.date}>{longDayText(session.date)}</time>
       <span>{durationLabel(session.duration)}</span>
       {session.completed ? <Badge tone="good">Completed</Badge> : <Badge tone="warn">Planned</Badge>}
+      <CredentialBadges session={session} />
       {session.client && (
         <Link to="/clients/$id" params={{ id: session.client_id }} className="text-accent hover:underline">
           Open client

@@ -1,5 +1,6 @@
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { addDays } from '#domain/time.ts';
 import { setConfig } from '#web/backend/config.ts';
@@ -62,6 +63,7 @@ describe('a new session', () => {
       topics: [],
       follow_up: null,
       completed: true,
+      ...USUAL_SESSION,
     });
   });
 

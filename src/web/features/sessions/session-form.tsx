@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { CredentialFields } from './credential-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
 import { DuplicateSession } from './store-session.ts';
@@ -21,19 +22,21 @@ interface SessionFormProps {
   start: SessionStart;
   /** The client that a session which was not sent brings along. */
   startClient?: NewClient | null;
+  /** The column that the reader came for: the focus begins there. */
+  focus?: string | undefined;
   /** `newClient` is stored first when there is one. Rejections are shown by the form, which keeps what was entered. */
   onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-export function SessionForm({ start, startClient = null, onSave, onCancel, onDirtyChange }: SessionFormProps) {
+export function SessionForm({ start, startClient = null, focus, onSave, onCancel, onDirtyChange }: SessionFormProps) {
   const form = useSessionForm(start);
   const [newClient, setNewClient] = useState(startClient);
   const unsentClients = useUnsentClients();
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
   const needsClient = start.kind === 'timed' || (start.kind === 'new' && start.clientId === '');
-  const [first] = useState(needsClient ? ('client_id' as const) : ('date' as const));
+  const [first] = useState(() => firstField(focus, form.getValues()) ?? (needsClient ? 'client_id' : 'date'));
   useEffect(() => form.setFocus(first), [form, first]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -66,6 +69,7 @@ export function SessionForm({ start, startClient = null, onSave, onCancel, onDir
           />
         )}
       </Field>
+      <CredentialFields form={form} focus={focus} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
@@ -77,6 +81,10 @@ export function SessionForm({ start, startClient = null, onSave, onCancel, onDir
       </DialogActions>
     </form>
   );
+}
+
+function firstField(focus: string | undefined, values: SessionInput): keyof SessionInput | null {
+  return focus !== undefined && focus in values ? (focus as keyof SessionInput) : null;
 }
 
 /** The list's own error, or that of its first topic at fault. */

@@ -1,6 +1,8 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CredentialBadges } from './credential-badges.tsx';
+import { badgesOf } from './credential-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';
 
 interface SessionSummaryProps {
@@ -10,7 +12,7 @@ interface SessionSummaryProps {
   day: string;
 }
 
-/** Who, how long, when, about what and what to come back to, on up to three lines. */
+/** Who, how long, when, about what and what to come back to, what is out of the ordinary, on up to four lines. */
 export function SessionSummary({ session, name, day }: SessionSummaryProps) {
   return (
     <span className="block min-w-0 flex-1 pl-1 md:pl-2">
@@ -22,6 +24,11 @@ export function SessionSummary({ session, name, day }: SessionSummaryProps) {
         <time dateTime={session.date}>{day}</time>
         {session.topics.length > 0 && ` · ${session.topics.join(', ')}`}
       </span>
+      {badgesOf(session).length > 0 && (
+        <span className="flex flex-wrap gap-1.5">
+          <CredentialBadges session={session} />
+        </span>
+      )}
       {session.follow_up && (
         <span className="mt-0.5 flex items-center gap-1.5 text-[13px] text-amber">
           <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />

@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoSessions, NoSuchPage } from './no-sessions.tsx';
@@ -20,6 +20,8 @@ import { SessionsList } from './sessions-list.tsx';
 import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
 import { sessionsText } from './sessions-text.ts';
 import { useDelete } from './use-session-actions.ts';
+
+const EditManyDialog = lazy(async () => ({ default: (await import('./edit-many-dialog.tsx')).EditManyDialog }));
 
 export function SessionsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
@@ -32,6 +34,7 @@ export function SessionsPage() {
   const list = useQuery(sessionListQuery(filters, sort, page));
   const selection = useSelection(JSON.stringify([filters, sort, page]));
   const [isSelecting, setSelecting] = useState(false);
+  const [isEditing, setEditing] = useState(false);
 
   const show = (change: SessionsSearch) => void navigate({ search: change, replace: true, resetScroll: false });
   const turnTo = (next: number) =>
@@ -41,6 +44,7 @@ export function SessionsPage() {
   const stopSelecting = () => {
     selection.set([]);
     setSelecting(false);
+    setEditing(false);
   };
   const remove = useDelete(stopSelecting);
   return (
@@ -68,7 +72,11 @@ export function SessionsPage() {
           isDeleting={remove.isPending}
           onDelete={remove.mutate}
           onDone={stopSelecting}
-        />
+        >
+          <Button variant="secondary" size="small" disabled={selection.ids.size === 0} onClick={() => setEditing(true)}>
+            Set…
+          </Button>
+        </SelectionBar>
       )}
       {list.isPending && <SkeletonRows label="Loading sessions…" rows={8} rowClassName="h-[66px]" />}
       {error && !list.data && (
@@ -92,6 +100,11 @@ export function SessionsPage() {
         onPage={turnTo}
         label="Pages of sessions"
       />
+      {isEditing && (
+        <Suspense>
+          <EditManyDialog ids={[...selection.ids]} onClose={() => setEditing(false)} onDone={stopSelecting} />
+        </Suspense>
+      )}
       <AddSessionDialog clientId={search.client ?? ''} />
     </>
   );

@@ -7,6 +7,7 @@ import { useUndoableDelete, type Undoable } from '#web/ui/use-undoable-delete.ts
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announceSession, announceUnsent } from './announce-session.ts';
+import { factsOf } from './credential-facts.ts';
 import { recordSession } from './outbox/record-session.ts';
 import type { SessionWithClient } from './session-queries.ts';
 import { showSessionFailure } from './show-session-failure.ts';
@@ -22,7 +23,7 @@ export function useComplete(session: SessionRow) {
   });
 }
 
-/** Plans the same session one week later: who, how long and about what, without the notes. */
+/** Plans the same session one week later: who, how long and about what and how, without the notes. */
 export function useRepeat(session: SessionWithClient) {
   // Kept until it is stored, so that pressing again after a lost answer is the same session (decisions 8).
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -36,6 +37,7 @@ export function useRepeat(session: SessionWithClient) {
     notes: '',
     follow_up: null,
     completed: false,
+    ...factsOf(session),
   };
   return useMutation({
     mutationFn: () => recordSession({ id, session: next, newClient: null, clientName }),

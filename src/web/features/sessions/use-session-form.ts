@@ -1,4 +1,5 @@
 import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-limits.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { sessionSchema, type SessionInput } from '#domain/sessions/session-schema.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { clientHoursQuery } from '#web/backend/client-hours.ts';
@@ -10,6 +11,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { factsOf } from './credential-facts.ts';
 
 /** What a form begins with: perhaps a client, what the session timer says, another session on today's date, the session it changes. */
 export type SessionStart =
@@ -30,9 +32,11 @@ export function useSessionForm(start: SessionStart): UseFormReturn<SessionInput>
 }
 
 function valuesOf(start: SessionStart): SessionInput {
-  if (start.kind === 'edit') return { ...start.session, follow_up: start.session.follow_up ?? '' };
-  if (start.kind === 'copy')
-    return { ...start.session, follow_up: start.session.follow_up ?? '', date: today(), completed: true };
+  if (start.kind === 'edit' || start.kind === 'copy') {
+    const { session } = start;
+    const stored = { ...session, ...factsOf(session), follow_up: session.follow_up ?? '' };
+    return start.kind === 'edit' ? stored : { ...stored, date: today(), completed: true };
+  }
   return {
     client_id: start.kind === 'new' ? start.clientId : '',
     date: start.kind === 'timed' ? start.date : today(),
@@ -41,6 +45,7 @@ function valuesOf(start: SessionStart): SessionInput {
     topics: [],
     follow_up: '',
     completed: true,
+    ...USUAL_SESSION,
   };
 }
 

@@ -1,0 +1,25 @@
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { expect, it } from 'vitest';
+import { badgesOf, factsOf, isUsual } from './credential-facts.ts';
+
+it.each([
+  [{}, []],
+  [{ paid: true }, []],
+  [{ paid: false, format: 'group', participants: 8 }, ['Pro bono', 'Group of 8']],
+  [{ format: 'team', participants: null }, ['Team']],
+  [{ kind: 'training', peer_exchange: true }, ['Not coaching', 'Peer exchange']],
+] as const)('%j shows %j', (facts, badges) => expect(badgesOf(facts)).toEqual(badges));
+
+it('takes what was kept on a device before there were such columns as usual', () => {
+  expect(factsOf({})).toEqual(USUAL_SESSION);
+  expect(isUsual({})).toBe(true);
+});
+
+it.each([
+  { paid: true },
+  { paid: false },
+  { format: 'team' },
+  { participants: 2 },
+  { kind: 'other' },
+  { peer_exchange: true },
+] as const)('is not usual with %j', (facts) => expect(isUsual(facts)).toBe(false));

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SessionForm } from './session-form.tsx';
+
+const STORED: SessionInput = {
+  client_id: 'c0000000-0000-4000-8000-000000000001',
+  date: '2026-11-18',
+  duration: 60,
+  notes: '',
+  topics: [],
+  follow_up: null,
+  completed: true,
+};
+const save = vi.fn<(session: SessionInput) => Promise<void>>();
+
+async function open(session: Partial<SessionInput>, focus?: string) {
+  fakeServer({
+    'GET /rest/v1/clients': { body: [] },
+    'GET /rest/v1/sessions': { body: [] },
+    'GET /rest/v1/note_templates': { body: [] },
+    'GET /rest/v1/profiles': { body: { default_session_minutes: 60 } },
+  });
+  const start = { kind: 'edit' as const, session: { ...STORED, ...session } };
+  await renderPage(
+    <SessionForm start={start} focus={focus} onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} />,
+  );
+}
+const details = () => screen.getByText('For your credential').closest('details');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save session' }));
+
+beforeEach(async () => {
+  save.mockReset().mockResolvedValue();
+  await signIn();
+});
+afterEach(forgetServer);
+
+it('is folded while nothing in it is out of the ordinary, and leaves it so', async () => {
+  await open({});
+  expect(details()).not.toHaveAttribute('open');
+  await submit();
+  expect(save.mock.calls[0]?.[0]).toMatchObject(USUAL_SESSION);
+});
+
+it.each([{ paid: true }, { format: 'group', participants: 8 }, { kind: 'training' }, { peer_exchange: true }] as const)(
+  'unfolds for %j, and keeps it',
+  async (facts) => {
+    await open(facts);
+    expect(details()).toHaveAttribute('open');
+    await submit();
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ ...USUAL_SESSION, ...facts });
+  },
+);
+
+it.each(['paid', 'kind', 'format', 'participants', 'peer_exchange'])('unfolds with the focus at %s', async (name) => {
+  await open({}, name);
+  expect(details()).toHaveAttribute('open');
+  expect(document.activeElement).toHaveAttribute('name', name);
+});
+
+it.each([
+  ['duration', 'Duration'],
+  ['no-such-column', 'Date'],
+])('puts the focus for %s at %s', async (focus, label) => {
+  await open({}, focus);
+  expect(details()).not.toHaveAttribute('open');
+  expect(screen.getByLabelText(label)).toHaveFocus();
+});
+
+it('asks for the people of a group, and for none with one person', async () => {
+  await open({});
+  expect(screen.queryByLabelText(/^Participants/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Format'), 'Group');
+  await userEvent.type(screen.getByLabelText(/^Participants/), 'many');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Participants must be a whole number from 1 to 1000');
+  await userEvent.clear(screen.getByLabelText(/^Participants/));
+  await userEvent.type(screen.getByLabelText(/^Participants/), '8');
+  await userEvent.selectOptions(screen.getByLabelText(/^Paid/), 'Pro bono');
+  await submit();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'group', participants: 8, paid: false });
+  await userEvent.selectOptions(screen.getByLabelText('Format'), 'Individual');
+  await submit();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'individual', participants: null, paid: false });
+});

@@ -1,0 +1,59 @@
+import { renewRecords } from '#web/backend/renew-records.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RecordForm } from '#web/ui/record-form.tsx';
+import { showActionFailure } from '#web/ui/show-action-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useState } from 'react';
+import { EDIT_MANY_FIELDS, judgeEdit } from './edit-many-fields.ts';
+import { editSessions, undoEdit } from './edit-sessions.ts';
+import { sessionsText } from './sessions-text.ts';
+import type { SessionsEdit } from './way-back.ts';
+
+interface EditManyDialogProps {
+  ids: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Sets the same in every selected session. Mounted while it is open. */
+export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDirty={isDirty}
+      title={`Set in ${sessionsText(ids.length)}`}
+      description="What you leave as it is stays as it is."
+    >
+      <RecordForm
+        fields={EDIT_MANY_FIELDS}
+        judge={judgeEdit}
+        saveLabel={`Set in ${sessionsText(ids.length)}`}
+        onCancel={onClose}
+        onDirtyChange={setDirty}
+        onSave={async (changes) => {
+          const back = await editSessions({ ids, changes });
+          onDone();
+          toast.success({
+            title: `${sessionsText(ids.length)} changed`,
+            action: { label: 'Undo', onClick: () => void undo(back) },
+          });
+          await renewRecords();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+async function undo(back: readonly SessionsEdit[]): Promise<void> {
+  try {
+    await undoEdit(back);
+    toast.success({ title: 'Sessions are as they were' });
+    await renewRecords();
+  } catch (error) {
+    showActionFailure('Could not undo the change', error, () => void undo(back));
+  }
+}

@@ -1,0 +1,40 @@
+import { rowOfValues, valuesOfRow } from '#web/ui/record-fields.ts';
+import { expect, it } from 'vitest';
+import { EDIT_MANY_FIELDS, judgeEdit } from './edit-many-fields.ts';
+import { wayBack } from './way-back.ts';
+
+const judge = (entered: Record<string, string>) =>
+  judgeEdit(rowOfValues(EDIT_MANY_FIELDS, { ...valuesOfRow(EDIT_MANY_FIELDS), ...entered }));
+
+it.each([
+  [{ paid: 'false' }, { paid: false }],
+  [{ paid: 'null' }, { paid: null }],
+  [
+    { format: 'group', participants: '8' },
+    { format: 'group', participants: 8 },
+  ],
+  [{ format: 'team' }, { format: 'team' }],
+  [{ format: 'individual' }, { format: 'individual', participants: null }],
+  [{ participants: '8', kind: 'training' }, { kind: 'training' }],
+  [{ peer_exchange: 'false' }, { peer_exchange: false }],
+])('%j sets %j and nothing else', (entered, row) => expect(judge(entered)).toEqual({ row }));
+
+it.each([
+  [{}, null],
+  [{ format: 'group', participants: 'many' }, 'participants'],
+  [{ format: 'group', participants: '0' }, 'participants'],
+])('refuses %j', (entered, column) =>
+  expect(judge(entered)).toEqual({ wrong: [{ column, message: expect.any(String) }] }),
+);
+
+it('goes back to what each session was, in what was changed', () => {
+  const before = [
+    { id: 'a', paid: null, format: 'individual' as const, participants: null },
+    { id: 'b', paid: true, format: 'group' as const, participants: 4 },
+    { id: 'c', paid: false, format: 'individual' as const, participants: null },
+  ];
+  expect(wayBack(before, { format: 'team', participants: 9 })).toEqual([
+    { ids: ['a', 'c'], changes: { format: 'individual', participants: null } },
+    { ids: ['b'], changes: { format: 'group', participants: 4 } },
+  ]);
+});
