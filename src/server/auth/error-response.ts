@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { DatabaseUnavailable } from '#server/db/database.ts';
+import { DatabaseOnlyReads, DatabaseUnavailable } from '#server/db/database.ts';
 import { isClientGone } from '#server/http/client-gone.ts';
 import { AuthError, invalidRequest } from './auth-error.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const CODES_AS_TEXT_SINCE = '2024-01-01';
 const RETRY_AFTER_SECONDS = '1';
+const UNREACHABLE_TEXT = 'The database is not reachable, please try again';
 
 /** Hono's onError: what is not an AuthError is logged and answered without a detail. */
 export function errorResponse(log: Logger) {
@@ -16,7 +17,8 @@ export function errorResponse(log: Logger) {
     if (error instanceof AuthError) return respond(c, error);
     if (error instanceof DatabaseUnavailable) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
-      return respond(c, new AuthError(503, 'unexpected_failure', 'The database is not reachable, please try again'));
+      const { message } = error instanceof DatabaseOnlyReads ? error : { message: UNREACHABLE_TEXT };
+      return respond(c, new AuthError(503, 'unexpected_failure', message));
     }
     if (isClientGone(error)) return respond(c, invalidRequest('The request was cut short'));
     const errorId = randomUUID();

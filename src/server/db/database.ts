@@ -47,5 +47,13 @@ export interface Database {
 
 /** The engine is away for a moment (restarting, not reachable): the wire answers 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
+  override readonly name: string = 'DatabaseUnavailable';
+}
+
+/** The engine reads but takes no writes: its disk is full, or it is a replica. Its message is for people. */
+export class DatabaseOnlyReads extends DatabaseUnavailable {
+  override readonly name = 'DatabaseOnlyReads';
+  constructor(options?: ErrorOptions) {
+    super('The database takes no changes at the moment; nothing was changed. Please try again later.', options);
+  }
 }

@@ -1,6 +1,6 @@
 // Mails go out by SMTP_URL; without it they become .eml files that any mail program opens.
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -44,8 +44,14 @@ function fileMailer(settings: MailSettings, log: Logger): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Whoever watches the folder sees whole mails only.
       const draft = join(folder, `.${file}.draft`);
-      await writeFile(draft, content, { mode: 0o600, flag: 'wx' });
-      await rename(draft, join(folder, file));
+      try {
+        await writeFile(draft, content, { mode: 0o600, flag: 'wx' });
+        await rename(draft, join(folder, file));
+      } catch (error) {
+        // Half a mail on a full disk is nobody's.
+        await rm(draft, { force: true });
+        throw error;
+      }
       log.info({ file }, 'mail written');
     },
   };

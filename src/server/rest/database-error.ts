@@ -1,7 +1,7 @@
 // Stage 4 for what Postgres refused: SQLSTATE → HTTP status and a body that never repeats a row's contents
 // (wire-contract part 2.6).
 import { DatabaseError } from 'pg';
-import { DatabaseUnavailable, type Claims } from '#server/db/database.ts';
+import { DatabaseOnlyReads, DatabaseUnavailable, type Claims } from '#server/db/database.ts';
 import type { Catalog } from './catalog.ts';
 import { RestError, bearerChallenge, unauthorized } from './rest-error.ts';
 
@@ -39,13 +39,16 @@ const OWN_CODES: Readonly<Record<string, { code: string; status: number }>> = {
   HB116: { code: 'PGRST116', status: 406 },
   HB124: { code: 'PGRST124', status: 400 },
 };
+const unavailableText = (error: DatabaseUnavailable) =>
+  error instanceof DatabaseOnlyReads ? error.message : 'Could not connect with the database. Please try again.';
+
 /** Details that name keys, or that our own functions wrote. All others may hold a whole row ("Failing row contains …"). */
 const SAFE_DETAIL = /^(?:23503|23505|P0001|HB\d{3}|PT\d{3})$/;
 
 /** The refusal to send, or null when the error is not the database's. `catalog` is null while it could not be read. */
 export function databaseRefusal(error: unknown, role: Claims['role'], catalog: Catalog | null): RestError | null {
   if (error instanceof DatabaseUnavailable)
-    return new RestError(503, 'PGRST000', 'Could not connect with the database. Please try again.', {
+    return new RestError(503, 'PGRST000', unavailableText(error), {
       headers: { 'Retry-After': RETRY_AFTER_SECONDS },
     });
   if (!(error instanceof DatabaseError)) return null;

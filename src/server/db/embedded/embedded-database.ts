@@ -7,11 +7,13 @@ import { findMigrations } from '../migrations/find-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { answersInTime } from '../query/answers-in-time.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
+import { hasRoom } from './disk-room.ts';
 import { StatementStuck, type EnginePlace } from './engine.ts';
 import { MAINTENANCE_INTERVAL_MS, maintain } from './maintenance.ts';
 import { Session } from './session.ts';
 
 const REOPEN_AFTER_MS = 1_000;
+const LOOK_AT_DISK_MS = 1_000;
 
 export interface EmbeddedOptions extends Pick<
   DatabaseOptions,
@@ -27,6 +29,7 @@ export class EmbeddedDatabase implements Database {
   private isClosed = false;
   private reopening: Promise<void> = Promise.resolve();
   private maintenance: NodeJS.Timeout | undefined;
+  private diskWatch: NodeJS.Timeout | undefined;
   private readonly place: EnginePlace;
   private readonly options: EmbeddedOptions;
 
@@ -35,6 +38,10 @@ export class EmbeddedDatabase implements Database {
     await database.start();
     options.metrics.beforeReading(() => database.readTurns());
     database.maintenance = setInterval(() => void database.maintain(), MAINTENANCE_INTERVAL_MS).unref();
+    if ('folder' in place) {
+      const { folder } = place;
+      database.diskWatch = setInterval(() => void database.lookAtDisk(folder), LOOK_AT_DISK_MS).unref();
+    }
     return database;
   }
 
@@ -77,6 +84,7 @@ export class EmbeddedDatabase implements Database {
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.maintenance);
+    clearInterval(this.diskWatch);
     await this.reopening;
     await this.session?.engine.close();
     this.options.onClosed?.();
@@ -113,6 +121,20 @@ export class EmbeddedDatabase implements Database {
         this.options.log.error({ err: error }, 'The embedded engine could not be opened');
         await new Promise((resolve) => setTimeout(resolve, REOPEN_AFTER_MS));
       }
+    }
+  }
+
+  /** No writes while the disk has no room; by themselves again when it has. */
+  private async lookAtDisk(folder: string): Promise<void> {
+    const { session, options } = this;
+    try {
+      const isFull = !(await hasRoom(folder));
+      if (session === null || session.onlyReads === isFull) return;
+      await session.setOnlyReads(isFull);
+      if (isFull) options.log.error('The disk is nearly full: the database takes no writes until there is room');
+      else options.log.info('There is room on the disk again: the database takes writes');
+    } catch (error) {
+      options.log.error({ err: error }, 'The disk could not be looked at');
     }
   }
 

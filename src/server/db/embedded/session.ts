@@ -45,6 +45,14 @@ export class Session {
     this.client = client;
   }
 
+  /** Whether statements that write are refused. */
+  onlyReads = false;
+
+  async setOnlyReads(onlyReads: boolean): Promise<void> {
+    this.onlyReads = onlyReads;
+    await this.asOwner((run) => run(`set default_transaction_read_only = ${onlyReads ? 'on' : 'off'}`));
+  }
+
   /** Statements and transactions whose turn has not come. */
   get waiting(): number {
     return this.turns.waitingCount;

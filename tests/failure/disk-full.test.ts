@@ -1,0 +1,150 @@
+// The disk is full: writes are refused with a clear 503, nothing acknowledged is lost, reads go on where the engine can, and
+// once there is room again everything works without anybody's help. Mails and the log stand on the same disk.
+import { mkdirSync, openSync, readdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
+import { restOf, signUpCoach, type Coach } from './support/coach.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+import { mountDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk.ts';
+import { WriteStream } from './support/write-stream.ts';
+
+const MIB = 1024 * 1024;
+/** A start on a busy machine included. */
+const TIMEOUT_MS = 300_000;
+const reason = whyNoSmallDisk();
+if (reason !== null) process.stderr.write(`The tests with a full disk are skipped: ${reason}.\n`);
+
+let disk: SmallDisk;
+let native: NativeServer | undefined;
+let server: (ServerProcess & { url: string }) | undefined;
+afterEach(async () => {
+  await server?.kill();
+  await native?.remove();
+  native = undefined;
+  disk?.remove();
+});
+
+describe.skipIf(reason !== null)(`a full disk${reason === null ? '' : ` (skipped: ${reason})`}`, () => {
+  test(
+    'of the embedded engine, its mails and its log: writes wait, reads go on, and nobody has to help',
+    async () => {
+      disk = mountDisk(320);
+      const { coach, stream, url } = await startOn({ DATA_DIR: join(disk.folder, 'data') });
+      await stream.until(30);
+      disk.fill(24 * MIB);
+      await refused(url, coach);
+      expect(await read(url, coach)).toBe(200);
+      disk.fill();
+      expect(await read(url, coach)).toBe(200);
+      await askForMail(url, coach);
+      expect(readdirSync(join(disk.folder, 'data')).filter((name) => name === 'mail').length).toBeLessThanOrEqual(1);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+      disk.free();
+      await stream.until(30);
+      await stream.stop();
+      await stream.expectAllThere();
+      expect(new Set(stream.refusals)).toEqual(new Set([503]));
+      expect(await server?.stop()).toEqual({ code: 0, signal: null });
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'of the embedded engine, filled at one stroke while it writes: it comes back by itself when there is room',
+    async () => {
+      disk = mountDisk(320);
+      const { stream, url } = await startOn({ DATA_DIR: join(disk.folder, 'data') });
+      await stream.until(30);
+      disk.fill();
+      await sleep(3_000);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      disk.free();
+      await stream.until(30);
+      await stream.stop();
+      await stream.expectAllThere();
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'of native Postgres: writes are refused, and go on when there is room',
+    async () => {
+      disk = mountDisk(160);
+      const settings = ['max_wal_size=8MB', 'min_wal_size=2MB', 'shared_buffers=16MB'];
+      native = await startNativeServer({ within: disk.folder, initdb: ['--wal-segsize=1'], settings });
+      const data = join(disk.folder, 'app');
+      const { coach, stream, url } = await startOn({ DATA_DIR: data, DATABASE_URL: native.url('postgres') });
+      await stream.until(30);
+      disk.fill();
+      await refused(url, coach);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      disk.free();
+      // As whatever looks after a machine's services does, should Postgres have given up.
+      if (!(await comesBack(url))) await native.start();
+      await stream.until(30);
+      await stream.stop();
+      await stream.expectAllThere();
+      expect(stream.refusals.filter((status) => status !== 503)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+/** A server whose log is a file on the small disk, with a coach who writes without a pause. */
+async function startOn(env: Record<string, string>) {
+  mkdirSync(env['DATA_DIR'] ?? '', { recursive: true });
+  const log = openSync(join(disk.folder, 'log'), 'a');
+  const started = await startServer({
+    env: { ...env, LOG_LEVEL: 'info', PORT: String(await freePort()) },
+    stdout: log,
+  });
+  server = started;
+  const coach = await signUpCoach(started.url);
+  return { coach, url: started.url, stream: new WriteStream(restOf(started.url, coach), coach.id) };
+}
+
+/** Writes until one is refused: with 503 and the wire's error shape. */
+async function refused(url: string, coach: Coach): Promise<void> {
+  for (;;) {
+    const note = { id: crypto.randomUUID(), user_id: coach.id, name: 'Too much', notes: 'x'.repeat(15_000) };
+    const { status, error } = await restOf(url, coach).from('clients').insert(note);
+    if (!error) continue;
+    expect({ status, code: error.code }).toEqual({ status: 503, code: 'PGRST000' });
+    expect(error.message).toMatch(/takes no changes at the moment|Could not connect/);
+    return;
+  }
+}
+
+async function read(url: string, coach: Coach): Promise<number> {
+  return (await restOf(url, coach).from('clients').select('id').limit(1)).status;
+}
+
+/** The answer is the same as ever; that no mail could be written is for the log. */
+async function askForMail(url: string, coach: Coach): Promise<void> {
+  const response = await fetch(`${url}/auth/v1/recover`, {
+    method: 'POST',
+    headers: { apikey: coach.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: coach.email }),
+  });
+  expect([200, 503]).toContain(response.status);
+}
+
+async function comesBack(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if ((await fetch(`${url}/readyz`)).ok) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,63 @@
+// A disk of a few hundred megabytes, to be filled to the last byte. Mounting one needs root on Linux.
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  readonly folder: string;
+  /** Takes room until only so much is left. */
+  fill(leftBytes?: number): void;
+  /** Gives it back. */
+  free(): void;
+  remove(): void;
+}
+
+/** Why there can be no small disk on this machine; null when there can. */
+export function whyNoSmallDisk(): string | null {
+  if (process.platform !== 'linux') return 'only on Linux can a disk in memory be mounted';
+  if (process.getuid?.() !== 0) return 'only root may mount a disk';
+  try {
+    mountDisk(1).remove();
+    return null;
+  } catch (error) {
+    return `this machine lets nobody mount a disk: ${(error as Error).message.split('\n')[0]}`;
+  }
+}
+
+export function mountDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'hourbook-small-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', folder], { stdio: 'pipe' });
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: (leftBytes = 0) => fillUp(filler, folder, leftBytes),
+    free: () => rmSync(filler, { force: true }),
+    remove() {
+      execFileSync('umount', ['-l', folder], { stdio: 'pipe' });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function fillUp(filler: string, folder: string, leftBytes: number): void {
+  const file = openSync(filler, 'a');
+  try {
+    for (;;) {
+      const { bavail, bsize } = statfsSync(folder);
+      const missing = bavail * bsize - leftBytes;
+      if (missing <= 0) return;
+      writeSync(file, Buffer.alloc(Math.min(missing, 1 << 20), 1));
+    }
+  } catch (error) {
+    // Somebody else took the last bytes: full is full.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(file);
+  }
+}
