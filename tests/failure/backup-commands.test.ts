@@ -13,7 +13,7 @@ import { runRestore } from '#server/backup/restore-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
-import { temporaryFolder } from './support/backup-places.ts';
+import { openFolder, temporaryFolder } from './support/backup-places.ts';
 import { restOf, signUpCoach, type Coach } from './support/coach.ts';
 import { startServer } from './support/server-process.ts';
 
@@ -53,6 +53,8 @@ const settingsOf = (env: Record<string, string>) =>
   readSettings(env, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
 
 test('backup, restore and move, beside a running server and without one', async () => {
+  // Made here, since a process has only so long to come up.
+  await (await openFolder(dataDir)).close();
   const server = await startServer({ env: { DATA_DIR: dataDir } });
   const coach = await signUpCoach(server.url);
   const rest = restOf(server.url, coach);
