@@ -14,6 +14,7 @@ export const SCREEN_PATHS = [
   '/sessions/{id}',
   '/reports',
   '/reports/credentials',
+  '/reports/credentials/documents',
   '/reports/credentials/records',
   '/export-import',
   '/coach-tools',

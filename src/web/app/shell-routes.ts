@@ -4,6 +4,7 @@ import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-sea
 import { parseCredentialsSearch } from '#web/features/credentials/credentials-search.ts';
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
 import { parsePracticeRecordsSearch } from '#web/features/practice-records/practice-records-search.ts';
+import { parseDocumentsSearch } from '#web/features/documents/documents-search.ts';
 import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { parseSuccessSearch } from '#web/features/subscription/success-search.ts';
@@ -63,6 +64,12 @@ export const shellRoutes = shellRoute.addChildren([
       () => import('#web/features/practice-records/practice-records-page.tsx'),
       'PracticeRecordsPage',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/reports/credentials/documents',
+    validateSearch: parseDocumentsSearch,
+    component: lazyRouteComponent(() => import('#web/features/documents/documents-page.tsx'), 'DocumentsPage'),
   }),
   createRoute({
     getParentRoute,

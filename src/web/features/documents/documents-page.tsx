@@ -1,0 +1,113 @@
+import type { Circumstances } from '#domain/accreditation/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
+import { dayIn } from '#domain/time.ts';
+import { evidenceQuery } from '#web/backend/evidence.ts';
+import { today as readToday } from '#web/backend/today.ts';
+import { useProfile } from '#web/backend/use-profile.ts';
+import { useTimeZone } from '#web/backend/use-time-zone.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { DOCUMENTS, parseDocumentsSearch, type DocumentName } from './documents-search.ts';
+import { IcfLogDocument } from './icf-log-document.tsx';
+import { LetterDocument } from './letter-document.tsx';
+import { PortfolioDocument } from './portfolio-document.tsx';
+import { StatementDocument } from './statement-document.tsx';
+
+const LABELS: Readonly<Record<DocumentName, string>> = {
+  'icf-log': 'ICF log',
+  letter: 'Organisation letter',
+  portfolio: 'EMCC portfolio',
+  statement: 'Client statement',
+};
+
+/** What a document is made of. */
+export interface DocumentProps {
+  evidence: EvidenceRows;
+  circumstances: Circumstances;
+  /** The coach's name, '' when none is known. */
+  coach: string;
+}
+
+/** The papers to hand in, made of the same rows and the same sums as the rules. */
+export function DocumentsPage() {
+  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  const { document = 'icf-log' } = parseDocumentsSearch(useSearch({ strict: false }));
+  const query = useQuery(evidenceQuery());
+  const zone = useTimeZone();
+  const profile = useProfile();
+  const isReady = query.data !== undefined && zone !== undefined;
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader title="Documents" description="Ready to hand in, from what you have logged" />
+        <CredentialNav />
+        <nav aria-label="Documents" className="mb-6 flex flex-wrap gap-x-5 border-b border-rule">
+          {DOCUMENTS.map((one) => (
+            <Link
+              key={one}
+              to="/reports/credentials/documents"
+              search={one === 'icf-log' ? {} : { document: one }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={one === document ? 'true' : undefined}
+              className="-mb-px grid min-h-11 place-items-center border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current=true]:border-accent aria-[current=true]:font-[560] aria-[current=true]:text-ink"
+            >
+              {LABELS[one]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {!isReady && !query.isError && <SkeletonRows label="Looking at your records…" rows={8} />}
+      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {isReady && (
+        <Document
+          name={document}
+          evidence={query.data}
+          circumstances={circumstancesOf(zone)}
+          coach={profile.data?.display_name || profile.data?.username || ''}
+        />
+      )}
+    </>
+  );
+}
+
+function circumstancesOf(zone: string): Circumstances {
+  const today = readToday();
+  return { today, applicationDate: today, dayOf: (instant) => dayIn(instant, zone) };
+}
+
+function Document({ name, ...props }: DocumentProps & { name: DocumentName }) {
+  const { sessions, opening_balances } = props.evidence;
+  if (sessions.length + opening_balances.length === 0) return <Nothing />;
+  switch (name) {
+    case 'icf-log':
+      return <IcfLogDocument {...props} />;
+    case 'letter':
+      return <LetterDocument {...props} />;
+    case 'portfolio':
+      return <PortfolioDocument {...props} />;
+    case 'statement':
+      return <StatementDocument {...props} />;
+  }
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<FileText className="size-6" />}
+      title="Nothing to hand in yet"
+      text="Log sessions, or bring in the log you already have, and your documents write themselves."
+      action={
+        <Link to="/export-import" className={buttonClass()}>
+          Import your log
+        </Link>
+      }
+    />
+  );
+}

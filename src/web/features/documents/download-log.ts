@@ -1,0 +1,19 @@
+import type { IcfLog } from '#domain/accreditation/documents/icf-log.ts';
+import { csvText, workbookTable } from '#domain/transfer/csv-text.ts';
+import { icfLogFile } from '#domain/transfer/icf-log-file.ts';
+import { saveFile } from '#web/backend/save-file.ts';
+import { today } from '#web/backend/today.ts';
+
+export type LogFormat = 'xlsx' | 'csv';
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Saves the log as a file. What writes a workbook is loaded when one is asked for. */
+export async function downloadLog(log: IcfLog, format: LogFormat): Promise<void> {
+  const name = `icf-client-coaching-log-${today()}.${format}`;
+  const table = icfLogFile(log);
+  if (format === 'csv')
+    return saveFile(name, new Blob([csvText(table, { bom: true })], { type: 'text/csv;charset=utf-8' }));
+  const { workbookBytes } = await import('#web/backend/workbook-file.ts');
+  saveFile(name, new Blob([workbookBytes([workbookTable(table)])], { type: WORKBOOK_TYPE }));
+}

@@ -1,0 +1,110 @@
+import { organisationFigures, organisationLetter } from '#domain/accreditation/documents/organisation-letter.ts';
+import { ICF_HOURS } from '#domain/accreditation/rules/icf-terms.ts';
+import { messageOf } from '#web/backend/wire-error.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Link } from '@tanstack/react-router';
+import { Building2, Copy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { DocumentProps } from './documents-page.tsx';
+import { filledLetter, LETTER_FIELDS, type LetterFacts } from './filled-letter.ts';
+import { Paper } from './paper.tsx';
+
+/** What an organisation signs so that its people need not be named: a draft to fill in and change. */
+export function LetterDocument({ evidence, circumstances, coach }: DocumentProps) {
+  const all = useMemo(() => organisationFigures(evidence, ICF_HOURS, circumstances), [evidence, circumstances]);
+  const [chosen, setChosen] = useState('');
+  const [facts, setFacts] = useState<LetterFacts>({});
+  const [edited, setEdited] = useState<string | null>(null);
+  const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
+  if (!figures) return <NoOrganisation />;
+  const name = facts.coach || coach || '[the coach’s name]';
+  const text = edited ?? filledLetter(organisationLetter(figures, name), facts);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success({ title: 'The letter is copied' }),
+      (error: unknown) => toast.destructive({ title: 'Could not copy', description: messageOf(error) }),
+    );
+  return (
+    <>
+      <div className="mb-6 grid gap-4 md:grid-cols-3 print:hidden">
+        <Field label="Organisation">
+          {(control) => (
+            <SelectField
+              {...control}
+              value={figures.organisation}
+              onChange={({ target }) => {
+                setChosen(target.value);
+                setEdited(null);
+              }}
+            >
+              {all.map(({ organisation }) => (
+                <option key={organisation}>{organisation}</option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+        {LETTER_FIELDS.map(({ fact, label }) => (
+          <Field key={fact} label={label}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={facts[fact] ?? (fact === 'coach' ? coach : '')}
+                onChange={({ target }) => {
+                  setFacts({ ...facts, [fact]: target.value });
+                  setEdited(null);
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Paper
+        title={`Letter of ${figures.organisation}`}
+        coach={name}
+        today={circumstances.today}
+        actions={
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Copy aria-hidden="true" className="size-4" />
+            Copy
+          </Button>
+        }
+      >
+        <div className="max-w-[70ch] print:hidden">
+          <Field label="Text" hint="A draft for the organisation to put on its letterhead, complete and sign.">
+            {(control) => (
+              <TextArea
+                {...control}
+                className="max-h-none!"
+                rows={16}
+                value={text}
+                onChange={({ target }) => setEdited(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <p className="hidden whitespace-pre-wrap print:block">{text}</p>
+      </Paper>
+    </>
+  );
+}
+
+function NoOrganisation() {
+  return (
+    <EmptyState
+      icon={<Building2 className="size-6" />}
+      title="No organisation yet"
+      text="Write a client’s organisation on the client, and a letter can stand in for the names of its people."
+      action={
+        <Link to="/clients" className={buttonClass()}>
+          Open clients
+        </Link>
+      }
+    />
+  );
+}

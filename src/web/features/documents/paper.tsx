@@ -1,0 +1,35 @@
+import { dateWords } from '#domain/accreditation/date-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface PaperProps {
+  title: string;
+  coach: string;
+  today: string;
+  /** Beside the button that prints. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A document with its heading; above it, on the screen alone, what can be done with it. */
+export function Paper({ title, coach, today, actions, children }: PaperProps) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-2 print:hidden">
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print or save as PDF
+        </Button>
+        {actions}
+      </div>
+      <article>
+        <h2 className="font-serif text-xl font-[550]">{title}</h2>
+        <p className="mb-4 text-soft">
+          {[coach && `Coach: ${coach}`, `Made on ${dateWords(today)}`].filter(Boolean).join(' · ')}
+        </p>
+        {children}
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+interface SheetTableProps {
+  /** What it lists, read aloud. */
+  label: string;
+  /** In a row of its own above the headings. */
+  title?: string;
+  headings: readonly string[];
+  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  foot?: readonly ReactNode[];
+  /** From this column on there are numbers. */
+  numbersFrom: number;
+}
+
+const CELL = 'py-2 pr-4 align-top';
+
+/** A table as it stands on paper; on a narrow screen it scrolls to the side. */
+export function SheetTable({ label, title, headings, rows, foot, numbersFrom }: SheetTableProps) {
+  const place = (index: number) => (index >= numbersFrom ? 'text-right tabular-nums' : 'text-left');
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          {title && (
+            <tr className="border-b border-rule">
+              <th scope="colgroup" colSpan={headings.length} className="py-2 text-left font-[560]">
+                {title}
+              </th>
+            </tr>
+          )}
+          <tr className="border-b border-rule text-[13px] text-soft">
+            {headings.map((heading, index) => (
+              <th key={heading} scope="col" className={clsx(CELL, 'font-normal', place(index))}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="border-b border-rule">
+              {cells.map((cell, index) => (
+                <td key={headings[index]} className={clsx(CELL, place(index))}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot>
+            <tr className="font-[560]">
+              {foot.map((cell, index) => (
+                <td key={headings[index]} className={clsx(CELL, place(index))}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
