@@ -5,8 +5,33 @@ import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { today } from './today.ts';
 
-const ROW = { id: 's1', user_id: 'ada', client_id: 'c1', notes: 'a secret', follow_up: 'ask again', topics: ['goals'] };
-const CLIENT = { id: 'c1', name: 'Amara Osei', email: 'amara@example.org', phone: '0123', notes: 'a secret' };
+const STAMPS = { user_id: 'ada', created_at: '2026-11-18T10:00:00Z', updated_at: '2026-11-18T10:00:00Z' };
+const SESSION = {
+  ...STAMPS,
+  id: 's1',
+  client_id: 'c1',
+  date: '2026-11-18',
+  duration: 60,
+  topics: ['goals'],
+  completed: true,
+};
+// As the server answers, with more than is kept.
+const ROW = {
+  ...SESSION,
+  notes: 'a secret',
+  follow_up: 'ask again',
+  participants: ['Ben'],
+  client: { id: 'c1', name: 'Amara Osei', phone: '0123' },
+};
+const CLIENT = {
+  ...STAMPS,
+  id: 'c1',
+  name: 'Amara Osei',
+  email: 'amara@example.org',
+  phone: '0123',
+  notes: 'a secret',
+  consent_how: 'by letter',
+};
 const LIST = queryKeys.sessionList({}, 1);
 
 let stop: () => void;
@@ -33,9 +58,11 @@ it('brings back lists without what is secret, marked as bare and with their age'
   await answer(queryKeys.clients, [CLIENT]);
   queryClient.clear();
   expect(await restoreLastKnown('ada')).toBe(true);
-  expect(get(LIST)).toEqual([{ ...ROW, notes: '', follow_up: null, isBare: true }]);
+  expect(get(LIST)).toEqual([
+    { ...SESSION, client: { id: 'c1', name: 'Amara Osei' }, notes: '', follow_up: null, isBare: true },
+  ]);
   expect(get(queryKeys.clients)).toEqual([
-    { id: 'c1', name: 'Amara Osei', email: '', phone: null, notes: null, isBare: true },
+    { ...STAMPS, id: 'c1', name: 'Amara Osei', email: '', phone: null, notes: null, isBare: true },
   ]);
   expect(queryClient.getQueryState(LIST)?.dataUpdatedAt).toBeGreaterThanOrEqual(before);
 });

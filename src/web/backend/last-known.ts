@@ -6,7 +6,7 @@ import { bareClient, bareSession } from './bare-row.ts';
 import { logFailure } from './log-failure.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
-import type { ClientRow, SessionRow } from './tables.ts';
+import type { ClientRow } from './tables.ts';
 import { today } from './today.ts';
 
 interface Kept {
@@ -97,7 +97,7 @@ function withoutSecrets([subject, part, , clientId]: readonly unknown[], data: u
     return part === undefined ? (data as ClientRow[]).map(bareClient) : undefined;
   }
   if (subject !== 'sessions') return undefined;
-  if (part === 'list') return (data as SessionRow[]).map(bareSession);
+  if (part === 'list') return (data as Parameters<typeof bareSession>[0][]).map(bareSession);
   return part === 'totals' || part === 'topics' || (part === 'hours' && clientId === null) ? data : undefined;
 }
 
