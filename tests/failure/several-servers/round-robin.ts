@@ -34,12 +34,11 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   const server = createServer(async (incoming, outgoing) => {
     const body = await readAll(incoming);
     turn += 1;
-    for (let upstream = ready[turn % ready.length]; upstream; upstream = ready[0]) {
+    for (const upstream of inTurn(ready, servers, turn)) {
       const outcome = await forward(upstream, agent, incoming, body, outgoing);
       if (outcome === 'answered') return;
       // Whoever does not answer is left out until /readyz says otherwise.
-      const silent = upstream;
-      ready = ready.filter((one) => one !== silent);
+      ready = ready.filter((one) => one !== upstream);
       if (outcome === 'broken' && !IDEMPOTENT.has(incoming.method ?? '')) break;
     }
     if (!outgoing.headersSent) outgoing.writeHead(502, { 'content-type': 'application/json' });
@@ -60,6 +59,12 @@ export async function startRoundRobin(): Promise<RoundRobin> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The next of those who are ready, the others of them, then the rest: a busy server is better than none. */
+function inTurn(ready: readonly Upstream[], all: readonly Upstream[], turn: number): Upstream[] {
+  const first = ready.length === 0 ? 0 : turn % ready.length;
+  return [...ready.slice(first), ...ready.slice(0, first), ...all.filter((one) => !ready.includes(one))];
 }
 
 /** `refused`: never sent, so it may go elsewhere whatever it is. `broken`: nobody knows what became of it. */
