@@ -7,7 +7,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 interface RouteDialogProps {
   /** The search parameter whose presence opens the dialog. */
-  name: 'add' | 'edit' | 'log' | 'copy' | 'timed';
+  name: 'add' | 'edit' | 'log' | 'copy' | 'timed' | 'hours';
   title: string;
   description?: string;
   children: (dialog: OpenDialog) => ReactNode;

@@ -2,9 +2,15 @@ import type { ClientRow } from '#web/backend/tables.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, Eraser, Pencil, Trash2 } from 'lucide-react';
 
-export function ClientActions({ client, onDelete }: { client: ClientRow; onDelete: () => void }) {
+interface ClientActionsProps {
+  client: ClientRow;
+  onErase: () => void;
+  onDelete: () => void;
+}
+
+export function ClientActions({ client, onErase, onDelete }: ClientActionsProps) {
   return (
     <>
       <Link
@@ -28,6 +34,10 @@ export function ClientActions({ client, onDelete }: { client: ClientRow; onDelet
         Log a session
       </Link>
       <Menu label={`More actions for ${client.name}`}>
+        <MenuItem tone="danger" onSelect={onErase}>
+          <Eraser aria-hidden="true" className="size-4" />
+          Erase, keep the hours
+        </MenuItem>
         <MenuItem tone="danger" onSelect={onDelete}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete client

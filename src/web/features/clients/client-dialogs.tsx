@@ -3,8 +3,10 @@ import { renewRecords } from '#web/backend/renew-records.ts';
 import type { ClientRow } from '#web/backend/tables.ts';
 import { RouteDialog } from '#web/ui/route-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClientForm } from './client-form.tsx';
+import { isHoursBeforeColumn } from './hours-before-columns.ts';
 
 /** Open while the address has `?add`. */
 export function AddClientDialog() {
@@ -37,13 +39,16 @@ function NewClient({ onSaved, ...rest }: NewClientProps) {
   );
 }
 
-/** Open while the address has `?edit`. */
+/** Open while the address has `?edit`; a column's name there says what to mend. */
 export function EditClientDialog({ client }: { client: ClientRow }) {
+  const { edit }: { edit?: unknown } = useSearch({ strict: false });
+  if (isHoursBeforeColumn(edit)) return null;
   return (
     <RouteDialog name="edit" title="Edit client">
       {({ close, finish, setDirty }) => (
         <ClientForm
           client={client}
+          focus={typeof edit === 'string' ? edit : undefined}
           onCancel={close}
           onDirtyChange={setDirty}
           onSave={async (values) => {

@@ -1,4 +1,5 @@
 import { clientSchema, type ClientInput } from '#domain/clients/client-schema.ts';
+import { contradictions } from '#domain/credential-records/contradictions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -7,26 +8,34 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ClientCredentialFields, NO_CREDENTIAL_COLUMNS } from './client-credential-fields.tsx';
 
-const EMPTY: ClientInput = { name: '', email: '', phone: '', notes: '' };
+const EMPTY: ClientInput = { name: '', email: '', phone: '', notes: '', ...NO_CREDENTIAL_COLUMNS };
 
 interface ClientFormProps {
   /** What is edited; a new client without it. */
   client?: ClientInput;
+  /** The column that the reader came for: the focus begins there. */
+  focus?: string | undefined;
   onSave: (client: ClientInput) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-export function ClientForm({ client, onSave, onCancel, onDirtyChange }: ClientFormProps) {
+export function ClientForm({ client, focus, onSave, onCancel, onDirtyChange }: ClientFormProps) {
   const form = useForm<ClientInput>({ resolver: zodResolver(clientSchema), defaultValues: { ...EMPTY, ...client } });
   const { errors, isDirty, isSubmitting } = form.formState;
-  useEffect(() => form.setFocus('name'), [form]);
+  const [first] = useState(() => (focus !== undefined && focus in EMPTY ? (focus as keyof ClientInput) : 'name'));
+  useEffect(() => form.setFocus(first), [form, first]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const save = form.handleSubmit(async (values) => {
+    const contradiction = contradictions.clients(values);
+    if (contradiction !== null) {
+      return form.setError('relationship_end', { message: contradiction }, { shouldFocus: true });
+    }
     try {
       await onSave({ ...values, phone: values.phone || null, notes: values.notes || null });
     } catch (error) {
@@ -49,6 +58,7 @@ export function ClientForm({ client, onSave, onCancel, onDirtyChange }: ClientFo
       <Field label="Notes" optional error={errors.notes?.message} hint="Seen by you alone.">
         {(control) => <TextArea {...control} {...form.register('notes')} />}
       </Field>
+      <ClientCredentialFields form={form} focus={focus} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClientActions } from './client-actions.tsx';
+import { ClientCredentialFacts } from './client-credential-facts.tsx';
 import { ClientContact } from './client-contact.tsx';
 import { EditClientDialog } from './client-dialogs.tsx';
 import { ClientFigures } from './client-figures.tsx';
@@ -18,12 +19,15 @@ import { clientQuery } from './client-queries.ts';
 import { ClientSessions } from './client-sessions.tsx';
 import { ClientWheelLink } from './client-wheel-link.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { EraseClientDialog } from './erase-client-dialog.tsx';
+import { HoursBeforeDialog } from './hours-before-dialog.tsx';
+import { HoursBefore } from './hours-before.tsx';
 
 export function ClientPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...clientQuery(id), enabled: isRowId(id) });
   const navigate = useNavigate();
-  const [isDeleting, setDeleting] = useState(false);
+  const [leaving, setLeaving] = useState<'erase' | 'delete' | null>(null);
   const client = query.data;
 
   if (!isRowId(id) || client === null) return <NoSuchClient />;
@@ -43,12 +47,18 @@ export function ClientPage() {
       </>
     );
   }
+  const leave = () => {
+    void navigate({ to: '/clients', replace: true });
+    queryClient.removeQueries({ queryKey: queryKeys.client(id) });
+  };
   return (
     <>
       <PageHeader
         title={client.name}
         description={<ClientContact client={client} />}
-        actions={<ClientActions client={client} onDelete={() => setDeleting(true)} />}
+        actions={
+          <ClientActions client={client} onErase={() => setLeaving('erase')} onDelete={() => setLeaving('delete')} />
+        }
       />
       <ClientFigures clientId={id} />
       <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
@@ -56,19 +66,16 @@ export function ClientPage() {
         <div className="max-lg:order-first">
           <ClientNotes notes={client.notes} />
           <ClientWheelLink clientId={id} />
+          <ClientCredentialFacts client={client} />
+          <HoursBefore clientId={id} />
         </div>
       </div>
       <EditClientDialog client={client} />
-      {isDeleting && (
-        <DeleteClientDialog
-          client={client}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => {
-            void navigate({ to: '/clients', replace: true });
-            queryClient.removeQueries({ queryKey: queryKeys.client(id) });
-          }}
-        />
+      <HoursBeforeDialog clientId={id} />
+      {leaving === 'delete' && (
+        <DeleteClientDialog client={client} onClose={() => setLeaving(null)} onDeleted={leave} />
       )}
+      {leaving === 'erase' && <EraseClientDialog client={client} onClose={() => setLeaving(null)} onErased={leave} />}
     </>
   );
 }

@@ -38,6 +38,32 @@ export function clientSessionsQuery(clientId: string) {
   });
 }
 
+/** Hours with a client from before Hourbook, the latest first. */
+export function hoursBeforeQuery(clientId: string) {
+  return queryOptions({
+    queryKey: queryKeys.openingBalances(clientId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          .from('opening_balances')
+          .select()
+          .eq('client_id', clientId)
+          .order('as_of', { ascending: false })
+          .order('id')
+          .abortSignal(signal),
+      ),
+  });
+}
+
+/** Count and minutes of the completed sessions with a client. */
+export function completedHoursQuery(clientId: string) {
+  const args = { client: clientId, from_date: null, to_date: null, is_completed: true, topic: null };
+  return queryOptions({
+    queryKey: queryKeys.sessionTotals(args),
+    queryFn: async ({ signal }) => unwrap(await rest.rpc('session_totals', args).abortSignal(signal)),
+  });
+}
+
 /** How many Wheels of Life were drawn with a client. */
 export function clientWheelCountQuery(clientId: string) {
   return queryOptions({

@@ -1,0 +1,64 @@
+import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import type { Consent } from '#domain/accreditation/evidence.ts';
+import type { ClientRow } from '#web/backend/tables.ts';
+import { today } from '#web/backend/today.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dayText } from '#web/ui/calendar-text.ts';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+const TONES = { given: 'good', refused: 'bad', withdrawn: 'bad' } as const satisfies Record<Consent, string>;
+
+const day = (date: string) => dayText(date, today());
+
+/** What a credential asks of a client: consent first, the rest where it is known. */
+export function ClientCredentialFacts({ client }: { client: ClientRow }) {
+  const { id, consent, consent_date, consent_how, relationship_start, relationship_end } = client;
+  return (
+    <Section
+      title="For your credential"
+      action={
+        <Link
+          to="/clients/$id"
+          params={{ id }}
+          search={{ edit: 'consent' }}
+          resetScroll={false}
+          className="text-[13px] font-[560] text-accent hover:underline"
+        >
+          Change
+        </Link>
+      }
+    >
+      <dl className="grid gap-4">
+        <Fact label="Consent to be named">
+          {consent ? (
+            <Badge tone={TONES[consent]}>{CONSENT_TEXTS[consent]}</Badge>
+          ) : (
+            <Badge tone="warn">Not asked</Badge>
+          )}
+          <span className="text-sm text-soft">
+            {[consent_date && day(consent_date), consent_how].filter(Boolean).map((text) => ` · ${text}`)}
+          </span>
+        </Fact>
+        {(relationship_start ?? relationship_end) && (
+          <Fact label="Working together">
+            {relationship_start && `Since ${day(relationship_start)}`}
+            {relationship_end && ` until ${day(relationship_end)}`}
+          </Fact>
+        )}
+        {client.organisation && <Fact label="Organisation">{client.organisation}</Fact>}
+        {client.retain_until && <Fact label="Keep their data until">{day(client.retain_until)}</Fact>}
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-soft">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

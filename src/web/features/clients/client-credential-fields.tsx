@@ -1,0 +1,97 @@
+import { CONSENTS, CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import type { ClientInput } from '#domain/clients/client-schema.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+
+/** The columns of the fields below; empty in a new client. */
+export const NO_CREDENTIAL_COLUMNS = {
+  organisation: null,
+  relationship_start: null,
+  relationship_end: null,
+  consent: null,
+  consent_date: null,
+  consent_how: null,
+  retain_until: null,
+} as const satisfies Partial<ClientInput>;
+
+type Column = keyof typeof NO_CREDENTIAL_COLUMNS;
+const COLUMNS = Object.keys(NO_CREDENTIAL_COLUMNS) as Column[];
+
+interface ClientCredentialFieldsProps {
+  form: UseFormReturn<ClientInput>;
+  /** The column that the reader came for. */
+  focus?: string | undefined;
+}
+
+/** What a credential asks of a client. Folded while there is nothing in it. */
+export function ClientCredentialFields({ form, focus }: ClientCredentialFieldsProps) {
+  const [startsOpen] = useState(() => {
+    const values = form.getValues();
+    return COLUMNS.some((column) => values[column] || column === focus);
+  });
+  const { errors } = form.formState;
+  const registered = (column: Column) => form.register(column, { setValueAs: (text: unknown) => text || null });
+  return (
+    <Disclosure
+      title="For your credential"
+      summary="consent, dates, organisation"
+      startsOpen={startsOpen}
+      isForced={COLUMNS.some((column) => errors[column])}
+    >
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <Field
+          label="Consent to be named"
+          error={errors.consent?.message}
+          hint="To the body that checks your log."
+          className="md:col-span-2"
+        >
+          {(control) => (
+            <SelectField {...control} {...registered('consent')}>
+              <option value="">Not asked</option>
+              {CONSENTS.map((consent) => (
+                <option key={consent} value={consent}>
+                  {CONSENT_TEXTS[consent]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+        <Field label="When" optional error={errors.consent_date?.message}>
+          {(control) => <DateField {...control} {...registered('consent_date')} />}
+        </Field>
+        <Field label="How" optional error={errors.consent_how?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...registered('consent_how')}
+              autoComplete="off"
+              placeholder="By email, in the contract…"
+            />
+          )}
+        </Field>
+        <Field label="Working together since" optional error={errors.relationship_start?.message}>
+          {(control) => <DateField {...control} {...registered('relationship_start')} />}
+        </Field>
+        <Field label="Until" optional error={errors.relationship_end?.message}>
+          {(control) => <DateField {...control} {...registered('relationship_end')} />}
+        </Field>
+        <Field label="Organisation" optional error={errors.organisation?.message}>
+          {(control) => <TextInput {...control} {...registered('organisation')} autoComplete="off" />}
+        </Field>
+        <Field
+          label="Keep their data until"
+          optional
+          error={errors.retain_until?.message}
+          hint="You are reminded; nothing goes by itself."
+        >
+          {(control) => <DateField {...control} {...registered('retain_until')} />}
+        </Field>
+      </div>
+    </Disclosure>
+  );
+}
