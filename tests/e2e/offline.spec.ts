@@ -58,8 +58,9 @@ test('opens offline, shows what was here, keeps a session over a restart and sen
   ]);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /Amara Osei/ })).toBeVisible();
+  await settle(page, /"dashboard"/);
   await page.goto('/sessions');
-  await settle(page, /"list".*"dashboard"|"dashboard".*"list"/);
+  await settle(page, /"list"/);
 
   await context.setOffline(true);
   await page.reload();
