@@ -14,7 +14,9 @@ type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;
 const EMPTY: TableRows = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
 
 /** The rows that are chosen before the coach changes anything: the new ones. */
-export function newRows(plan: ImportPlan): Set<number> {
+export function newRows(plan: {
+  readonly rows: readonly Pick<PlannedRow<object>, 'index' | 'verdict'>[];
+}): Set<number> {
   return new Set(plan.rows.flatMap((row) => (row.verdict === 'new' ? [row.index] : [])));
 }
 

@@ -1,4 +1,4 @@
-import { icfLogTable } from '#domain/accreditation/documents/icf-log-table.ts';
+import { icfLogTable, type LogCell } from '#domain/accreditation/documents/icf-log-table.ts';
 import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, icfLog } from '#domain/accreditation/documents/icf-log.ts';
 import { ICF_HOURS } from '#domain/accreditation/rules/icf-terms.ts';
 import { messageOf } from '#web/backend/wire-error.ts';
@@ -15,6 +15,12 @@ import { SheetTable } from './sheet-table.tsx';
 
 const NUMBERS_FROM = 6;
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** A date keeps to one line. */
+const unbroken = (cell: LogCell) =>
+  DATE.test(String(cell)) ? <span className="whitespace-nowrap">{cell}</span> : cell;
+
 /** The log in ICF's own layout, and what is not in it. */
 export function IcfLogDocument({ evidence, circumstances, coach }: DocumentProps) {
   const log = useMemo(() => icfLog(evidence, ICF_HOURS, circumstances), [evidence, circumstances]);
@@ -25,11 +31,10 @@ export function IcfLogDocument({ evidence, circumstances, coach }: DocumentProps
   });
   const rows = lines.slice(0, -1).map((cells, place) => {
     const { clientId, format } = log.rows[place]!;
-    return { key: `${clientId} ${format}`, cells };
+    return { key: `${clientId} ${format}`, cells: cells.map(unbroken) };
   });
   return (
     <Paper
-      title={ICF_LOG_TITLE}
       coach={coach}
       today={circumstances.today}
       actions={(['xlsx', 'csv'] as const).map((format) => (

@@ -4,7 +4,8 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PaperProps {
-  title: string;
+  /** Left out where the document's own first row says it. */
+  title?: string;
   coach: string;
   today: string;
   /** Beside the button that prints. */
@@ -24,7 +25,7 @@ export function Paper({ title, coach, today, actions, children }: PaperProps) {
         {actions}
       </div>
       <article>
-        <h2 className="font-serif text-xl font-[550]">{title}</h2>
+        {title && <h2 className="font-serif text-xl font-[550]">{title}</h2>}
         <p className="mb-4 text-soft">
           {[coach && `Coach: ${coach}`, `Made on ${dateWords(today)}`].filter(Boolean).join(' · ')}
         </p>

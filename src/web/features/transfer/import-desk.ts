@@ -8,6 +8,8 @@ import type { ImportPart } from '#domain/transfer/archive.ts';
 import type { Archive } from '#domain/transfer/archive.ts';
 import type { CalendarEvent } from '#domain/transfer/event-values.ts';
 import { type CalendarPlan, type ClientAnswer, planCalendar } from '#domain/transfer/plan-calendar.ts';
+import { icfLogColumns } from '#domain/transfer/icf-log-columns.ts';
+import { type IcfLogPlan, type LogAnswers, type LogPractice, planIcfLog } from '#domain/transfer/plan-icf-log.ts';
 import { planImport } from '#domain/transfer/plan-import.ts';
 import { dayIn, noonIn } from '#domain/time.ts';
 import { deriveId, importIdOf } from './derive-id.ts';
@@ -21,12 +23,15 @@ export interface ReadRequest {
   readonly today: string;
 }
 
+/** What a sheet can hold. */
+export type SheetKind = TransferTable | 'icf_log';
+
 /** What the page must know of a sheet; its rows stay here. */
 export interface SheetSummary {
   readonly name: string;
   readonly rows: number;
   /** What it was recognised as, null when nothing fits. */
-  readonly table: TransferTable | null;
+  readonly table: SheetKind | null;
 }
 
 export interface SheetColumns {
@@ -68,6 +73,14 @@ export interface PlanCalendarRequest extends Circumstances {
   readonly known: KnownPractice;
 }
 
+export interface PlanLogRequest {
+  readonly sheet: number;
+  readonly fileName: string;
+  readonly answers: LogAnswers;
+  readonly known: LogPractice;
+  readonly today: string;
+}
+
 export class ImportDesk {
   private importId = '';
   private sheets: readonly Sheet[] = [];
@@ -88,7 +101,7 @@ export class ImportDesk {
     const sheets = read.sheets.map(({ name, rows }) => ({
       name,
       rows: rows.length,
-      table: recogniseFile(rows)?.table ?? null,
+      table: icfLogColumns(rows) ? ('icf_log' as const) : (recogniseFile(rows)?.table ?? null),
     }));
     return { is: 'sheets', importId, sheets };
   }
@@ -112,6 +125,11 @@ export class ImportDesk {
   plan({ sheet, columns, answers, known, ...circumstances }: PlanRequest): ImportPlan {
     const source = { rows: this.rowsOf(sheet), headerRow: columns.headerRow, mapping: columns.mapping, answers };
     return planImport(columns.table, source, known, this.circumstances(circumstances));
+  }
+
+  /** Null when the sheet has no headers of a coaching log. */
+  planIcfLog({ sheet, fileName, answers, known, today }: PlanLogRequest): IcfLogPlan | null {
+    return planIcfLog(this.rowsOf(sheet), answers, known, { importId: this.importId, deriveId, today, fileName });
   }
 
   planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): CalendarPlan {

@@ -9,7 +9,6 @@ import { showAccessRequired } from '#web/ui/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Section } from '#web/ui/section.tsx';
-import type { KnownPractice } from '#domain/transfer/import-plan.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
 import { CalendarImport } from './calendar-import.tsx';
@@ -17,7 +16,7 @@ import { FileDrop } from './file-drop.tsx';
 import type { ReadAnswer } from './import-desk.ts';
 import type { ImportJob } from './import-job.ts';
 import { ImportReportCard } from './import-report.tsx';
-import { readKnownPractice } from './known-practice.ts';
+import { type Known, readKnownPractice } from './known-practice.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
 import { TableImport, type Preparation } from './table-import.tsx';
 import { TransferDesk } from './transfer-desk.ts';
@@ -28,7 +27,7 @@ type ReadableFile = Exclude<ReadAnswer, { is: 'refused' }>;
 type Step =
   | { readonly is: 'choose'; readonly message?: string; readonly details?: readonly string[] }
   | { readonly is: 'read' }
-  | { readonly is: 'prepare'; readonly file: ReadableFile; readonly known: KnownPractice; readonly message?: string }
+  | { readonly is: 'prepare'; readonly file: ReadableFile; readonly known: Known; readonly message?: string }
   | { readonly is: 'write'; readonly arrived: number; readonly parts: number }
   | { readonly is: 'done'; readonly finished: FinishedImport };
 
@@ -106,6 +105,7 @@ export function ImportSection() {
             file={step.file}
             ownEmail={profile.email}
             desk={desk}
+            fileName={fileName}
             known={step.known}
             timeZone={timeZone}
             usualMinutes={profile.default_session_minutes}

@@ -1,12 +1,8 @@
-import { chooseRows, newRows } from '#domain/transfer/import-batch.ts';
-import type { ImportPlan, TableRows } from '#domain/transfer/import-plan.ts';
-import { Button } from '#web/ui/button.tsx';
-import { clsx } from 'clsx';
-import { useMemo, useState } from 'react';
-import { countsText, number, rowsText } from './counts-text.ts';
-import type { AnyRow } from './planned-row.tsx';
-import { PlannedRows } from './planned-rows.tsx';
-import { VERDICTS, type Verdict } from './verdicts.ts';
+import { chooseRows } from '#domain/transfer/import-batch.ts';
+import type { ImportPlan, PlannedRow, TableRows } from '#domain/transfer/import-plan.ts';
+import { useCallback } from 'react';
+import { plannedWords } from './planned-words.ts';
+import { RowsReview } from './rows-review.tsx';
 
 interface PlanReviewProps {
   plan: ImportPlan;
@@ -16,121 +12,9 @@ interface PlanReviewProps {
   onCancel: () => void;
 }
 
-/** Every row with its verdict, and which of them to import: the new ones, unless the coach says otherwise. */
-export function PlanReview({ plan, isStale, onImport, onCancel }: PlanReviewProps) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const rows: readonly AnyRow[] = plan.rows;
-  const chosen = useMemo(() => withChoices(newRows(plan), byHand, rows), [plan, byHand, rows]);
-  const shown = useMemo(
-    () => (verdict === null ? rows : rows.filter((row) => row.verdict === verdict)),
-    [rows, verdict],
-  );
-  const { batch } = useMemo(() => chooseRows(plan, chosen), [plan, chosen]);
-  const counts = Object.fromEntries(Object.entries(batch).map(([table, list]) => [table, list.length]));
-  const text = countsText(counts);
-  const choose = (indexes: readonly number[], isChosen: boolean) =>
-    setByHand((before) => new Map([...before, ...indexes.map((index) => [index, isChosen] as const)]));
-
-  return (
-    <div className={clsx('grid grid-cols-1 gap-3 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
-      <VerdictFilter rows={rows} value={verdict} onChange={setVerdict} />
-      {shown.length > 0 && <ChooseAll rows={shown} chosen={chosen} onChoose={choose} />}
-      <PlannedRows
-        table={plan.table}
-        rows={shown}
-        newClients={plan.newClients}
-        chosen={chosen}
-        onChoose={(index, isChosen) => choose([index], isChosen)}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className="text-sm text-soft">
-          {text ? `${text} will be added.` : 'Nothing is chosen.'}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button disabled={isStale || text === ''} onClick={() => onImport(batch)}>
-            Import {rowsText(chosen.size)}
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function withChoices(fresh: Set<number>, byHand: ReadonlyMap<number, boolean>, rows: readonly AnyRow[]): Set<number> {
-  if (byHand.size === 0) return fresh;
-  const possible = new Set(rows.flatMap((row) => (row.record === null ? [] : [row.index])));
-  for (const [index, isChosen] of byHand) {
-    if (isChosen && possible.has(index)) fresh.add(index);
-    if (!isChosen) fresh.delete(index);
-  }
-  return fresh;
-}
-
-interface VerdictFilterProps {
-  rows: readonly AnyRow[];
-  value: Verdict | null;
-  onChange: (verdict: Verdict | null) => void;
-}
-
-function VerdictFilter({ rows, value, onChange }: VerdictFilterProps) {
-  const counts = new Map<Verdict, number>();
-  for (const row of rows) counts.set(row.verdict, (counts.get(row.verdict) ?? 0) + 1);
-  const verdicts = Object.keys(VERDICTS) as Verdict[];
-  const options = [
-    { verdict: null, label: 'All', count: rows.length },
-    ...verdicts.map((one) => ({ verdict: one, label: VERDICTS[one].label, count: counts.get(one) ?? 0 })),
-  ];
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Rows shown</legend>
-      {options.map(({ verdict, label, count }) => (
-        <label
-          key={label}
-          className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-full border border-edge px-3.5 text-sm has-checked:border-accent has-checked:bg-wash has-checked:font-[560] has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-8"
-        >
-          <input
-            type="radio"
-            name="verdict"
-            className="sr-only"
-            checked={value === verdict}
-            onChange={() => onChange(verdict)}
-          />
-          {label} <span className="tabular-nums">{number(count)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-interface ChooseAllProps {
-  rows: readonly AnyRow[];
-  chosen: ReadonlySet<number>;
-  onChoose: (indexes: readonly number[], isChosen: boolean) => void;
-}
-
-function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
-  const possible = rows.filter((row) => row.record !== null).map((row) => row.index);
-  const count = possible.filter((index) => chosen.has(index)).length;
-  const isAll = possible.length > 0 && count === possible.length;
-  return (
-    <label className="flex min-h-10 items-center gap-3 px-3 text-sm text-soft">
-      <input
-        type="checkbox"
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && !isAll;
-        }}
-        checked={isAll}
-        disabled={possible.length === 0}
-        onChange={(event) => onChoose(possible, event.target.checked)}
-        className="size-[18px] accent-(--accent)"
-      />
-      {possible.length === 0
-        ? 'None of these can be chosen'
-        : `${number(count)} of ${rowsText(possible.length)} chosen`}
-    </label>
-  );
+/** The rows of a table or a calendar, to look at and to choose from. */
+export function PlanReview({ plan, ...review }: PlanReviewProps) {
+  const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseRows(plan, chosen).batch, [plan]);
+  const rows: readonly PlannedRow<object>[] = plan.rows;
+  return <RowsReview rows={rows} wordsOf={(row) => plannedWords(plan, row)} batchOf={batchOf} {...review} />;
 }

@@ -1,12 +1,10 @@
-import type { TransferTable } from '#domain/transfer/fields.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useState } from 'react';
-import { type AnyRow, PlannedRowEntry } from './planned-row.tsx';
+import { type AnyRow, PlannedRowEntry, type RowWords } from './planned-row.tsx';
 
-interface PlannedRowsProps {
-  table: TransferTable;
-  rows: readonly AnyRow[];
-  newClients: ReadonlyMap<string, unknown>;
+interface PlannedRowsProps<Row extends AnyRow> {
+  rows: readonly Row[];
+  wordsOf: (row: Row) => RowWords;
   chosen: ReadonlySet<number>;
   onChoose: (index: number, isChosen: boolean) => void;
 }
@@ -14,7 +12,7 @@ interface PlannedRowsProps {
 const ROWS_A_PAGE = 100;
 
 /** The rows page by page: a file of ten thousand costs the browser no more than one of a hundred. */
-export function PlannedRows({ table, rows, newClients, chosen, onChoose }: PlannedRowsProps) {
+export function PlannedRows<Row extends AnyRow>({ rows, wordsOf, chosen, onChoose }: PlannedRowsProps<Row>) {
   const [wanted, setWanted] = useState(1);
   const pageCount = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
   // A filter may leave fewer pages than the one that was open.
@@ -24,13 +22,7 @@ export function PlannedRows({ table, rows, newClients, chosen, onChoose }: Plann
       <ul className="divide-y divide-rule rounded-card border border-rule bg-card">
         {rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => (
           <li key={row.index}>
-            <PlannedRowEntry
-              table={table}
-              row={row}
-              bringsClient={newClients.has((row.record as { client_id?: string } | null)?.client_id ?? '')}
-              isChosen={chosen.has(row.index)}
-              onChoose={onChoose}
-            />
+            <PlannedRowEntry row={row} words={wordsOf(row)} isChosen={chosen.has(row.index)} onChoose={onChoose} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { missingFields, type ColumnMapping } from '#domain/transfer/column-mapping.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/fields.ts';
-import type { ImportAnswers, KnownPractice } from '#domain/transfer/import-plan.ts';
+import type { ImportAnswers } from '#domain/transfer/import-plan.ts';
 import { importParts } from '#domain/transfer/import-run.ts';
 import { today } from '#web/backend/today.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -12,8 +12,10 @@ import { ColumnMappingForm } from './column-mapping.tsx';
 import { ColumnQuestions } from './column-questions.tsx';
 import { rowsText } from './counts-text.ts';
 import { DefaultDuration } from './default-duration.tsx';
-import type { SheetColumns, SheetSummary } from './import-desk.ts';
+import type { SheetColumns, SheetKind, SheetSummary } from './import-desk.ts';
+import { IcfLogImport } from './icf-log-import.tsx';
 import type { ImportJob } from './import-job.ts';
+import type { Known } from './known-practice.ts';
 import { PlanReview } from './plan-review.tsx';
 import { TABLE_NAMES } from './table-names.ts';
 import type { TransferDesk } from './transfer-desk.ts';
@@ -21,7 +23,8 @@ import { usePlan } from './use-plan.ts';
 
 export interface Preparation {
   desk: TransferDesk;
-  known: KnownPractice;
+  fileName: string;
+  known: Known;
   timeZone: string;
   usualMinutes: number;
   onImport: (job: ImportJob) => void;
@@ -35,7 +38,7 @@ export function TableImport({ sheets, ...preparation }: Preparation & { sheets: 
     sheets.findIndex((sheet) => sheet.table !== null),
   );
   const [place, setPlace] = useState(firstKnown);
-  const [table, setTable] = useState<TransferTable>(sheets[firstKnown]?.table ?? 'sessions');
+  const [table, setTable] = useState<SheetKind>(sheets[firstKnown]?.table ?? 'sessions');
   const isKnown = sheets[place]?.table !== null;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -66,17 +69,22 @@ export function TableImport({ sheets, ...preparation }: Preparation & { sheets: 
         )}
         <Field label="This file holds">
           {(control) => (
-            <SelectField {...control} value={table} onChange={(event) => setTable(event.target.value as TransferTable)}>
+            <SelectField {...control} value={table} onChange={(event) => setTable(event.target.value as SheetKind)}>
               {TRANSFER_TABLES.map((one) => (
                 <option key={one} value={one}>
                   {TABLE_NAMES[one]}
                 </option>
               ))}
+              <option value="icf_log">ICF coaching log</option>
             </SelectField>
           )}
         </Field>
       </div>
-      <SheetImport key={`${place} ${table}`} {...preparation} sheet={place} table={table} />
+      {table === 'icf_log' ? (
+        <IcfLogImport key={place} {...preparation} sheet={place} />
+      ) : (
+        <SheetImport key={`${place} ${table}`} {...preparation} sheet={place} table={table} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,11 @@
 import type { ExportTable } from '#domain/transfer/export-tables.ts';
-import { ImportDesk, type PlanCalendarRequest, type PlanRequest, type ReadRequest } from './import-desk.ts';
+import {
+  ImportDesk,
+  type PlanCalendarRequest,
+  type PlanLogRequest,
+  type PlanRequest,
+  type ReadRequest,
+} from './import-desk.ts';
 import type { TransferTable } from '#domain/transfer/fields.ts';
 
 const desk = new ImportDesk();
@@ -9,6 +15,7 @@ const jobs = {
   read: (request: ReadRequest) => desk.read(request),
   columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => desk.columns(sheet, table),
   plan: (request: PlanRequest) => desk.plan(request),
+  planIcfLog: (request: PlanLogRequest) => desk.planIcfLog(request),
   planCalendar: (request: PlanCalendarRequest) => desk.planCalendar(request),
   zip: async (files: Readonly<Record<string, string>>) => (await import('#web/backend/zip-texts.ts')).zipTexts(files),
   workbook: async (tables: readonly ExportTable[]) =>

@@ -1,0 +1,110 @@
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import { importParts } from '#domain/transfer/import-run.ts';
+import { chooseLogRows, type IcfLogPlan, type LogAnswers } from '#domain/transfer/plan-icf-log.ts';
+import { today as readToday } from '#web/backend/today.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useCallback, useState } from 'react';
+import { ColumnQuestions } from './column-questions.tsx';
+import type { ImportJob } from './import-job.ts';
+import { RowsReview } from './rows-review.tsx';
+import type { Preparation } from './table-import.tsx';
+import { usePlan } from './use-plan.ts';
+
+/** From an ICF coaching log to clients with their hours of before. */
+export function IcfLogImport({ desk, known, fileName, sheet, onImport, onCancel }: Preparation & { sheet: number }) {
+  const today = readToday();
+  const [answers, setAnswers] = useState<LogAnswers>({ asOf: null, agreed: false });
+  const make = useCallback(
+    async () => ({ plan: await desk.ask('planIcfLog', { sheet, fileName, answers, known, today }) }),
+    [desk, sheet, fileName, answers, known, today],
+  );
+  const { plan: made, isPlanning, failure } = usePlan(make);
+  if (failure) return <Notice tone="bad">{failure}</Notice>;
+  if (!made) return <Spinner label="Looking at the rows…" />;
+  if (!made.plan)
+    return (
+      <Notice tone="warn">
+        No row of this file has the headings of a coaching log: Client Name, Contact Information, Individual/Group,
+        Number in Group, Start Date, End Date, Paid hours, Pro-bono hours.
+      </Notice>
+    );
+  const { plan } = made;
+  return (
+    <>
+      <p className="text-sm text-soft">
+        Each row becomes the hours of one client from before Hourbook, as one sum. {sumsText(plan)}
+      </p>
+      <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-3">
+        <Field label="Hours are summed up to">
+          {(control) => (
+            <DateField
+              {...control}
+              value={plan.asOf}
+              max={today}
+              onChange={({ target }) => target.value && setAnswers({ ...answers, asOf: target.value })}
+            />
+          )}
+        </Field>
+        <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={answers.agreed}
+            onChange={({ target }) => setAnswers({ ...answers, agreed: target.checked })}
+            className="size-[18px] accent-(--accent)"
+          />
+          New clients agreed to be named
+        </label>
+      </div>
+      <ColumnQuestions
+        questions={plan.questions}
+        answers={answers}
+        onAnswer={({ dateOrder }) => setAnswers({ ...answers, ...(dateOrder ? { dateOrder } : {}) })}
+      />
+      <LogReview plan={plan} isStale={isPlanning} onImport={onImport} onCancel={onCancel} />
+    </>
+  );
+}
+
+interface LogReviewProps {
+  plan: IcfLogPlan;
+  isStale: boolean;
+  onImport: (job: ImportJob) => void;
+  onCancel: () => void;
+}
+
+function LogReview({ plan, isStale, onImport, onCancel }: LogReviewProps) {
+  const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseLogRows(plan, chosen), [plan]);
+  return (
+    <RowsReview
+      rows={plan.rows}
+      wordsOf={({ title, details, record }) => ({
+        title,
+        details,
+        bringsClient: plan.newClients.has(record?.client_id ?? ''),
+      })}
+      batchOf={batchOf}
+      isStale={isStale}
+      onImport={(batch) => onImport({ kind: 'icf_log', parts: importParts(batch) })}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface Sums {
+  readonly paidMinutes: number;
+  readonly proBonoMinutes: number;
+}
+
+/** What the rows add up to, and whether the file's own totals agree. */
+function sumsText({ fileTotals, ...sums }: IcfLogPlan): string {
+  const said = `Its rows add up to ${hoursText(sums)}`;
+  if (fileTotals === null) return `${said}.`;
+  const agrees = fileTotals.paidMinutes === sums.paidMinutes && fileTotals.proBonoMinutes === sums.proBonoMinutes;
+  return agrees ? `${said}, as its totals say.` : `${said}, but its totals say ${hoursText(fileTotals)}.`;
+}
+
+const hoursText = ({ paidMinutes, proBonoMinutes }: Sums) =>
+  `${amountText(paidMinutes, 'minutes')} paid and ${amountText(proBonoMinutes, 'minutes')} pro bono`;
