@@ -40,12 +40,16 @@ const FORM = {
   learned: '',
   applied: '',
   evidence_url: '',
+  cce_core: '',
+  cce_resource: '',
+  cce_ethics: '',
 };
+const NO_KINDS = { cce_core: null, cce_resource: null, cce_ethics: null };
 const parse = (change: object) => cpdFormSchema.safeParse({ ...FORM, ...change });
 
 describe('the form of a CPD record', () => {
   it('gives the row: hours as a number, no address as none', () => {
-    expect(parse({}).data).toEqual({ ...FORM, hours: 1.5, title: 'Listening lab', evidence_url: null });
+    expect(parse({}).data).toEqual({ ...FORM, hours: 1.5, title: 'Listening lab', evidence_url: null, ...NO_KINDS });
   });
 
   it.each([
@@ -53,12 +57,18 @@ describe('the form of a CPD record', () => {
     [' http://example.org ', 'http://example.org'],
   ])('reads the address %j', (typed, stored) => expect(parse({ evidence_url: typed }).data?.evidence_url).toBe(stored));
 
+  it('reads the kinds of hours, none as not said', () => {
+    const { data } = parse({ cce_core: '45 min', cce_ethics: '0' });
+    expect(data).toMatchObject({ cce_core: 0.75, cce_resource: null, cce_ethics: 0 });
+  });
+
   it.each([
     [{ hours: '' }, 'hours', 'Hours must be a number'],
     [{ hours: 'soon' }, 'hours', 'Hours must be a number'],
     [{ hours: '0' }, 'hours', 'Hours must be more than 0'],
     [{ hours: '0.001' }, 'hours', 'Hours must be more than 0'],
     [{ hours: '1001' }, 'hours', 'Hours must be at most 1000'],
+    [{ cce_ethics: 'some' }, 'cce_ethics', 'Ethics hours must be a number'],
     [{ title: '  ' }, 'title', 'Title is required'],
     [{ date: '' }, 'date', 'A date is required'],
     [{ evidence_url: 'javascript:alert(1)' }, 'evidence_url', 'Evidence must be a web address'],

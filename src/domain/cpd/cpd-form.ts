@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 import { parseHours } from './cpd-hours.ts';
 import { cpdSchema } from './cpd-schema.ts';
 
-const { hours, evidence_url } = cpdSchema.shape;
+const { hours, evidence_url, cce_core, cce_resource, cce_ethics } = cpdSchema.shape;
+
+/** A part of the hours as it is typed; null for nothing. */
+const partOfHours = z.pipe(
+  z.string(),
+  z.transform((text: string) => (text.trim() === '' ? null : (parseHours(text) ?? Number.NaN))),
+);
 
 export const cpdFormSchema = z.extend(cpdSchema, {
   hours: z.pipe(
@@ -14,6 +20,9 @@ export const cpdFormSchema = z.extend(cpdSchema, {
     ),
     hours,
   ),
+  cce_core: z.pipe(partOfHours, cce_core),
+  cce_resource: z.pipe(partOfHours, cce_resource),
+  cce_ethics: z.pipe(partOfHours, cce_ethics),
   evidence_url: z.pipe(z.pipe(z.string(), z.transform(completeAddress)), evidence_url),
 });
 

@@ -45,9 +45,9 @@ export function ClientCredentialFields({ form, focus }: ClientCredentialFieldsPr
     >
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field
-          label="Consent to be named"
+          label="Consent"
           error={errors.consent?.message}
-          hint="To the body that checks your log."
+          hint="To be named to the body that checks your log."
           className="md:col-span-2"
         >
           {(control) => (

@@ -60,7 +60,7 @@ it.each(['consent', 'relationship_end', 'retain_until'])('unfolds with the focus
 
 it('takes back what was entered, and refuses an end before the start', async () => {
   await open({ consent: 'refused', relationship_start: '2025-06-01' });
-  await userEvent.selectOptions(screen.getByLabelText('Consent to be named'), 'Not asked');
+  await userEvent.selectOptions(screen.getByLabelText('Consent'), 'Not asked');
   fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2025-05-31' } });
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('The work cannot end before it began');

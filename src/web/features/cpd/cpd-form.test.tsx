@@ -19,6 +19,9 @@ const RECORD: CpdInput = {
   learned: 'a',
   applied: 'b',
   evidence_url: null,
+  cce_core: null,
+  cce_resource: null,
+  cce_ethics: null,
 };
 
 async function open(record?: CpdInput) {
@@ -61,6 +64,9 @@ it('needs a title and hours, and is of today', async () => {
     learned: '',
     applied: '',
     evidence_url: null,
+    cce_core: null,
+    cce_resource: null,
+    cce_ethics: null,
   });
 });
 
@@ -129,4 +135,25 @@ it('a missing subscription is a toast', async () => {
   await waitFor(() =>
     expect(toasts()).toEqual([['destructive', ACCESS_TEXTS.required.title, ACCESS_TEXTS.required.description]]),
   );
+});
+
+it('divides the hours into kinds where the coach unfolds them, and no further than they go', async () => {
+  await open(RECORD);
+  const details = screen.getByText('For your credential').closest('details');
+  expect(details).not.toHaveAttribute('open');
+  await type(/^Core competencies/, '45 min');
+  await type(/^Ethics/, '1');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be more than all hours');
+  expect(details).toHaveAttribute('open');
+  await type(/^Ethics/, '0,5');
+  await submit();
+  expect(save).toHaveBeenLastCalledWith({ ...RECORD, cce_core: 0.75, cce_ethics: 0.5 });
+});
+
+it('unfolds the kinds of a record that says them', async () => {
+  await open({ ...RECORD, cce_resource: 1 });
+  expect(screen.getByText('For your credential').closest('details')).toHaveAttribute('open');
+  await submit();
+  expect(save).toHaveBeenCalledWith({ ...RECORD, cce_resource: 1 });
 });

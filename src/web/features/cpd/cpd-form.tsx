@@ -1,4 +1,5 @@
 import { cpdFormSchema, type CpdForm as CpdFormValues } from '#domain/cpd/cpd-form.ts';
+import { contradictions } from '#domain/credential-records/contradictions.ts';
 import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
 import { today } from '#web/backend/today.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { CceFields } from './cce-fields.tsx';
 import { HoursField } from './hours-field.tsx';
 import { CategoryField, ProviderField } from './words-field.tsx';
 
@@ -35,6 +37,10 @@ export function CpdForm({ record, onSave, onCancel, onDirtyChange }: CpdFormProp
   useEffect(() => form.setFocus('title'), [form]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const save = form.handleSubmit(async (entered) => {
+    const contradiction = contradictions.cpd_records(entered);
+    if (contradiction !== null) {
+      return form.setError('cce_core', { message: contradiction }, { shouldFocus: true });
+    }
     try {
       await onSave(entered);
     } catch (error) {
@@ -53,7 +59,7 @@ export function CpdForm({ record, onSave, onCancel, onDirtyChange }: CpdFormProp
           {(control) => <DateField {...control} {...form.register('date')} />}
         </Field>
         <Field label="Hours" error={errors.hours?.message}>
-          {(control) => <HoursField form={form} control={control} />}
+          {(control) => <HoursField form={form} control={control} name="hours" />}
         </Field>
         <Field label="Category" optional error={errors.category?.message}>
           {(control) => <CategoryField form={form} control={control} />}
@@ -63,6 +69,7 @@ export function CpdForm({ record, onSave, onCancel, onDirtyChange }: CpdFormProp
         </Field>
       </div>
       <Reflection form={form} />
+      <CceFields form={form} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
@@ -107,6 +114,8 @@ function Reflection({ form }: { form: CpdFormState }) {
   );
 }
 
+const partText = (hours: number | null | undefined) => (typeof hours === 'number' ? String(hours) : '');
+
 function toForm(record: CpdInput | undefined): CpdFormValues {
   return {
     date: record?.date ?? today(),
@@ -117,5 +126,8 @@ function toForm(record: CpdInput | undefined): CpdFormValues {
     learned: record?.learned ?? '',
     applied: record?.applied ?? '',
     evidence_url: record?.evidence_url ?? '',
+    cce_core: partText(record?.cce_core),
+    cce_resource: partText(record?.cce_resource),
+    cce_ethics: partText(record?.cce_ethics),
   };
 }

@@ -6,12 +6,18 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useWatch } from 'react-hook-form';
 import type { CpdFormState } from './cpd-form.tsx';
 
+interface HoursFieldProps {
+  form: CpdFormState;
+  control: FieldControl;
+  name: 'hours' | 'cce_core' | 'cce_resource' | 'cce_ethics';
+}
+
 /** Takes hours as coaches type them (1.5, 1,5, 90 min, 1:30) and echoes what it understood. */
-export function HoursField({ form, control }: { form: CpdFormState; control: FieldControl }) {
-  const hours = parseHours(useWatch({ control: form.control, name: 'hours' }));
+export function HoursField({ form, control, name }: HoursFieldProps) {
+  const hours = parseHours(useWatch({ control: form.control, name }));
   return (
     <div className="relative">
-      <TextInput {...control} {...form.register('hours')} autoComplete="off" placeholder="1.5 or 90 min" />
+      <TextInput {...control} {...form.register(name)} autoComplete="off" placeholder="1.5 or 90 min" />
       <output className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 bg-card pl-2 text-sm text-accent">
         {hours ? durationLabel(Math.round(hours * MINUTES_PER_HOUR)) : ''}
       </output>

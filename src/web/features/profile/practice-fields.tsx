@@ -1,5 +1,6 @@
 import { WEEK_STARTS } from '#domain/profile/profile-schema.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 import { DurationField } from '#web/ui/duration-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -16,6 +17,19 @@ export function PracticeFields({ form }: { form: UseFormReturn<ProfileFormValues
   const { errors } = form.formState;
   return (
     <SettingsGroup title="Your practice" description="What a new session starts with, and how your calendar reads.">
+      <Field
+        label="Practising since"
+        optional
+        hint="The day you began to coach. EMCC asks for years of practice."
+        error={errors.practising_since?.message}
+      >
+        {(control) => (
+          <DateField
+            {...control}
+            {...form.register('practising_since', { setValueAs: (text: string | null) => text || null })}
+          />
+        )}
+      </Field>
       <TimeZoneField form={form} />
       <Field label="Week starts on" error={errors.week_start?.message}>
         {(control) => (

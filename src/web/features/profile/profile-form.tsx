@@ -8,6 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { IdentityFields } from './identity-fields.tsx';
+import { NudgeFields } from './nudge-fields.tsx';
 import { PracticeFields } from './practice-fields.tsx';
 import { useUpdateProfile } from './update-profile.ts';
 
@@ -16,10 +17,19 @@ const formSchema = z.omit(profileSchema, { theme: true });
 export type ProfileFormValues = z.infer<typeof formSchema>;
 
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
-  const { username, display_name, time_zone, week_start, default_session_minutes } = profile;
+  const { username, display_name, time_zone, week_start, default_session_minutes, practising_since, nudges_off } =
+    profile;
   const form = useForm<ProfileFormValues>({
     resolver: zodResolver(formSchema),
-    defaultValues: { username, display_name, time_zone, week_start, default_session_minutes },
+    defaultValues: {
+      username,
+      display_name,
+      time_zone,
+      week_start,
+      default_session_minutes,
+      practising_since,
+      nudges_off,
+    },
   });
   const update = useUpdateProfile(profile.id);
   const { isDirty, errors } = form.formState;
@@ -39,6 +49,7 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
     <form noValidate aria-label="Profile" onSubmit={(event) => void save(event)}>
       <IdentityFields form={form} email={profile.email} />
       <PracticeFields form={form} />
+      <NudgeFields form={form} />
       {errors.root && (
         <div className="mb-5">
           <Notice tone="bad">Your profile was not saved. {errors.root.message}</Notice>

@@ -15,6 +15,8 @@ const PROFILE = {
   week_start: 'monday',
   default_session_minutes: 60,
   theme: 'system',
+  practising_since: null,
+  nudges_off: ['cpd', 'of a later version'],
 };
 const READ = 'GET /rest/v1/profiles';
 const WRITE = 'PATCH /rest/v1/profiles';
@@ -38,6 +40,18 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
+it('keeps since when, and what not to be reminded of', async () => {
+  const { writes } = await open();
+  await userEvent.type(screen.getByLabelText(/^Practising since/), '2019-03-01');
+  expect(screen.getByRole('checkbox', { name: 'Fourteen days without CPD' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Fourteen days without CPD' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Supervision due' }));
+  await save();
+  expect(writes()).toMatchObject([
+    { practising_since: '2019-03-01', nudges_off: ['of a later version', 'supervision'] },
+  ]);
+});
+
 describe('the form', () => {
   it('saves what may be written, and nothing else', async () => {
     const { writes } = await open();
@@ -53,6 +67,8 @@ describe('the form', () => {
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         week_start: 'sunday',
         default_session_minutes: 75,
+        practising_since: null,
+        nudges_off: ['cpd', 'of a later version'],
       },
     ]);
     await waitFor(() => expect(toasts()).toEqual([['success', 'Profile saved', undefined]]));
