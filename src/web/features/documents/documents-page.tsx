@@ -12,7 +12,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { DOCUMENTS, parseDocumentsSearch, type DocumentName } from './documents-search.ts';
 import { IcfLogDocument } from './icf-log-document.tsx';
@@ -39,6 +39,7 @@ export interface DocumentProps {
 export function DocumentsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
   const { document = 'icf-log' } = parseDocumentsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate({ from: '/reports/credentials/documents' });
   const query = useQuery(evidenceQuery());
   const zone = useTimeZone();
   const profile = useProfile();
@@ -50,16 +51,17 @@ export function DocumentsPage() {
         <CredentialNav />
         <nav aria-label="Documents" className="mb-6 flex flex-wrap gap-x-5 border-b border-rule">
           {DOCUMENTS.map((one) => (
-            <Link
+            <button
               key={one}
-              to="/reports/credentials/documents"
-              search={one === 'icf-log' ? {} : { document: one }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={one === document ? 'true' : undefined}
-              className="-mb-px grid min-h-11 place-items-center border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current=true]:border-accent aria-[current=true]:font-[560] aria-[current=true]:text-ink"
+              type="button"
+              aria-current={one === document}
+              onClick={() =>
+                void navigate({ search: one === 'icf-log' ? {} : { document: one }, replace: true, resetScroll: false })
+              }
+              className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current=true]:border-accent aria-[current=true]:font-[560] aria-[current=true]:text-ink"
             >
               {LABELS[one]}
-            </Link>
+            </button>
           ))}
         </nav>
       </div>
