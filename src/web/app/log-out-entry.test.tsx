@@ -4,7 +4,6 @@ import { setAuthSession } from '#web/backend/session-store.ts';
 import { dropAllUnsent, keepUnsent, type UnsentSession } from '#web/backend/unsent-sessions.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tooltip } from 'radix-ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LogOutEntry } from './log-out-entry.tsx';
 
@@ -14,11 +13,9 @@ vi.mock('./use-log-out.ts', () => ({ useLogOut: () => ({ run, isBusy: false }) }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const open = () =>
   render(
-    <Tooltip.Provider>
-      <ul>
-        <LogOutEntry isCollapsed={false} />
-      </ul>
-    </Tooltip.Provider>,
+    <ul>
+      <LogOutEntry isCollapsed={false} />
+    </ul>,
   );
 
 beforeEach(() => setAuthSession({ user: { id: 'u1' } } as never));

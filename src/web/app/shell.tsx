@@ -3,7 +3,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { Tooltip } from 'radix-ui';
 import { Suspense } from 'react';
 import { Guard } from './guard.tsx';
 import { Overlays } from './overlays.tsx';
@@ -21,11 +20,9 @@ const KeptOnDevice = optionalPart(async () => (await import('./kept-on-device.ts
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Tooltip.Provider delayDuration={200}>
-        <Guard>
-          <Frame />
-        </Guard>
-      </Tooltip.Provider>
+      <Guard>
+        <Frame />
+      </Guard>
     </QueryClientProvider>
   );
 }

@@ -1,25 +1,37 @@
-import { Tooltip } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
 interface SidebarTooltipProps {
   label: string;
   isShown: boolean;
-  children: ReactElement;
+  children: ReactNode;
 }
 
-/** The name of an entry that shows only its icon. Not in a portal, so that it belongs to the navigation for those who hear it. */
+/** The name of an entry that shows only its icon, for the eye: it is heard anyway. Escape takes it away. */
 export function SidebarTooltip({ label, isShown, children }: SidebarTooltipProps) {
-  if (!isShown) return children;
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const box = currentTarget.firstElementChild?.getBoundingClientRect();
+    if (box) setPlace({ left: box.right, top: box.top + box.height / 2 });
+  };
+  const hide = () => setPlace(null);
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Tooltip.Content
-        side="right"
-        sideOffset={8}
-        className="z-50 rounded-md bg-ink px-2.5 py-1 text-[13px] text-paper"
-      >
-        {label}
-      </Tooltip.Content>
-    </Tooltip.Root>
+    // Without a box of its own; what is inside still tells it of pointer and focus.
+    <span
+      role="presentation"
+      className="contents"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(event)}
+      onPointerLeave={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event)}
+      onBlur={hide}
+      onClick={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {isShown && place && (
+        <span role="tooltip" style={place} className="fixed z-50 -translate-y-1/2 animate-[fade_200ms_250ms_both] pl-2">
+          <span className="block rounded-md bg-ink px-2.5 py-1 text-[13px] whitespace-nowrap text-paper">{label}</span>
+        </span>
+      )}
+    </span>
   );
 }

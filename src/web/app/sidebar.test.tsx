@@ -13,7 +13,6 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tooltip } from 'radix-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSidebarCookie } from './sidebar-cookie.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -43,9 +42,7 @@ async function open(profile: { role?: string; subscription_status?: string | nul
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <Tooltip.Provider>
-        <RouterProvider router={router as never} />
-      </Tooltip.Provider>
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: 'Open menu' });
@@ -141,6 +138,24 @@ describe('on a desktop', () => {
     document.cookie = 'sidebar_state=false; path=/';
     await open();
     expect(width()).toBe(SIDEBAR_WIDTH_COLLAPSED);
+  });
+});
+
+describe('collapsed', () => {
+  it('shows the name of what the mouse is on or the Tab key has come to, until Escape', async () => {
+    document.cookie = 'sidebar_state=false; path=/';
+    await open();
+    const user = userEvent.setup();
+    await user.hover(screen.getByRole('link', { name: 'Clients' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Clients');
+    await user.hover(screen.getByRole('link', { name: 'Sessions' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Sessions');
+    await user.unhover(screen.getByRole('link', { name: 'Sessions' }));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.tab();
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Expand sidebar');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { queryKeys } from '#web/backend/query-keys.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { isRowId } from '#web/backend/row-id.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazySheet } from '#web/ui/lazy-sheet.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { ClientActions } from './client-actions.tsx';
 import { ClientCredentialFacts } from './client-credential-facts.tsx';
 import { ClientContact } from './client-contact.tsx';
-import { EditClientDialog } from './client-dialogs.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { ClientNotes } from './client-notes.tsx';
 import { clientQuery } from './client-queries.ts';
@@ -22,6 +22,8 @@ import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EraseClientDialog } from './erase-client-dialog.tsx';
 import { HoursBeforeDialog } from './hours-before-dialog.tsx';
 import { HoursBefore } from './hours-before.tsx';
+
+const EditClientDialog = lazySheet('edit', async () => (await import('./client-dialogs.tsx')).EditClientDialog);
 
 export function ClientPage() {
   const { id = '' } = useParams({ strict: false });

@@ -2,6 +2,7 @@ import { clientHoursQuery } from '#web/backend/client-hours.ts';
 import type { ClientRow } from '#web/backend/tables.ts';
 import { today } from '#web/backend/today.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { lazySheet } from '#web/ui/lazy-sheet.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -9,10 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AddClientDialog } from './client-dialogs.tsx';
 import { clientsQuery } from './client-queries.ts';
 import { ClientsList } from './clients-list.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
+
+const AddClientDialog = lazySheet('add', async () => (await import('./client-dialogs.tsx')).AddClientDialog);
 
 export function ClientsPage() {
   const clients = useQuery(clientsQuery);

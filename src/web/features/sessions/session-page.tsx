@@ -2,6 +2,7 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { isRowId } from '#web/backend/row-id.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazySheet } from '#web/ui/lazy-sheet.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -10,9 +11,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SessionActions } from './session-actions.tsx';
 import { SessionContent } from './session-content.tsx';
-import { EditSessionDialog } from './session-dialogs.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { sessionQuery } from './session-queries.ts';
+
+const EditSessionDialog = lazySheet('edit', async () => (await import('./session-dialogs.tsx')).EditSessionDialog);
 
 export function SessionPage() {
   const { id = '' } = useParams({ strict: false });

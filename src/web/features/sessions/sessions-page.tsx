@@ -3,6 +3,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { lazySheet } from '#web/ui/lazy-sheet.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSelection } from '#web/ui/use-selection.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { lazy, Suspense, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoSessions, NoSuchPage } from './no-sessions.tsx';
-import { AddSessionDialog } from './session-dialogs.tsx';
 import { filtersOf } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
 import { SessionsList } from './sessions-list.tsx';
@@ -21,6 +21,7 @@ import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
 import { sessionsText } from './sessions-text.ts';
 import { useDelete } from './use-session-actions.ts';
 
+const AddSessionDialog = lazySheet('add', async () => (await import('./session-dialogs.tsx')).AddSessionDialog);
 const EditManyDialog = lazy(async () => ({ default: (await import('./edit-many-dialog.tsx')).EditManyDialog }));
 
 export function SessionsPage() {
