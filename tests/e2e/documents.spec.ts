@@ -15,6 +15,16 @@ const LOG = [
   'Total,,,,,,21.75,1.5',
 ].join('\r\n');
 
+const ALONE = { format: 'individual', participants: null, completed: true };
+const COURSE = {
+  title: 'Foundations',
+  provider: 'School',
+  hours: 60,
+  core_hours: 48,
+  start_date: '2024-01-01',
+  end_date: null,
+};
+
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
@@ -31,17 +41,16 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
   coach,
 }) => {
   const [amara = '', bo = '', cleo = ''] = await coach.insert('clients', [
-    { name: 'Amara Osei', email: 'amara@example.org', consent: 'given', organisation: 'Acme' },
+    { name: 'Amara Osei', email: 'amara@example.org', phone: null, consent: 'given' },
     { name: '=Bo', email: '', phone: '+44 20 7946 0112', consent: 'given' },
-    { name: 'Cleo Diaz', email: 'cleo@example.org', consent: 'refused' },
+    { name: 'Cleo Diaz', email: 'cleo@example.org', phone: null, consent: 'refused' },
   ]);
-  const course = { title: 'Foundations', provider: 'School', hours: 60, core_hours: 48, start_date: '2024-01-01' };
-  await coach.send('POST', '/rest/v1/education', { id: crypto.randomUUID(), ...course, end_date: null });
+  await coach.send('POST', '/rest/v1/education', { id: crypto.randomUUID(), ...COURSE });
   await coach.insert('sessions', [
-    { client_id: amara, date: '2026-03-02', duration: 45, paid: true },
-    { client_id: amara, date: '2026-03-09', duration: 50, paid: false },
-    { client_id: bo, date: '2026-04-02', duration: 120, paid: true, format: 'group', participants: 6 },
-    { client_id: cleo, date: '2026-05-02', duration: 90, paid: true },
+    { client_id: amara, date: '2026-03-02', duration: 45, paid: true, ...ALONE },
+    { client_id: amara, date: '2026-03-09', duration: 50, paid: false, ...ALONE },
+    { client_id: bo, date: '2026-04-02', duration: 120, paid: true, format: 'group', participants: 6, completed: true },
+    { client_id: cleo, date: '2026-05-02', duration: 90, paid: true, ...ALONE },
   ]);
 
   await page.goto('/reports/credentials/documents');
@@ -77,13 +86,16 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
 test('each document stands on paper without what is around it', async ({ page, coach }) => {
   const [amara = ''] = await coach.insert('clients', [{ name: 'Amara Osei', organisation: 'Acme' }]);
   const today = new Date().toISOString().slice(0, 10);
-  await coach.insert('sessions', [{ client_id: amara, date: `${today.slice(0, 4)}-01-01`, duration: 45, paid: true }]);
+  await coach.insert('sessions', [
+    { client_id: amara, date: `${today.slice(0, 4)}-01-01`, duration: 45, paid: true, completed: true },
+  ]);
   const reflection = {
     date: `${today.slice(0, 4)}-01-01`,
     title: 'Silence',
     reflection: 'With Amara.',
     application: 'Wait.',
   };
+  await coach.send('POST', '/rest/v1/education', { id: crypto.randomUUID(), ...COURSE });
   const sent = await coach.send('POST', '/rest/v1/reflections', { id: crypto.randomUUID(), ...reflection });
   expect(sent.status).toBe(201);
 

@@ -22,7 +22,7 @@ export function LetterDocument({ evidence, circumstances, coach }: DocumentProps
   const [facts, setFacts] = useState<LetterFacts>({});
   const [edited, setEdited] = useState<string | null>(null);
   const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
-  if (!figures) return <NoOrganisation />;
+  if (!figures) return <NoFigures isKnown={evidence.clients.some(({ organisation }) => organisation?.trim())} />;
   const name = facts.coach || coach || '[the coach’s name]';
   const text = edited ?? filledLetter(organisationLetter(figures, name), facts);
   const copy = () =>
@@ -94,15 +94,20 @@ export function LetterDocument({ evidence, circumstances, coach }: DocumentProps
   );
 }
 
-function NoOrganisation() {
+/** @param isKnown there are organisations, but no hours of theirs that count for certain */
+function NoFigures({ isKnown }: { isKnown: boolean }) {
   return (
     <EmptyState
       icon={<Building2 className="size-6" />}
-      title="No organisation yet"
-      text="Write a client’s organisation on the client, and a letter can stand in for the names of its people."
+      title={isKnown ? 'No hours to confirm yet' : 'No organisation yet'}
+      text={
+        isKnown
+          ? 'None of the hours with an organisation count for certain. Readiness says what is missing.'
+          : 'Write a client’s organisation on the client, and a letter can stand in for the names of its people.'
+      }
       action={
-        <Link to="/clients" className={buttonClass()}>
-          Open clients
+        <Link to={isKnown ? '/reports/credentials' : '/clients'} className={buttonClass()}>
+          {isKnown ? 'Open Readiness' : 'Open clients'}
         </Link>
       }
     />
