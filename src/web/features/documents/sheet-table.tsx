@@ -20,7 +20,7 @@ export function SheetTable({ label, title, headings, rows, foot, numbersFrom }: 
   const place = (index: number) => (index >= numbersFrom ? 'text-right tabular-nums' : 'text-left');
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={`Table: ${label}`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{label}</caption>
         <thead>

@@ -1,13 +1,13 @@
 import type { Period } from '#domain/reports/period.ts';
 import { today as readToday } from '#web/backend/today.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Download, Printer } from 'lucide-react';
+import { Award, Download, Printer } from 'lucide-react';
 import { chosenPeriod, periodSearch } from './chosen-period.ts';
 import { ClientPick } from './client-pick.tsx';
 import { downloadReport } from './download-report.ts';
@@ -37,7 +37,15 @@ export function ReportsPage() {
       <PageHeader
         title="Reports"
         description={<span className="print:hidden">What your practice adds up to</span>}
-        actions={query.data && <Actions view={query.data} isOld={query.isPlaceholderData} />}
+        actions={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Link to="/reports/credentials" className={buttonClass({ variant: 'secondary' })}>
+              <Award aria-hidden="true" className="size-4" />
+              Credentials
+            </Link>
+            {query.data && <Actions view={query.data} isOld={query.isPlaceholderData} />}
+          </div>
+        }
       />
       <div className="mb-6 grid items-start gap-4 md:grid-cols-[minmax(0,auto)_minmax(10rem,16rem)] md:justify-between print:hidden">
         <PeriodChoice period={period} client={client} today={today} onChange={(next) => show(next, client)} />
@@ -61,7 +69,7 @@ export function ReportsPage() {
 /** On paper or in a file goes what is on the screen: not while the next report is on its way. */
 function Actions({ view, isOld }: { view: ReportView; isOld: boolean }) {
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <>
       <Button variant="secondary" disabled={isOld} onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />
         Print or save as PDF
@@ -70,6 +78,6 @@ function Actions({ view, isOld }: { view: ReportView; isOld: boolean }) {
         <Download aria-hidden="true" className="size-4" />
         Download CSV
       </Button>
-    </div>
+    </>
   );
 }
