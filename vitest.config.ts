@@ -9,6 +9,7 @@ const dataTests = [
   'tests/billing/**/*.test.ts',
   'tests/policies/**/*.test.ts',
   'tests/security/**/*.test.ts',
+  'tests/speed/**/*.test.ts',
   'tests/wire/**/*.test.ts',
 ];
 

@@ -1,0 +1,45 @@
+// What a kind of call is, and short ways to write the usual ones.
+import type { Place } from './place.ts';
+
+export interface Call {
+  readonly name: string;
+  /** A newcomer has signed up just before. */
+  readonly as: 'coach' | 'admin' | 'nobody' | 'newcomer';
+  /** Statements that the server sends, transactions' begin and commit aside. */
+  readonly statements: number;
+  /** What must be there first; none of it is counted. */
+  readonly before?: (place: Place) => Promise<void>;
+  readonly request: (place: Place) => readonly [method: string, path: string, body?: unknown];
+}
+
+export const read = (name: string, path: string | ((place: Place) => string)): Call => ({
+  name,
+  as: 'coach',
+  statements: 1,
+  request: (place) => ['GET', `/rest/v1/${typeof path === 'string' ? path : path(place)}`],
+});
+export const rpc = (name: string, body: object | ((place: Place) => object), as: Call['as'] = 'coach'): Call => ({
+  name: `rpc ${name}`,
+  as,
+  statements: 1,
+  request: (place) => ['POST', `/rest/v1/rpc/${name.split(',')[0]}`, typeof body === 'function' ? body(place) : body],
+});
+export const run = (
+  name: string,
+  statements: number,
+  body: object | ((place: Place) => object),
+  as: Call['as'] = 'coach',
+): Call => ({
+  name,
+  as,
+  statements,
+  request: (place) => ['POST', `/functions/v1/${name}`, typeof body === 'function' ? body(place) : body],
+});
+
+export const by =
+  (method: string, path: (place: Place) => string, body?: (place: Place) => unknown): Call['request'] =>
+  (place) => [method, `/rest/v1/${path(place)}`, body?.(place)];
+
+export const auth =
+  (method: string, path: string, body?: (place: Place) => unknown): Call['request'] =>
+  (place) => [method, `/auth/v1/${path}`, body?.(place)];

@@ -1,0 +1,15 @@
+// Every kind of call that the web app makes, as it makes it, and how many statements the server may answer it with.
+import type { Call } from './call.ts';
+import { FUNCTIONS_OF_THE_DATABASE, READS } from './read-calls.ts';
+import { AUTH, SERVER_FUNCTIONS, WRITES } from './write-calls.ts';
+
+export const CALLS: readonly Call[] = [...READS, ...FUNCTIONS_OF_THE_DATABASE, ...WRITES, ...AUTH, ...SERVER_FUNCTIONS];
+
+/** Calls that stand in the web app and not above, and why. */
+export const NOT_MEASURED: Readonly<Record<string, string>> = {
+  'create-billing-portal': 'asks Stripe',
+  'create-checkout-session': 'asks Stripe',
+  'delete-account': 'asks Stripe; ends the account once',
+  'create-recovery-codes': 'once, when a second factor is set up',
+  'redeem-recovery-code': 'once, when a telephone is lost',
+};

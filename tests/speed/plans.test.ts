@@ -1,0 +1,100 @@
+// No call reads a whole table that grows with the number of people. Judged by the plans that Postgres makes among 100,000
+// sessions, of the very statements that the server sends, and of all that they start inside functions, policies and keys.
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { fillPractices, madeUpId } from '#tests/support/fill-practices.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { CALLS } from './calls.ts';
+import { explainingDatabase, type Explained, type PlanNode } from './explaining-database.ts';
+import { placeOf, type Place } from './place.ts';
+
+/** From so many rows on, a table is one that grows. */
+const MANY_ROWS = 1_000;
+const GROWING = ['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'public.clients', 'public.cpd_records'];
+/** The coach has 800 sessions, and fewer rows of every other kind: what is thrown away beyond them is others'. */
+const OWN_ROWS = 1_000;
+
+/** Scans of whole tables that are meant: of an admin's calls alone. */
+const MEANT: Readonly<Record<string, { tables: readonly string[]; why: string }>> = {
+  'rpc admin_user_figures': {
+    tables: ['auth.users', 'public.subscriptions', 'public.clients', 'public.sessions'],
+    why: 'it is about every account there is',
+  },
+  'rpc admin_actions': {
+    tables: ['private.admin_actions'],
+    why: 'a page from the end of the trail, and how long the trail is',
+  },
+  'rpc admin_subscriptions': {
+    tables: ['public.subscriptions', 'public.profiles'],
+    why: 'what all subscriptions bring in, and all trials that end',
+  },
+  'users, the newest': { tables: ['public.profiles'], why: 'a page from the end of the index that it is ordered by' },
+};
+
+const engine = inject('database').engine;
+let app: TestApp;
+let place: Place;
+let owner: Client;
+let explained: Explained[] = [];
+let growing: ReadonlySet<string>;
+
+beforeAll(async () => {
+  const source = inject('database');
+  if (source.engine === 'pglite') return;
+  const db = await openTestDatabase();
+  await fillPractices(db.asOwner, { accounts: 5_000, coaches: 101, sessions: 800, sessionsOfFirst: 20_000 });
+  await db.asOwner("update public.profiles set role = 'admin' where id = $1", [madeUpId('coach', 3)]);
+  await db.asOwner('vacuum analyze');
+  growing = new Set((await db.asOwner<{ name: string }>(GROWN, [MANY_ROWS])).map(({ name }) => name));
+  const [{ name }] = (await db.asOwner<{ name: string }>('select current_database() as name')) as [{ name: string }];
+  const url = new URL(source.ownerUrl);
+  url.pathname = `/${name}`;
+  owner = new Client({ connectionString: url.href });
+  await owner.connect();
+  app = await startTestApp({ db: { ...db, ...(await explainingDatabase(owner, (plan) => explained.push(plan))) } });
+  place = await placeOf(app, 2);
+  await place.useNotes();
+});
+afterAll(async () => {
+  await owner?.end();
+  await app?.close();
+});
+
+const GROWN = `select relnamespace::regnamespace || '.' || relname as name from pg_class
+  where relkind = 'r' and reltuples >= $1 and relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)`;
+
+// The embedded engine has no auto_explain; its planner is the same.
+describe.skipIf(engine === 'pglite')('among 100,000 sessions', () => {
+  test('the tables that grow are known', () => {
+    expect([...growing]).toEqual(expect.arrayContaining(GROWING));
+  });
+
+  // A pooled connection plans a statement for its values at first, and later once for all values.
+  describe.each(['force_custom_plan', 'force_generic_plan'])('%s', (mode) => {
+    beforeAll(() => owner.query(`set plan_cache_mode = ${mode}`));
+
+    test.each(CALLS)('$name', async (call) => {
+      await place.call(call, () => void (explained = []));
+      const nodes = explained.flatMap(({ Plan, 'Query Text': text }) => allNodes(Plan).map((node) => ({ node, text })));
+      expect(nodes.length).toBeGreaterThan(0);
+      const meant = MEANT[call.name]?.tables ?? [];
+      const unmeant = nodes.filter(({ node }) => growing.has(tableOf(node)) && !meant.includes(tableOf(node)));
+      const bad = unmeant.filter(({ node }) => readsWhole(node) || thrownAway(node) > OWN_ROWS);
+      expect(bad.map(describeScan)).toEqual([]);
+    });
+  });
+});
+
+const tableOf = (node: PlanNode) => `${node.Schema}.${node['Relation Name']}`;
+const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)];
+const thrownAway = (node: PlanNode) => (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1);
+
+/** A table from end to end, or all of an index. */
+function readsWhole(node: PlanNode): boolean {
+  const type = node['Node Type'];
+  return type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && node['Index Cond'] === undefined);
+}
+
+const describeScan = ({ node, text }: { node: PlanNode; text: string }) =>
+  `${node['Node Type']} of ${tableOf(node)}${node['Index Name'] ? ` by ${node['Index Name']}` : ''}, ${thrownAway(node)} rows thrown away, in: ${text.trim().slice(0, 300)}`;

@@ -1,0 +1,133 @@
+// What the web app reads.
+import { read, rpc, type Call } from './call.ts';
+
+/** Below every id that a row can have. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+const SESSION_LIST = 'sessions?select=*,client:clients(id,name)';
+const PAGE = 'offset=0&limit=50';
+const ALL_FILTERS = { client: null, from_date: null, to_date: null, is_completed: null, topic: null };
+const PROFILE_COLUMNS =
+  'id,username,email,role,display_name,time_zone,week_start,default_session_minutes,theme,practising_since,nudges_off,terms_accepted,terms_accepted_at,subscription_status,subscription_start_date,subscription_end_date,created_at,updated_at';
+const ADMIN_COLUMNS =
+  'id,username,display_name,email,role,created_at,subscription_status,subscription_start_date,subscription_end_date';
+
+export const READS: readonly Call[] = [
+  read('profile', ({ coach }) => `profiles?select=${PROFILE_COLUMNS}&id=eq.${coach}`),
+  read('clients', 'clients?select=*&order=name.asc,id.asc'),
+  read('names of clients', 'clients?select=id,name&order=name.asc'),
+  read('a client', ({ client }) => `clients?select=*&id=eq.${client}`),
+  read('sessions of a client', ({ client }) => `sessions?select=*&client_id=eq.${client}&order=date.desc`),
+  read(
+    'hours before of a client',
+    ({ client }) => `opening_balances?select=*&client_id=eq.${client}&order=as_of.desc,id.asc`,
+  ),
+  read('wheels of a client', ({ client }) => `wheels?select=*&client_id=eq.${client}&order=date.desc,created_at.desc`),
+  read('number of wheels', ({ client }) => `wheels?select=id&client_id=eq.${client}`),
+  read('sessions, latest', `${SESSION_LIST}&order=date.desc,id.desc&${PAGE}`),
+  read('sessions, oldest', `${SESSION_LIST}&order=date.asc,id.asc&${PAGE}`),
+  read('sessions, longest', `${SESSION_LIST}&order=duration.desc,date.desc,id.desc&${PAGE}`),
+  read('sessions by client', `${SESSION_LIST}&order=client(name).asc,date.desc,id.desc&${PAGE}`),
+  read(
+    'sessions of a client, filtered',
+    ({ client }) => `${SESSION_LIST}&client_id=eq.${client}&order=date.desc,id.desc&${PAGE}`,
+  ),
+  read('sessions of a year', `${SESSION_LIST}&date=gte.2026-01-01&date=lte.2026-12-31&order=date.desc,id.desc&${PAGE}`),
+  read('planned sessions', `${SESSION_LIST}&completed=eq.false&order=date.desc,id.desc&${PAGE}`),
+  read('sessions with a topic', `${SESSION_LIST}&topics=cs.{"trust"}&order=date.desc,id.desc&${PAGE}`),
+  read('a session', ({ session, coach }) => `${SESSION_LIST}&id=eq.${session}&user_id=eq.${coach}`),
+  read('topics used before', 'sessions?select=topics&order=date.desc&limit=300'),
+  read('the session on a day', ({ client }) => `sessions?select=id&client_id=eq.${client}&date=eq.2026-11-20&limit=1`),
+  read(
+    'facts of sessions',
+    ({ session }) => `sessions?select=id,paid,format,participants,kind,peer_exchange&id=in.(${session})`,
+  ),
+  read('all sessions, for an import', 'sessions?select=client_id,date'),
+  read('all clients, for an import', 'clients?select=id,name,email'),
+  read('all supervision, for an import', 'supervision_sessions?select=supervisor_name,date'),
+  read('all CPD, for an import', 'cpd_records?select=date,title'),
+  read(
+    'imports',
+    'import_runs?select=id,kind,file_name,created_at,finished_at&finished_at=not.is.null&order=created_at.desc&limit=20',
+  ),
+  read('supervision, latest', `supervision_sessions?select=*&order=date.desc,id.desc&${PAGE}`),
+  read(
+    'supervision by supervisor',
+    `supervision_sessions?select=*&order=supervisor_name.asc,date.desc,id.desc&${PAGE}`,
+  ),
+  read('supervisors', 'supervision_sessions?select=supervisor_name&order=date.desc&limit=100'),
+  read('CPD, latest', `cpd_records?select=*&order=date.desc,id.desc&${PAGE}`),
+  read(
+    'CPD of a year',
+    `cpd_records?select=*&date=gte.2026-01-01&date=lte.2026-12-31&order=hours.desc,date.desc,id.desc&${PAGE}`,
+  ),
+  read('words of CPD', 'cpd_records?select=category,provider&order=date.desc&limit=300'),
+  read('note templates', 'note_templates?select=*&order=name.asc,id.asc'),
+  read('mentor coaching', 'mentor_coaching?select=*&order=date.desc,id.asc'),
+  read('education', 'education?select=*&order=start_date.desc,id.asc'),
+  read('credentials', 'credentials?select=*&order=awarded_on.desc,id.asc'),
+  read('reflections', 'reflections?select=*&order=date.desc,id.asc'),
+  read('feedback', 'client_feedback?select=*&order=date.desc,id.asc'),
+  ...['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'reflections', 'wheels', 'erased_sessions'].map(
+    (table) => read(`${table}, for an export`, `${table}?select=*&id=gt.${FIRST_ID}&order=id.asc&limit=1000`),
+  ),
+  read(
+    'open subscription',
+    ({ coach }) =>
+      `subscriptions?select=status,current_period_end&user_id=eq.${coach}&status=in.(active,trialing,trial)&current_period_end=gt.2026-01-01T00:00:00Z&order=created_at.desc&limit=1`,
+  ),
+  read(
+    'subscription with its price',
+    ({ coach }) =>
+      `subscriptions?select=*,price:prices(*,product:products(name,description))&user_id=eq.${coach}&order=created_at.desc&limit=1`,
+  ),
+  read(
+    'plans',
+    'prices?select=*,product:products(name,description)&active=eq.true&type=eq.recurring&order=unit_amount.asc',
+  ),
+];
+
+export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
+  rpc('dashboard', { today: '2026-11-20' }),
+  rpc('client_hours', { today: '2026-11-20' }),
+  rpc('client_hours, one client', ({ client }) => ({ today: '2026-11-20', client })),
+  rpc('session_totals', ALL_FILTERS),
+  rpc('session_totals, filtered', ({ client }) => ({ ...ALL_FILTERS, client, is_completed: true, topic: 'trust' })),
+  rpc('cpd_totals', { year: 2026, category: null }),
+  rpc('find_records', { wanted: 'client 7 trust', today: '2026-11-20' }),
+  rpc('report', {
+    from_date: '2026-01-01',
+    to_date: '2026-12-31',
+    before_from: '2025-01-01',
+    client: null,
+    bucket: 'month',
+    zone: 'Europe/London',
+  }),
+  rpc('report, of everything', {
+    from_date: null,
+    to_date: null,
+    before_from: null,
+    client: null,
+    bucket: 'month',
+    zone: 'Europe/London',
+  }),
+  rpc('report, of a client', ({ client }) => ({
+    from_date: null,
+    to_date: null,
+    before_from: null,
+    client,
+    bucket: 'month',
+    zone: 'UTC',
+  })),
+  rpc('evidence', {}),
+  rpc('edit_sessions', ({ session }) => ({ ids: [session], changes: { paid: true } })),
+  rpc('admin_user_figures', {}, 'admin'),
+  rpc('admin_actions', { page: 1 }, 'admin'),
+  rpc('admin_subscriptions', { page: 1 }, 'admin'),
+  {
+    name: 'users, the newest',
+    as: 'admin',
+    statements: 1,
+    request: () => ['GET', `/rest/v1/profiles?select=${ADMIN_COLUMNS}&order=created_at.desc,id.asc&limit=50`],
+  },
+];

@@ -1,0 +1,205 @@
+// What the web app writes, signing in among it, and what it has the server do.
+import { auth, by, run, type Call } from './call.ts';
+import type { Place } from './place.ts';
+
+const session = (place: Place) => ({
+  id: crypto.randomUUID(),
+  client_id: place.client,
+  date: place.freeDay(),
+  duration: 60,
+  notes: '',
+  topics: ['trust'],
+  completed: true,
+});
+export const WRITES: readonly Call[] = [
+  {
+    name: 'add a client',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'POST',
+      () => 'clients',
+      () => ({ name: 'Amara Osei', email: '', phone: null, notes: null }),
+    ),
+  },
+  {
+    name: 'change a client',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'PATCH',
+      ({ client }) => `clients?id=eq.${client}&select=id`,
+      () => ({ name: 'Client 3' }),
+    ),
+  },
+  {
+    name: 'delete a client',
+    as: 'coach',
+    statements: 1,
+    request: by('DELETE', ({ clientToDelete }) => `clients?id=eq.${clientToDelete()}`),
+  },
+  {
+    name: 'rpc erase_client',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'POST',
+      () => 'rpc/erase_client',
+      ({ clientToDelete }) => ({ client_id: clientToDelete(), person: crypto.randomUUID() }),
+    ),
+  },
+  { name: 'add a session', as: 'coach', statements: 1, request: by('POST', () => 'sessions', session) },
+  {
+    name: 'add a session with notes',
+    as: 'coach',
+    statements: 1,
+    before: (place) => place.useNotes(),
+    request: by(
+      'POST',
+      () => 'sessions',
+      (place) => ({ ...session(place), notes: 'We began with the list.' }),
+    ),
+  },
+  {
+    name: 'change a session',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'PATCH',
+      (place) => `sessions?id=eq.${place.session}&user_id=eq.${place.coach}&select=id`,
+      () => ({ duration: 45 }),
+    ),
+  },
+  {
+    name: 'delete sessions',
+    as: 'coach',
+    statements: 1,
+    request: by('DELETE', ({ sessionToDelete }) => `sessions?id=in.(${sessionToDelete()})&select=*`),
+  },
+  {
+    name: 'add supervision',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'POST',
+      () => 'supervision_sessions',
+      () => ({ supervisor_name: 'Jo Park', date: '2026-11-20T10:00:00Z', duration: 60 }),
+    ),
+  },
+  {
+    name: 'add CPD',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'POST',
+      () => 'cpd_records',
+      () => ({ date: '2026-11-20', hours: 2, title: 'Workshop' }),
+    ),
+  },
+  {
+    name: 'change the profile',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'PATCH',
+      ({ coach }) => `profiles?id=eq.${coach}&select=id`,
+      () => ({ theme: 'dark' }),
+    ),
+  },
+  {
+    name: 'begin an import',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'POST',
+      () => 'import_runs',
+      () => ({ kind: 'clients', file_name: 'clients.csv' }),
+    ),
+  },
+  {
+    name: 'send a part of an import',
+    as: 'coach',
+    statements: 1,
+    before: (place) => place.beginImport(),
+    request: by(
+      'POST',
+      () => 'import_parts',
+      ({ importId }) => ({ import_id: importId, part: 1, rows: { clients: [] } }),
+    ),
+  },
+  {
+    name: 'rpc finish_import',
+    as: 'coach',
+    statements: 1,
+    before: (place) => place.beginImport(),
+    request: by(
+      'POST',
+      () => 'rpc/finish_import',
+      (place) => ({ import_id: place.importId, parts: 1 }),
+    ),
+  },
+  {
+    name: 'rpc undo_import',
+    as: 'coach',
+    statements: 1,
+    before: (place) => place.finishImport(),
+    request: by(
+      'POST',
+      () => 'rpc/undo_import',
+      (place) => ({ import_id: place.importId }),
+    ),
+  },
+  {
+    name: 'clear imports that were given up',
+    as: 'coach',
+    statements: 1,
+    request: by('DELETE', () => 'import_runs?finished_at=is.null&created_at=lt.2026-01-01T00:00:00Z'),
+  },
+];
+
+export const AUTH: readonly Call[] = [
+  {
+    name: 'sign up',
+    as: 'nobody',
+    statements: 8,
+    request: auth('POST', 'signup', () => ({
+      email: `${crypto.randomUUID()}@example.org`,
+      password: 'correct horse',
+      data: { terms_accepted: true },
+    })),
+  },
+  {
+    name: 'sign in',
+    as: 'newcomer',
+    statements: 8,
+    request: auth('POST', 'token?grant_type=password', ({ newcomer: { email, password } }) => ({ email, password })),
+  },
+  {
+    name: 'refresh',
+    as: 'newcomer',
+    statements: 9,
+    request: auth('POST', 'token?grant_type=refresh_token', ({ newcomer: { refresh_token } }) => ({ refresh_token })),
+  },
+  { name: 'who is signed in', as: 'coach', statements: 2, request: auth('GET', 'user') },
+  {
+    name: 'change the password',
+    as: 'newcomer',
+    statements: 8,
+    request: auth('PUT', 'user', () => ({ password: `correct horse ${crypto.randomUUID()}` })),
+  },
+  {
+    name: 'ask for a new password',
+    as: 'newcomer',
+    statements: 6,
+    request: auth('POST', 'recover', ({ newcomer: { email } }) => ({ email })),
+  },
+  { name: 'sign out', as: 'newcomer', statements: 3, request: auth('POST', 'logout?scope=local') },
+];
+
+export const SERVER_FUNCTIONS: readonly Call[] = [
+  run('get-subscription-status', 3, ({ coach }) => ({ userId: coach })),
+  run('get-account-security', 3, {}),
+  run('sync-built-in-accounts', 3, {}, 'admin'),
+  run('update-user-role', 5, ({ other }) => ({ userId: other, newRole: 'user' }), 'admin'),
+  run('end-device', 2, ({ deviceToEnd }) => ({ deviceId: deviceToEnd() })),
+];
