@@ -65,9 +65,11 @@ export function ClientPage() {
       <ClientFigures clientId={id} />
       <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ClientSessions clientId={id} />
-        <div className="max-lg:order-first">
-          <ClientNotes notes={client.notes} />
-          <ClientWheelLink clientId={id} />
+        <div className="max-lg:contents">
+          <div className="max-lg:order-first">
+            <ClientNotes notes={client.notes} />
+            <ClientWheelLink clientId={id} />
+          </div>
           <ClientCredentialFacts client={client} />
           <HoursBefore clientId={id} />
         </div>

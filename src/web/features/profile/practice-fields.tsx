@@ -16,7 +16,10 @@ const PRESET_MINUTES = [30, 45, 60, 90];
 export function PracticeFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
   const { errors } = form.formState;
   return (
-    <SettingsGroup title="Your practice" description="What a new session starts with, and how your calendar reads.">
+    <SettingsGroup
+      title="Your practice"
+      description="Since when you coach, what a new session starts with, and how your calendar reads."
+    >
       <Field
         label="Practising since"
         optional
