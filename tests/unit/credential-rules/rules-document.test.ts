@@ -56,7 +56,7 @@ function documentText(): string {
     'number is not known.',
     '',
     `The tests are in \`${FOLDER}\`. Besides, \`tests/unit/credential-rules/reverse-check.test.ts\` judges generated practices by`,
-    'every rule a second time.',
+    'every rule a second time. What a coach hands in is in [examples](examples/README.md).',
     '',
     ...levels.flatMap((name) => [
       `## ${name}`,
