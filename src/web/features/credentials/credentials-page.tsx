@@ -1,4 +1,5 @@
 import type { Circumstances } from '#domain/accreditation/circumstances.ts';
+import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
 import { dayIn } from '#domain/time.ts';
 import { evidenceQuery } from '#web/backend/evidence.ts';
@@ -14,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { AuditCheck } from './audit-check.tsx';
-import { LEVELS, parseCredentialsSearch, type CredentialsSearch } from './credentials-search.ts';
+import { parseCredentialsSearch, type CredentialsSearch } from './credentials-search.ts';
 import { GoalChoice } from './goal-choice.tsx';
 import { Outlook } from './outlook.tsx';
 import { Renewals } from './renewals.tsx';
@@ -44,7 +45,7 @@ function Content({ search, evidence, zone }: { search: CredentialsSearch; eviden
   const navigate = useNavigate({ from: '/reports/credentials' });
   const today = readToday();
   const { tab = 'rules', body = 'ICF', on = today, more = 2 } = search;
-  const level = search.level ?? LEVELS[body][0]!;
+  const level = search.level ?? CREDENTIAL_LEVELS[body][0]!;
   const circumstances: Circumstances = { today, applicationDate: on, dayOf: (instant) => dayIn(instant, zone) };
   const show = (change: Partial<CredentialsSearch>) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });

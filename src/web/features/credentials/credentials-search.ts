@@ -1,10 +1,7 @@
 import type { Body } from '#domain/accreditation/evidence.ts';
+import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
 import { isDay } from '#web/backend/calendar-day.ts';
 
-export const LEVELS: Readonly<Record<Body, readonly string[]>> = {
-  ICF: ['ACC', 'PCC', 'MCC'],
-  EMCC: ['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner'],
-};
 export const TABS = ['rules', 'renewal', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 /** More than this nobody adds to a week. */
@@ -29,7 +26,7 @@ export function parseCredentialsSearch(search: Record<string, unknown>): Credent
   const { on, more } = search;
   const tab = TABS.find((one) => one === search['tab']);
   const body = search['body'] === 'EMCC' || search['body'] === 'ICF' ? search['body'] : undefined;
-  const level = LEVELS[body ?? 'ICF'].find((one) => one === search['level']);
+  const level = CREDENTIAL_LEVELS[body ?? 'ICF'].find((one) => one === search['level']);
   const isMore = typeof more === 'number' && more > 0 && more <= MOST_EXTRA_HOURS;
   return {
     ...(tab === undefined ? {} : { tab }),

@@ -1,9 +1,10 @@
 import type { Body } from '#domain/accreditation/evidence.ts';
+import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useId } from 'react';
-import { LEVELS, type CredentialsSearch } from './credentials-search.ts';
+import type { CredentialsSearch } from './credentials-search.ts';
 
 interface GoalChoiceProps {
   body: Body;
@@ -29,14 +30,14 @@ export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps
         label="Body"
         options={BODIES}
         value={body}
-        onChange={(next) => onChange({ body: next, level: LEVELS[next][0]! })}
+        onChange={(next) => onChange({ body: next, level: CREDENTIAL_LEVELS[next][0]! })}
       />
       <div>
         <label htmlFor={levelId} className="mb-1.5 block text-sm font-[560]">
           Credential
         </label>
         <SelectField id={levelId} value={level} onChange={({ target }) => onChange({ body, level: target.value })}>
-          {LEVELS[body].map((one) => (
+          {CREDENTIAL_LEVELS[body].map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>
