@@ -1,73 +1,139 @@
-// Requests a second of three reads that every day is made of, over HTTP, with row-level security, on both engines:
-// `npm run bench`, or `npm run bench -- pglite 10` for one engine and ten seconds a read. Prints a table, then the same
-// as JSON. Everything runs on one machine, load included: compare runs, not the figures with other people's.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+// What the server core costs, and how it stands beside others: `npm run bench`, or `npm run bench -- pglite 3 5` for one engine,
+// three seconds a run and five runs; a fourth word takes the operations whose names hold it. Hourbook and its peer take turns, run by run, so that what else the machine does meets both.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNativeServer } from '#tests/support/native-server.ts';
-import { load, type Load } from './load.ts';
-import { seedCoach } from './seed-coach.ts';
-import { startServer } from './started-server.ts';
+import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
+import { startHourbook, type Measured } from './hourbook.ts';
+import { startLite } from './lite/start-lite.ts';
+import { load, type Load, type Request } from './load.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
+import { pgbench } from './pgbench.ts';
+import { cost } from './process-cost.ts';
+import { printReport, writeReport, type EngineReport, type Row } from './report.ts';
+import { statementsOf } from './statements.ts';
+import { freePort, startTarget } from './target.ts';
 
-const READS = {
-  'clients, 50 rows': '/rest/v1/clients?select=*&order=name.asc',
-  'last 5 sessions with client':
-    '/rest/v1/sessions?select=id,date,duration,client:clients(id,name)&order=date.desc&limit=5',
-  '1,000 sessions': '/rest/v1/sessions?select=*&order=date.desc',
-};
 const WARM_UP_SECONDS = 1;
-const ENGINES = ['postgres', 'pglite'] as const;
-type Engine = (typeof ENGINES)[number];
+/** Room for what one run inserts. */
+const TURNS_A_RUN = 300_000;
+/** As many as the server opens, and as many as wrk does; the better of the two is the ceiling. */
+const PGBENCH_CONNECTIONS = [4, 16];
 
-interface Row extends Load {
-  readonly engine: Engine;
-  readonly read: string;
-}
-
-async function measure(engine: Engine, databaseUrl: string | null, seconds: number): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hourbook-bench-'));
-  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  try {
-    const headers = await seedCoach(server.address);
-    const rows: Row[] = [];
-    for (const [read, path] of Object.entries(READS)) {
-      await load(server.address + path, headers, WARM_UP_SECONDS);
-      rows.push({ engine, read, ...(await load(server.address + path, headers, seconds)) });
-    }
-    console.log(`${engine}: ready after ${server.startMs} ms, ${await server.memory()} MB after the load`);
-    return rows;
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  }
-}
-
-async function measureNative(seconds: number): Promise<Row[]> {
-  const postgres = await startNativeServer();
-  try {
-    return await measure('postgres', postgres.url('postgres'), seconds);
-  } finally {
-    await postgres.remove();
-  }
-}
-
-const [chosen = 'all', secondsText = '5'] = process.argv.slice(2);
-const engines = ENGINES.filter((engine) => chosen === 'all' || chosen === engine);
-if (engines.length === 0) throw new Error('Say all, postgres or pglite, then how many seconds a read.');
+const [chosen = 'all', secondsText = '3', runsText = '5', only = ''] = process.argv.slice(2);
+const engines = ['postgres', 'pglite'].filter((engine) => chosen === 'all' || chosen === engine);
+if (engines.length === 0)
+  throw new Error('Say all, postgres or pglite, then the seconds of a run, then how many runs.');
 const seconds = Math.min(30, Number(secondsText));
-const rows: Row[] = [];
-for (const engine of engines) {
-  rows.push(...(engine === 'postgres' ? await measureNative(seconds) : await measure(engine, null, seconds)));
+const runs = Math.min(20, Number(runsText));
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const medianLoad = (loads: readonly Load[]): Load => {
+  const at = (field: keyof Load) => median(loads.map((one) => one[field]));
+  return {
+    requestsPerSecond: at('requestsPerSecond'),
+    p50: at('p50'),
+    p99: at('p99'),
+    serverCpu: at('serverCpu'),
+    engineCpu: at('engineCpu'),
+  };
+};
+
+async function measureEngine(engine: string): Promise<EngineReport> {
+  const clusters: NativeServer[] = [];
+  const measured: Measured[] = [];
+  const cluster = async () => {
+    if (engine === 'pglite') return null;
+    const started = await startNativeServer({ settings: ['fsync=on', 'full_page_writes=on'] });
+    clusters.push(started);
+    return started;
+  };
+  try {
+    const ours = await startHourbook(await cluster());
+    measured.push(ours);
+    const lite = await startLite(await cluster());
+    measured.push(lite);
+    const rows: Row[] = [];
+    const ceilings = clusters[0] ? await directly(clusters[0].url('postgres'), ours) : new Map<string, number>();
+    for (const operation of OPERATIONS.filter(({ name }) => name.includes(only))) {
+      const row = await measure(operation, ours, lite);
+      rows.push({ ...row, pgbench: ceilings.get(operation.name) ?? null });
+      console.error(`${engine}, ${operation.name}: ${Math.round(row.ours.requestsPerSecond)} a second`);
+    }
+    const megabytes = async (one: Measured) => (await cost([one.target.server])).residentMegabytes;
+    return {
+      engine,
+      rows,
+      ours: { startMs: ours.target.startMs, megabytes: await megabytes(ours) },
+      lite: { startMs: lite.target.startMs, megabytes: await megabytes(lite) },
+    };
+  } finally {
+    for (const one of [...measured, ...clusters]) await one.remove();
+  }
 }
-console.table(
-  rows.map((row) => ({
-    engine: row.engine,
-    read: row.read,
-    'requests/s': Math.round(row.requestsPerSecond),
-    'p50 ms': Number(row.p50.toFixed(2)),
-    'p99 ms': Number(row.p99.toFixed(2)),
-  })),
-);
-console.log(
-  JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, seconds, rows }),
-);
+
+async function measure(operation: Operation, ours: Measured, lite: Measured): Promise<Omit<Row, 'pgbench'>> {
+  const requests = new Map<Measured, Request>();
+  const others = operation.oursAlone ? [] : [lite];
+  const loads = new Map<Measured, Load[]>([ours, ...others].map((one) => [one, []]));
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [one, taken] of loads) {
+      const request = await operation.request(one.coaches, one.target.address);
+      requests.set(one, request);
+      // The first run warms up and is not counted.
+      const result = await load(one.target, request, run === 0 ? WARM_UP_SECONDS : seconds, run * TURNS_A_RUN);
+      if (run > 0) taken.push(result);
+    }
+  }
+  const theirs = loads.get(lite);
+  return { operation: operation.name, ours: medianLoad(loads.get(ours)!), lite: theirs ? medianLoad(theirs) : null };
+}
+
+async function directly(url: string, { coaches, target }: Measured): Promise<Map<string, number>> {
+  const reads = OPERATIONS.filter(({ name, isRead }) => isRead && name.includes(only));
+  const requests: Request[] = [];
+  for (const read of reads) requests.push(await read.request(coaches, target.address));
+  const folder = await mkdtemp(join(tmpdir(), 'hourbook-statements-'));
+  const statements = await statementsOf(url, folder, requests);
+  await rm(folder, { recursive: true });
+  const token = coaches.reader.headers['authorization']!.slice('Bearer '.length);
+  const found = new Map<string, number>();
+  for (const [at, read] of reads.entries()) {
+    const tries: number[] = [];
+    for (const connections of PGBENCH_CONNECTIONS) {
+      const taken: number[] = [];
+      for (let run = 0; run < runs; run += 1)
+        taken.push(await pgbench(url, statements[at]!, token, connections, seconds));
+      tries.push(median(taken));
+    }
+    found.set(read.name, Math.max(...tries));
+  }
+  return found;
+}
+
+/** Node's HTTP server with the bytes of the clients' list. */
+async function bareHttp(): Promise<Load> {
+  const folder = await mkdtemp(join(tmpdir(), 'hourbook-bare-'));
+  const file = join(folder, 'body.json');
+  await writeFile(
+    file,
+    JSON.stringify(Array.from({ length: 50 }, () => ({ id: crypto.randomUUID(), notes: 'x'.repeat(200) }))),
+  );
+  const port = await freePort();
+  const target = await startTarget('bare HTTP', [join(import.meta.dirname, 'bare-http.mjs'), file, String(port)], {
+    path: '/',
+    port,
+  });
+  const loads: Load[] = [];
+  for (let run = 0; run < runs; run += 1)
+    loads.push(await load(target, { method: 'GET', path: '/', headers: {} }, seconds));
+  await target.stop();
+  await rm(folder, { recursive: true });
+  return medianLoad(loads);
+}
+
+const bare = await bareHttp();
+const reports: EngineReport[] = [];
+for (const engine of engines) reports.push(await measureEngine(engine));
+printReport(bare, reports);
+await writeReport({ seconds, runs, bare, reports });

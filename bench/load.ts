@@ -1,72 +1,66 @@
-// Sixteen connections that ask for one address again and again: wrk where it is installed, else a small loop of our own.
-// The loop costs the machine more than wrk does, so figures of the two are not to be compared.
+// Sixteen connections that send one kind of request again and again, through wrk, for some seconds.
 import { execFile } from 'node:child_process';
-import { Agent, get } from 'node:http';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ProcessCost } from './process-cost.ts';
+import { cost } from './process-cost.ts';
+import type { Target } from './target.ts';
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
+const SCRIPT = join(import.meta.dirname, 'requests.lua');
+const run = promisify(execFile);
+
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** With the places that requests.lua fills. */
+  readonly body?: string;
+  /** What $next or $token takes, in turn. */
+  readonly values?: readonly string[];
+}
 
 export interface Load {
   readonly requestsPerSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  readonly tool: 'wrk' | 'node';
+  /** Microseconds of processor time for each request. */
+  readonly serverCpu: number;
+  readonly engineCpu: number;
 }
 
-/** Loads `url` for `seconds`. Throws when an answer is not 200. */
-export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
-  return (await hasWrk()) ? loadWithWrk(url, headers, seconds) : loadWithNode(url, headers, seconds);
-}
-
-const run = promisify(execFile);
-
-async function hasWrk(): Promise<boolean> {
-  // Asked for its version, wrk prints it and ends with 1.
-  return run('wrk', ['-v']).then(
-    () => true,
-    (error: { code?: unknown }) => error.code === 1,
-  );
-}
-
-async function loadWithWrk(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
-  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...lines, url]);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} was not always answered:\n${stdout}`);
-  const latency = (percent: number) => {
-    const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout)!;
-    return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
+/** Throws when an answer is not 2xx. `firstTurn` keeps what one run writes apart from what another wrote. */
+export async function load(target: Target, request: Request, seconds: number, firstTurn = 0): Promise<Load> {
+  const sent = Object.entries(request.headers).filter(([, value]) => value !== '');
+  const headers = sent.flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const script = [request.method, request.body ?? '', (request.values ?? []).join(','), String(firstTurn)];
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', SCRIPT, ...headers];
+  const before = await spent(target);
+  const { stdout } = await run('wrk', [...args, target.address + request.path, '--', ...script]).catch(noWrk);
+  const after = await spent(target);
+  if (/Non-2xx|Socket errors/.test(stdout))
+    throw new Error(`${target.name}, ${request.path}: not always answered well:\n${stdout}`);
+  const requests = Number(/(\d+) requests in/.exec(stdout)![1]);
+  return {
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1]),
+    p50: milliseconds(stdout, 50),
+    p99: milliseconds(stdout, 99),
+    serverCpu: (after.server.cpuMicroseconds - before.server.cpuMicroseconds) / requests,
+    engineCpu: (after.engine.cpuMicroseconds - before.engine.cpuMicroseconds) / requests,
   };
-  const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1]);
-  return { requestsPerSecond, p50: latency(50), p99: latency(99), tool: 'wrk' };
 }
 
-async function loadWithNode(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const end = performance.now() + seconds * 1000;
-  const taken: number[] = [];
-  const connection = async () => {
-    while (performance.now() < end) {
-      const started = performance.now();
-      await ask(url, headers, agent);
-      taken.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-  agent.destroy();
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => taken[Math.floor((taken.length - 1) * share)] ?? 0;
-  return { requestsPerSecond: taken.length / seconds, p50: at(0.5), p99: at(0.99), tool: 'node' };
+async function spent(target: Target): Promise<{ server: ProcessCost; engine: ProcessCost }> {
+  return { server: await cost([target.server]), engine: await cost(await target.engine()) };
 }
 
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers, agent }, (response) => {
-      response.resume();
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${url} answered ${response.statusCode}`));
-      });
-    }).on('error', reject);
-  });
+function milliseconds(report: string, percent: number): number {
+  const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(report)!;
+  return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
+}
+
+function noWrk(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new Error('The bench needs wrk: apt-get install wrk');
+  throw error;
 }

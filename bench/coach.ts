@@ -1,0 +1,87 @@
+// A coach who signs up and records through the API like any other: 50 clients, and 20 sessions with each.
+const CLIENTS = 50;
+const SESSIONS_PER_CLIENT = 20;
+const SIGNERS = 8;
+export const PASSWORD = 'bench-password';
+
+export interface Coach {
+  readonly email: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly clientIds: readonly string[];
+  readonly sessionId: string;
+}
+
+export interface Coaches {
+  /** With 1,000 sessions. */
+  readonly reader: Coach;
+  /** With clients alone. */
+  readonly writer: Coach;
+  /** Addresses of accounts to sign in to: more than a few tries at once on one account are held for guessing. */
+  readonly signers: readonly string[];
+}
+
+export async function makeCoaches(address: string, apikey: string): Promise<Coaches> {
+  const signers = Array.from({ length: SIGNERS }, (_, at) => `signer-${at}@example.org`);
+  for (const email of signers) await signUp(address, apikey, email);
+  return {
+    reader: await makeCoach(address, apikey, 'reader@example.org', true),
+    writer: await makeCoach(address, apikey, 'writer@example.org', false),
+    signers,
+  };
+}
+
+function signUp(address: string, apikey: string, email: string): Promise<{ access_token: string }> {
+  const headers = {
+    apikey,
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.8.${email.length}.${email.charCodeAt(7)}`,
+  };
+  const data = { username: 'Bench', terms_accepted: true };
+  return post(`${address}/auth/v1/signup`, headers, { email, password: PASSWORD, data });
+}
+
+async function makeCoach(address: string, apikey: string, email: string, withSessions: boolean): Promise<Coach> {
+  const base = { apikey, 'content-type': 'application/json' };
+  const { access_token: token } = await signUp(address, apikey, email);
+  const headers = { ...base, authorization: `Bearer ${token}` };
+  const clients = Array.from({ length: CLIENTS }, (_, index) => ({
+    id: crypto.randomUUID(),
+    name: `Client ${String(index).padStart(2, '0')}`,
+    email: `client${index}@example.org`,
+    phone: '+44 20 7946 0100',
+    notes: 'Came through a recommendation; mornings suit best.',
+  }));
+  const sessions = clients.flatMap(({ id }) => Array.from({ length: SESSIONS_PER_CLIENT }, (_, at) => session(id, at)));
+  await post(`${address}/rest/v1/clients`, headers, clients);
+  if (withSessions) await post(`${address}/rest/v1/sessions`, headers, sessions);
+  return { email, headers, clientIds: clients.map(({ id }) => id), sessionId: sessions[0]!.id };
+}
+
+const session = (client: string, at: number) => ({
+  id: crypto.randomUUID(),
+  client_id: client,
+  date: new Date(Date.UTC(2026, 0, 1 + at * 14)).toISOString().slice(0, 10),
+  duration: 60,
+  notes: 'We began with the list of everything that only one person can do, and made it half as long.',
+  topics: ['delegation', 'trust'],
+  completed: true,
+});
+
+/** Refresh tokens of sign-ins of their own. */
+export async function signIns(address: string, { email, headers }: Coach, many: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let at = 0; at < many; at += 1) {
+    const sender = { ...headers, authorization: '', 'x-forwarded-for': `10.9.${at}.1` };
+    const url = `${address}/auth/v1/token?grant_type=password`;
+    tokens.push((await post<{ refresh_token: string }>(url, sender, { email, password: PASSWORD })).refresh_token);
+  }
+  return tokens;
+}
+
+async function post<Answer>(url: string, headers: Record<string, string>, body: object): Promise<Answer> {
+  const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+  const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}

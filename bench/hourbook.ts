@@ -1,0 +1,71 @@
+// The product as it is built, in a process of its own, with a coach who is measured among a thousand.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedOwner, openNativeOwner } from '#server/db/open-owner.ts';
+import type { NativeServer } from '#tests/support/native-server.ts';
+import { makeCoaches, type Coaches } from './coach.ts';
+import { crowdSql } from './crowd.ts';
+import { withChildren } from './process-cost.ts';
+import { freePort, startTarget, type Target } from './target.ts';
+
+/** What all servers on one database have alike. The secrets are of no value: what they open is made up. */
+export const COMMON = {
+  // Stands in every token, so that each server takes the others'.
+  PUBLIC_URL: 'http://bench.example.org',
+  NOTES_KEYS: 'the notes key of every bench'.repeat(2),
+  JWT_SECRET: 'the token key of every bench'.repeat(2),
+};
+
+export interface Measured {
+  readonly target: Target;
+  readonly coaches: Coaches;
+  remove(): Promise<void>;
+}
+
+/** `postgres` null is the embedded engine. `crowd` is SQL for the owner; the server is measured after a fresh start. */
+export async function startHourbook(
+  postgres: NativeServer | null,
+  crowd: readonly string[] = [crowdSql()],
+): Promise<Measured> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hourbook-bench-'));
+  const env = { ...serverEnvironment(dataDir), ...(postgres ? { DATABASE_URL: postgres.url('postgres') } : {}) };
+  const first = await start(env, postgres);
+  const apikey = ((await (await fetch(`${first.address}/config.json`)).json()) as { publishableKey: string })
+    .publishableKey;
+  const coaches = await makeCoaches(first.address, apikey);
+  await first.stop();
+  const owner = await (postgres ? openNativeOwner(postgres.url('postgres')) : openEmbeddedOwner(dataDir));
+  for (const sql of crowd.flatMap((text) => text.split(';')).filter((text) => text.trim() !== ''))
+    await owner.asOwner((run) => run(sql));
+  await owner.close();
+  const target = await start(env, postgres);
+  return {
+    target,
+    coaches,
+    async remove() {
+      await target.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+const serverEnvironment = (dataDir: string) => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'error',
+  // So that the limits by address take each request for somebody else's.
+  TRUST_PROXY: 'true',
+  DATA_DIR: dataDir,
+  ...COMMON,
+});
+
+async function start(env: NodeJS.ProcessEnv, postgres: NativeServer | null): Promise<Target> {
+  const port = await freePort();
+  return startTarget(postgres ? 'Hourbook, native' : 'Hourbook, PGlite', ['dist/server/main.js'], {
+    path: '/readyz',
+    port,
+    env: { ...env, PORT: String(port) },
+    ...(postgres ? { engine: async () => withChildren(postgres.pid()) } : {}),
+  });
+}

@@ -1,0 +1,39 @@
+// The same statement under the same policies without a server in between: what Postgres itself can do. One pipeline for each
+// request, prepared: begin, role and claims, the statement, commit.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Transactions a second. `token` is the person's access token, whose claims the statement runs under. */
+export async function pgbench(
+  url: string,
+  statement: string,
+  token: string,
+  connections: number,
+  seconds: number,
+): Promise<number> {
+  const claims = Buffer.from(token.split('.')[1]!, 'base64url').toString();
+  // A colon would begin a variable of pgbench's.
+  const quoted = `E'${claims.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
+  const folder = await mkdtemp(join(tmpdir(), 'hourbook-pgbench-'));
+  const file = join(folder, 'request.sql');
+  const lines = [
+    '\\startpipeline',
+    'begin;',
+    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${quoted}, true);`,
+    `${statement.replaceAll('\n', ' ')};`,
+    'commit;',
+    '\\endpipeline',
+  ];
+  await writeFile(file, `${lines.join('\n')}\n`);
+  try {
+    const args = ['-n', '-M', 'prepared', '-f', file, '-c', String(connections), '-j', '1', '-T', String(seconds), url];
+    const { stdout } = await promisify(execFile)('pgbench', args);
+    if (!/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench failed:\n${stdout}`);
+    return Number(/tps = ([\d.]+)/.exec(stdout)![1]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

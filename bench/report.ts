@@ -1,0 +1,70 @@
+// One table for people, one file for machines.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { CONNECTIONS, type Load } from './load.ts';
+
+export interface Row {
+  readonly operation: string;
+  readonly ours: Load;
+  readonly lite: Load | null;
+  /** Transactions a second of the same statement, without a server in between. */
+  readonly pgbench: number | null;
+}
+
+export interface EngineReport {
+  readonly engine: string;
+  readonly rows: readonly Row[];
+  readonly ours: { startMs: number; megabytes: number };
+  readonly lite: { startMs: number; megabytes: number };
+}
+
+/** At least so many times the peer's requests a second. */
+const TARGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  postgres: { 'clients, 50 rows': 15, 'last 5 sessions with client': 20, '1,000 sessions': 2, 'insert returning': 8 },
+  pglite: { 'clients, 50 rows': 10, 'last 5 sessions with client': 20, '1,000 sessions': 4, 'insert returning': 6 },
+};
+
+export function printReport(bare: Load, reports: readonly EngineReport[]) {
+  console.log(`bare HTTP: ${Math.round(bare.requestsPerSecond)} a second, ${Math.round(bare.serverCpu)} µs each`);
+  for (const { engine, rows, ours, lite } of reports) {
+    console.log(
+      `\n${engine}: ready after ${ours.startMs} ms (lite ${lite.startMs}), ${Math.round(ours.megabytes)} MB after all this (lite ${Math.round(lite.megabytes)})`,
+    );
+    console.table(rows.map((row) => printed(engine, row)));
+  }
+}
+
+function printed(engine: string, { operation, ours, lite, pgbench }: Row) {
+  const target = TARGETS[engine]?.[operation];
+  return {
+    operation,
+    'a second': Math.round(ours.requestsPerSecond),
+    'p50 ms': rounded(ours.p50),
+    'p99 ms': rounded(ours.p99),
+    'server µs': Math.round(ours.serverCpu),
+    'engine µs': Math.round(ours.engineCpu),
+    lite: lite ? Math.round(lite.requestsPerSecond) : '',
+    'lite p99': lite ? rounded(lite.p99) : '',
+    'times lite': lite ? rounded(ours.requestsPerSecond / lite.requestsPerSecond) : '',
+    target: target ? `≥ ${target}` : '',
+    pgbench: pgbench ? Math.round(pgbench) : '',
+    '% of pgbench': pgbench ? Math.round((100 * ours.requestsPerSecond) / pgbench) : '',
+  };
+}
+
+const rounded = (value: number) => Number(value.toPrecision(3));
+
+/** bench/results/latest.json */
+export async function writeReport(report: object): Promise<void> {
+  const folder = join(import.meta.dirname, 'results');
+  await mkdir(folder, { recursive: true });
+  const machine = {
+    cores: cpus().length,
+    model: cpus()[0]?.model,
+    gigabytes: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
+  const whole = { at: new Date().toISOString(), machine, connections: CONNECTIONS, ...report };
+  await writeFile(join(folder, 'latest.json'), `${JSON.stringify(whole, null, 2)}\n`);
+}

@@ -1,0 +1,69 @@
+// What is measured: a running server that speaks the wire, and a coach in it.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Target {
+  readonly name: string;
+  readonly address: string;
+  /** The process that answers. */
+  readonly server: number;
+  /** The engine's processes; none where the engine lives in the server's. */
+  engine(): Promise<number[]>;
+  /** Milliseconds from the process's start until it answered. */
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+const START_MAX_MS = 120_000;
+const STOP_MAX_MS = 11_000;
+
+/** Starts a server and waits until `path` answers otherwise than with 5xx. */
+export async function startTarget(
+  name: string,
+  args: readonly string[],
+  { path, port, engine = async () => [], ...options }: SpawnOptions & StartOptions,
+): Promise<Target> {
+  const address = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
+  while (!(await answers(address + path))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}.`);
+    if (performance.now() - started > START_MAX_MS) throw new Error(`${name} did not become ready.`);
+    await sleep(5);
+  }
+  const startMs = Math.round(performance.now() - started);
+  return { name, address, server: child.pid!, engine, startMs, stop: () => stop(child) };
+}
+
+interface StartOptions {
+  readonly path: string;
+  readonly port: number;
+  readonly engine?: Target['engine'];
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  // The peer does not go by itself.
+  const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MAX_MS);
+  await gone;
+  clearTimeout(kill);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,21 @@
+// What measurements compare with (bench/tools) is a package of its own, so that nobody else installs it. No scripts of its
+// packages run: one of them would fetch a browser.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNpm } from './run-command.mjs';
+
+export async function ensureBenchTools() {
+  const folder = join(ROOT, 'bench', 'tools');
+  if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
+  console.log('Installing what is compared with (npm ci in bench/tools) …');
+  const { code } = await runNpm([
+    'ci',
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (code !== 0) throw new Error(`npm ci in bench/tools failed (${code})`);
+}
