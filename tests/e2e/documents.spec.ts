@@ -42,7 +42,7 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
 }) => {
   const [amara = '', bo = '', cleo = ''] = await coach.insert('clients', [
     { name: 'Amara Osei', email: 'amara@example.org', phone: null, consent: 'given' },
-    { name: '=Bo', email: '', phone: '+44 20 7946 0112', consent: 'given' },
+    { name: '=Bo', email: 'bartholomew.wolfeschlegelstein@example.org', phone: '+44 20 7946 0112', consent: 'given' },
     { name: 'Cleo Diaz', email: 'cleo@example.org', phone: null, consent: 'refused' },
   ]);
   await coach.send('POST', '/rest/v1/education', { id: crypto.randomUUID(), ...COURSE });
@@ -58,7 +58,7 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
   await expect(table.getByRole('row')).toHaveText([
     'ICF Client Coaching Log',
     'Client NameContact InformationIndividual/GroupNumber in GroupStart DateEnd DatePaid hoursPro-bono hours',
-    '=Bo+44 20 7946 0112Group62026-04-022026-04-0220',
+    '=Bobartholomew.wolfeschlegelstein@example.org, +44 20 7946 0112Group62026-04-022026-04-0220',
     'Amara Oseiamara@example.orgIndividual2026-03-022026-03-090.750.8333',
     'Total2.750.8333',
   ]);
@@ -69,7 +69,7 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
 
   const csv = (await download(page, 'CSV')).toString();
   expect(csv.split('\r\n').slice(2)).toEqual([
-    "'=Bo,'+44 20 7946 0112,Group,6,2026-04-02,2026-04-02,2,0",
+    '\'=Bo,"bartholomew.wolfeschlegelstein@example.org, +44 20 7946 0112",Group,6,2026-04-02,2026-04-02,2,0',
     'Amara Osei,amara@example.org,Individual,,2026-03-02,2026-03-09,0.75,0.8333',
     'Total,,,,,,2.75,0.8333',
     '',
@@ -77,6 +77,14 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
   const [sheet] = await readWorkbook(await download(page, 'Excel'));
   expect(sheet?.data[0]?.[0]).toBe('ICF Client Coaching Log');
   expect(sheet?.data.at(-1)?.slice(-2)).toEqual([2.75, 0.8333]);
+
+  // All eight columns fit on a sheet of A4 with its margins.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 687, height: 900 });
+  const paper = page.getByRole('region', { name: 'Table: ICF Client Coaching Log' });
+  expect(await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // The rule that judges the log counts the same.
   await page.getByRole('link', { name: 'Readiness' }).click();
@@ -115,7 +123,10 @@ test('each document stands on paper without what is around it', async ({ page, c
       await expect(page.getByText('your own texts speak of Amara Osei')).toBeVisible();
     }
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    // The letter goes on the organisation's own letterhead.
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({
+      visible: button !== 'Organisation letter',
+    });
     await expect(page.getByText(text).filter({ visible: true })).toHaveCount(1);
     for (const chrome of [page.getByRole('button'), page.getByRole('link'), page.getByRole('navigation')])
       await expect(chrome.filter({ visible: true })).toHaveCount(0);

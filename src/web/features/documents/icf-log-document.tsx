@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { DocumentProps } from './documents-page.tsx';
 import { downloadLog, type LogFormat } from './download-log.ts';
 import { LeftOff } from './left-off.tsx';
@@ -16,10 +16,13 @@ import { SheetTable } from './sheet-table.tsx';
 const NUMBERS_FROM = 6;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
+/** A name or an address may break anywhere, so that eight columns fit on paper. */
+const BREAKING: CSSProperties = { display: 'inline-block', minWidth: '5.5rem', overflowWrap: 'anywhere' };
 
-/** A date keeps to one line. */
-const unbroken = (cell: LogCell) =>
-  DATE.test(String(cell)) ? <span className="whitespace-nowrap">{cell}</span> : cell;
+function shown(cell: LogCell): ReactNode {
+  if (typeof cell !== 'string') return cell;
+  return DATE.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : <span style={BREAKING}>{cell}</span>;
+}
 
 /** The log in ICF's own layout, and what is not in it. */
 export function IcfLogDocument({ evidence, circumstances, coach }: DocumentProps) {
@@ -31,7 +34,7 @@ export function IcfLogDocument({ evidence, circumstances, coach }: DocumentProps
   });
   const rows = lines.slice(0, -1).map((cells, place) => {
     const { clientId, format } = log.rows[place]!;
-    return { key: `${clientId} ${format}`, cells: cells.map(unbroken) };
+    return { key: `${clientId} ${format}`, cells: cells.map(shown) };
   });
   return (
     <Paper

@@ -66,6 +66,7 @@ export function LetterDocument({ evidence, circumstances, coach }: DocumentProps
       </div>
       <Paper
         title={`Letter of ${figures.organisation}`}
+        printsHeading={false}
         coach={name}
         today={circumstances.today}
         actions={

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 interface PaperProps {
   /** Left out where the document's own first row says it. */
   title?: string;
+  /** False: the heading is for the screen alone. */
+  printsHeading?: boolean;
   coach: string;
   today: string;
   /** Beside the button that prints. */
@@ -14,7 +16,7 @@ interface PaperProps {
 }
 
 /** A document with its heading; above it, on the screen alone, what can be done with it. */
-export function Paper({ title, coach, today, actions, children }: PaperProps) {
+export function Paper({ title, printsHeading = true, coach, today, actions, children }: PaperProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-2 print:hidden">
@@ -25,10 +27,12 @@ export function Paper({ title, coach, today, actions, children }: PaperProps) {
         {actions}
       </div>
       <article>
-        {title && <h2 className="font-serif text-xl font-[550]">{title}</h2>}
-        <p className="mb-4 text-soft">
-          {[coach && `Coach: ${coach}`, `Made on ${dateWords(today)}`].filter(Boolean).join(' · ')}
-        </p>
+        <div className={printsHeading ? undefined : 'print:hidden'}>
+          {title && <h2 className="font-serif text-xl font-[550]">{title}</h2>}
+          <p className="mb-4 text-soft">
+            {[coach && `Coach: ${coach}`, `Made on ${dateWords(today)}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
         {children}
       </article>
     </>

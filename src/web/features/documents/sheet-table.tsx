@@ -31,7 +31,7 @@ export function SheetTable({ label, title, headings, rows, foot, numbersFrom }: 
               </th>
             </tr>
           )}
-          <tr className="border-b border-rule text-[13px] text-soft">
+          <tr className="border-b border-rule text-soft">
             {headings.map((heading, index) => (
               <th key={heading} scope="col" className={clsx(CELL, 'font-normal', place(index))}>
                 {heading}
