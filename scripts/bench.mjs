@@ -1,4 +1,4 @@
-// npm run bench: what bench/ measures, on the built server.
+// npm run bench: what bench/ measures, on the built server; `npm run bench -- growth` how costs grow with the number of coaches.
 import { ensureBenchTools } from './ensure-bench-tools.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -7,6 +7,8 @@ import { packageBin, runCommand } from './run-command.mjs';
 await ensureInstalled();
 await ensureBenchTools();
 await ensureBuilt();
-const args = [packageBin('tsx'), 'bench/bench.ts', ...process.argv.slice(2)];
+const [what, ...rest] = process.argv.slice(2);
+const measured = what === 'growth' ? ['bench/growth.ts', ...rest] : ['bench/bench.ts', ...process.argv.slice(2)];
+const args = [packageBin('tsx'), ...measured];
 const { code } = await runCommand(process.execPath, args);
 process.exit(typeof code === 'number' ? code : 1);
