@@ -50,7 +50,13 @@ function TimeInput({ form, field, control }: RecordInputProps) {
   const minutes = field.kind === 'hours' ? hours && Math.round(hours * MINUTES_PER_HOUR) : parseDuration(text);
   return (
     <div className="relative">
-      <TextInput {...control} {...form.register(field.name)} autoComplete="off" placeholder={field.placeholder} />
+      <TextInput
+        {...control}
+        {...form.register(field.name)}
+        autoComplete="off"
+        placeholder={field.placeholder}
+        onFocus={(event) => event.target.select()}
+      />
       <output className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 bg-card pl-2 text-sm text-accent">
         {minutes ? durationLabel(minutes) : ''}
       </output>
