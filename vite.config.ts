@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { chunkGroups } from './vite.chunks.ts';
 
 /** `import url from 'script:./x.ts'`: x is built among the page's own chunks, so a worker loads what the page has and not a copy. */
 function scriptUrl(): Plugin {
@@ -39,7 +40,9 @@ export default defineConfig({
     manifest: true,
     // Icons that pages share are one file: each alone would weigh more in wrapping than in lines.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 2 }] } },
+      output: {
+        codeSplitting: { groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }] },
+      },
     },
     // A worker has no document to hang preloads on.
     modulePreload: { resolveDependencies: (_file, found, { hostId }) => (/-worker-/.test(hostId) ? [] : found) },

@@ -13,6 +13,7 @@ const FILES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.chunks.ts',
   'vite.server.config.ts',
   'scripts/build.mjs',
   'scripts/compress-web.mjs',

@@ -40,7 +40,7 @@ function Frame() {
       </a>
       <Sidebar sidebar={sidebar} />
       {sidebar.isMobile && (
-        <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-paper/90 px-2 py-1.5 backdrop-blur-sm">
+        <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-paper/90 px-2 py-1.5 [backdrop-filter:blur(8px)]">
           <button
             type="button"
             aria-label="Open menu"

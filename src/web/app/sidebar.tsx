@@ -61,7 +61,7 @@ function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarStat
   return (
     <Dialog.Root open={isOver} onOpenChange={setOver}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_150ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Dialog.Content
           {...returnFocus}
           aria-describedby={undefined}

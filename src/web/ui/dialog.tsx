@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_160ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Radix.Content
           {...returnFocus}
           // Escape closes an open list before the dialog around it; Radix hears the key first.

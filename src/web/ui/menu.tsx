@@ -36,7 +36,7 @@ export function Menu({ label, children }: MenuProps) {
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
-          className="z-50 min-w-44 animate-[fade_100ms] rounded-card border border-rule bg-card p-1 shadow-raised"
+          className="z-50 min-w-44 animate-[fade_120ms] rounded-card border border-rule bg-card p-1 shadow-raised"
         >
           <ChooseContext value={choose}>{children}</ChooseContext>
         </DropdownMenu.Content>

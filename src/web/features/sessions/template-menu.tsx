@@ -48,7 +48,7 @@ export function TemplateMenu({ onChoose, onClosed }: TemplateMenuProps) {
             event.preventDefault();
             onClosed();
           }}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-64 animate-[fade_100ms] overflow-y-auto rounded-card border border-rule bg-card p-1 shadow-raised"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-64 animate-[fade_120ms] overflow-y-auto rounded-card border border-rule bg-card p-1 shadow-raised"
         >
           <DropdownMenu.Group>
             <DropdownMenu.Label className={HEADING}>Models</DropdownMenu.Label>

@@ -1,0 +1,82 @@
+// Which scripts of the web app are one file. Left alone, every module that two pages share becomes a file of its own: a cold
+// dashboard asked for 62, six at a time, and what is compressed apart compresses worse. So what a way into the product
+// needs is put together, and nothing else with it: a page's bytes stay its own.
+import { join } from 'node:path';
+import type { Rollup } from 'vite';
+
+interface Modules {
+  getModuleInfo(id: string): Pick<Rollup.ModuleInfo, 'importedIds'> | null;
+}
+
+const WEB = join(import.meta.dirname, 'src', 'web');
+const WORKER = ['features/transfer/transfer-worker.ts'];
+const PUBLIC = ['index.html', 'app/landing-screen.tsx'];
+const SIGN_IN = ['login', 'signup', 'reset-password'].map((page) => `features/auth/${page}-page.tsx`);
+const SHELL = ['app/shell.tsx'];
+const DASHBOARD = ['app/dashboard-page.tsx'];
+const LISTS = ['clients/clients', 'clients/client', 'sessions/sessions', 'sessions/session'].map(
+  (page) => `features/${page}-page.tsx`,
+);
+/** The packages that draw and route, which also a module outside the groups asks for. */
+const OF_ALL_PAGES =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
+/** These stay files of their own: the router asks for them by name. */
+const PAGES = new Set(
+  ['main.tsx', ...PUBLIC, ...SIGN_IN, ...SHELL, ...DASHBOARD, ...LISTS].map((path) => join(WEB, path)),
+);
+
+/** `needs` counts the entries that load the module with themselves; `isAlone`: neither it nor what it loads is of a package. */
+interface Place {
+  id: string;
+  needs: (...entries: string[][]) => number;
+  isAlone: () => boolean;
+}
+
+const isShared = ({ needs }: Place) => needs(WORKER) > 0 && needs(PUBLIC, SIGN_IN, SHELL, DASHBOARD, LISTS) > 0;
+
+/** The first that fits has the module. */
+const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
+  // A worker has no document: it must get at what it shares with pages, zod included, without loading a page.
+  ['base', (place) => /vite.preload-helper|rolldown.runtime/.test(place.id) || (isShared(place) && place.isAlone())],
+  ['schemas', isShared],
+  ['start', ({ id, needs }) => needs(PUBLIC) > 0 || OF_ALL_PAGES.test(id)],
+  ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
+  ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
+  ['shell', ({ needs }) => needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0)],
+  ['lists', ({ needs }) => needs(LISTS) > 1],
+  ['dashboard', ({ needs }) => needs(DASHBOARD) > 0],
+];
+
+export const chunkGroups = GROUPS.map(([name, fits], index) => ({
+  debugName: name,
+  name: (id: string, modules: Modules) => {
+    const needs = (...entries: string[][]) => countNeeding(id, entries.flat(), modules);
+    const isAlone = () => [...loadedWith(id, modules)].every((loaded) => !importsPackage(loaded, modules));
+    return !PAGES.has(id) && fits({ id, needs, isAlone }) ? name : null;
+  },
+  priority: GROUPS.length - index,
+}));
+
+function countNeeding(id: string, entries: string[], modules: Modules): number {
+  return entries.filter((entry) => loadedWith(join(WEB, entry), modules).has(id)).length;
+}
+
+const known = new Map<string, Set<string>>();
+
+/** Packages are left to the bundler: they come along with the module that uses them, and only what it uses. */
+function loadedWith(entry: string, modules: Modules): Set<string> {
+  const found = known.get(entry) ?? new Set<string>();
+  if (known.has(entry)) return found;
+  known.set(entry, found);
+  const visit = (id: string) => {
+    if (found.has(id) || isOfPackage(id)) return;
+    found.add(id);
+    modules.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  visit(entry);
+  return found;
+}
+
+const importsPackage = (id: string, modules: Modules) =>
+  modules.getModuleInfo(id)?.importedIds.some(isOfPackage) ?? false;
+const isOfPackage = (id: string) => id.includes('node_modules');
