@@ -10,16 +10,27 @@ import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { parseSuccessSearch } from '#web/features/subscription/success-search.ts';
 import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
 import { config } from '#web/backend/config.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { shellRoute } from './shell-route.ts';
 
 const getParentRoute = () => shellRoute;
+
+function askEarly(): void {
+  import('./ask-for-dashboard.ts').then(
+    ({ askForDashboard }) => askForDashboard(),
+    (error: unknown) => logFailure('Asking early for the dashboard', error),
+  );
+}
 
 /** The pages behind the guard. Search parsers are written by hand: they stand in the entry bundle, where zod would cost 5 KiB. */
 export const shellRoutes = shellRoute.addChildren([
   createRoute({
     getParentRoute,
     path: '/dashboard',
+    loader: ({ preload }) => {
+      if (!preload) askEarly();
+    },
     component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'Dashboard'),
   }),
   createRoute({
