@@ -167,7 +167,7 @@ test('an ICF log comes in as hours of before, asked about, not twice, and out ag
       start_date: '2024-04-03',
       paid_minutes: 765,
       pro_bono_minutes: 90,
-      source: 'log.csv',
+      source: 'ICF Client Coaching Log',
     },
     { paid_minutes: 480, pro_bono_minutes: 0 },
   ]);

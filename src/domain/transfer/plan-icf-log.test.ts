@@ -8,8 +8,9 @@ import { ICF_HOURS } from '#domain/accreditation/rules/icf-terms.ts';
 import { icfLogColumns } from './icf-log-columns.ts';
 import { icfLogFile } from './icf-log-file.ts';
 import { csvText } from './csv-text.ts';
+import { chooseLogRows } from './log-batch.ts';
 import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from './import-circumstances.fixture.ts';
-import { chooseLogRows, planIcfLog, type IcfLogPlan, type LogAnswers, type LogPractice } from './plan-icf-log.ts';
+import { planIcfLog, type IcfLogPlan, type LogAnswers, type LogPractice } from './plan-icf-log.ts';
 import { readRfc4180 } from './read-rfc4180.fixture.ts';
 
 const HEADER = [
@@ -24,14 +25,13 @@ const HEADER = [
 ];
 const NOBODY: LogPractice = { clients: [], sessions: [], opening_balances: [] };
 const KNOWN: LogPractice = { clients: PRACTICE.clients, sessions: PRACTICE.sessions, opening_balances: [] };
-const FROM = { ...CIRCUMSTANCES, fileName: 'log.xlsx' };
 
 const plan = (rows: string[][], known = NOBODY, answers: Partial<LogAnswers> = {}, header = HEADER): IcfLogPlan =>
   planIcfLog(
     [['ICF Client Coaching Log'], [], header, ...rows],
     { asOf: null, agreed: false, ...answers },
     known,
-    FROM,
+    CIRCUMSTANCES,
   )!;
 const ada = (...changes: [number, string][]) => {
   const row = ['Ada', 'ada@example.org, +351 200 100', 'Individual', '', '2024-01-05', '2024-06-30', '12.75', '1:30'];
@@ -73,7 +73,7 @@ describe('the headers of a log', () => {
     [['First name', 'Last name', 'Paid', 'Pro bono']],
   ])('not %j', (header) => {
     expect(icfLogColumns([header, ada()])).toBeNull();
-    expect(planIcfLog([header, ada()], { asOf: null, agreed: false }, NOBODY, FROM)).toBeNull();
+    expect(planIcfLog([header, ada()], { asOf: null, agreed: false }, NOBODY, CIRCUMSTANCES)).toBeNull();
   });
 });
 
@@ -111,7 +111,7 @@ it('makes a client and their hours of a row', () => {
       pro_bono_minutes: 90,
       format: 'individual',
       participants: null,
-      source: 'log.xlsx',
+      source: 'ICF Client Coaching Log',
     },
     { client_id: clients[1]!.id, end_date: null, format: 'group', participants: 6 },
   ]);
@@ -238,7 +238,7 @@ it('brings the log that we write back to the minute, whatever the practice', () 
       const named = rows.clients.map((client) => ({ ...client, relationship_start: null, relationship_end: null }));
       const log = icfLog({ ...rows, clients: named }, ICF_HOURS, { ...circumstances, today: '2026-11-20' });
       const file = readRfc4180(csvText(icfLogFile(log), { bom: false }));
-      const made = planIcfLog(file, answers, NOBODY, FROM)!;
+      const made = planIcfLog(file, answers, NOBODY, CIRCUMSTANCES)!;
       expect(made.rows.map(({ title }) => title)).toEqual(log.rows.map(({ name }) => name));
       expect(made.fileTotals ?? { paidMinutes: 0, proBonoMinutes: 0 }).toEqual({
         paidMinutes: log.paidMinutes,

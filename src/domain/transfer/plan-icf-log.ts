@@ -1,10 +1,10 @@
 // The plan of an import of an ICF Client Coaching Log (one row per client): each row becomes an opening balance of its client,
 // dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
 import { amountText } from '#domain/accreditation/amount-text.ts';
+import { ICF_LOG_TITLE } from '#domain/accreditation/documents/icf-log.ts';
 import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';
 import { contradictions } from '#domain/credential-records/contradictions.ts';
 import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/credential-records/opening-balance-schema.ts';
-import { RECORD_NAME_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
 import { decideDateOrder } from './date-column.ts';
@@ -53,7 +53,10 @@ export interface IcfLogPlan {
   readonly fileTotals: { readonly paidMinutes: number; readonly proBonoMinutes: number } | null;
 }
 
-type LogCircumstances = Pick<ImportCircumstances, 'importId' | 'deriveId' | 'today'> & { readonly fileName: string };
+/** No file's name: it may hold a client's, who may be erased later. */
+const AGREED_TEXT = 'As the coach said when importing an ICF log';
+
+type LogCircumstances = Pick<ImportCircumstances, 'importId' | 'deriveId' | 'today'>;
 interface IndexedRow {
   readonly index: number;
   readonly row: LogRow;
@@ -80,13 +83,6 @@ export function planIcfLog(
     proBonoMinutes: sum(rows.map(({ row }) => row.proBonoMinutes)),
     fileTotals,
   };
-}
-
-/** What is written for the rows whose indexes are chosen, with just the new clients that they need. */
-export function chooseLogRows({ rows, newClients }: IcfLogPlan, chosen: ReadonlySet<number>) {
-  const opening_balances = rows.flatMap(({ index, record }) => (chosen.has(index) && record !== null ? [record] : []));
-  const needed = new Set(opening_balances.map(({ client_id }) => client_id));
-  return { clients: [...newClients.values()].filter(({ id }) => needed.has(id)), opening_balances };
 }
 
 function readLog(file: readonly (readonly string[])[], columns: LogColumns, { dateOrder }: LogAnswers) {
@@ -171,7 +167,7 @@ class Planner {
     const match = this.#register.match(row.name, row.email);
     if (match.found === 'one') return { client: match.client, added: null };
     if (match.found === 'unclear') return { reasons: [`Client "${row.name}" ${match.message}`] };
-    const { importId, deriveId, agreed, fileName } = this.#circumstances;
+    const { importId, deriveId, agreed } = this.#circumstances;
     const judged = clientSchema.safeParse({
       name: row.name,
       email: row.email,
@@ -179,7 +175,7 @@ class Planner {
       notes: row.otherContact === null ? null : `Contact: ${row.otherContact}`,
       relationship_start: row.start,
       relationship_end: row.end,
-      ...(agreed ? { consent: 'given', consent_how: `As the coach said on importing ${fileName}` } : {}),
+      ...(agreed ? { consent: 'given', consent_how: AGREED_TEXT } : {}),
     });
     if (!judged.success) return { reasons: judged.error.issues.map(({ message }) => message) };
     const added = { ...judged.data, id: deriveId(importId, 'client', index) };
@@ -187,7 +183,7 @@ class Planner {
   }
 
   #balance(clientId: string, row: LogRow): OpeningBalanceInput {
-    const { asOf, fileName } = this.#circumstances;
+    const { asOf } = this.#circumstances;
     return {
       client_id: clientId,
       as_of: asOf,
@@ -198,7 +194,7 @@ class Planner {
       pro_bono_minutes: row.proBonoMinutes,
       format: row.format,
       participants: row.participants,
-      source: fileName.slice(0, RECORD_NAME_MAX_CHARS),
+      source: ICF_LOG_TITLE,
     };
   }
 

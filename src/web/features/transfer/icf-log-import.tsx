@@ -1,6 +1,7 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { importParts } from '#domain/transfer/import-run.ts';
-import { chooseLogRows, type IcfLogPlan, type LogAnswers } from '#domain/transfer/plan-icf-log.ts';
+import { chooseLogRows } from '#domain/transfer/log-batch.ts';
+import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan-icf-log.ts';
 import { today as readToday } from '#web/backend/today.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,12 +15,12 @@ import type { Preparation } from './table-import.tsx';
 import { usePlan } from './use-plan.ts';
 
 /** From an ICF coaching log to clients with their hours of before. */
-export function IcfLogImport({ desk, known, fileName, sheet, onImport, onCancel }: Preparation & { sheet: number }) {
+export function IcfLogImport({ desk, known, sheet, onImport, onCancel }: Preparation & { sheet: number }) {
   const today = readToday();
   const [answers, setAnswers] = useState<LogAnswers>({ asOf: null, agreed: false });
   const make = useCallback(
-    async () => ({ plan: await desk.ask('planIcfLog', { sheet, fileName, answers, known, today }) }),
-    [desk, sheet, fileName, answers, known, today],
+    async () => ({ plan: await desk.ask('planIcfLog', { sheet, answers, known, today }) }),
+    [desk, sheet, answers, known, today],
   );
   const { plan: made, isPlanning, failure } = usePlan(make);
   if (failure) return <Notice tone="bad">{failure}</Notice>;

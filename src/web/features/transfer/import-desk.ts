@@ -75,7 +75,6 @@ export interface PlanCalendarRequest extends Circumstances {
 
 export interface PlanLogRequest {
   readonly sheet: number;
-  readonly fileName: string;
   readonly answers: LogAnswers;
   readonly known: LogPractice;
   readonly today: string;
@@ -128,8 +127,8 @@ export class ImportDesk {
   }
 
   /** Null when the sheet has no headers of a coaching log. */
-  planIcfLog({ sheet, fileName, answers, known, today }: PlanLogRequest): IcfLogPlan | null {
-    return planIcfLog(this.rowsOf(sheet), answers, known, { importId: this.importId, deriveId, today, fileName });
+  planIcfLog({ sheet, answers, known, today }: PlanLogRequest): IcfLogPlan | null {
+    return planIcfLog(this.rowsOf(sheet), answers, known, { importId: this.importId, deriveId, today });
   }
 
   planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): CalendarPlan {

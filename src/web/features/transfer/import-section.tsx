@@ -105,7 +105,6 @@ export function ImportSection() {
             file={step.file}
             ownEmail={profile.email}
             desk={desk}
-            fileName={fileName}
             known={step.known}
             timeZone={timeZone}
             usualMinutes={profile.default_session_minutes}

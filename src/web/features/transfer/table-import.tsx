@@ -23,7 +23,6 @@ import { usePlan } from './use-plan.ts';
 
 export interface Preparation {
   desk: TransferDesk;
-  fileName: string;
   known: Known;
   timeZone: string;
   usualMinutes: number;
