@@ -3,11 +3,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { showActionFailure } from '#web/ui/show-action-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EDIT_MANY_FIELDS, judgeEdit } from './edit-many-fields.ts';
-import { editSessions, undoEdit } from './edit-sessions.ts';
+import { editSessions, readFacts } from './edit-sessions.ts';
 import { sessionsText } from './sessions-text.ts';
-import type { SessionsEdit } from './way-back.ts';
+import { wayBack, type SessionsEdit, type SessionWithFacts } from './way-back.ts';
 
 interface EditManyDialogProps {
   ids: readonly string[];
@@ -18,6 +18,8 @@ interface EditManyDialogProps {
 /** Sets the same in every selected session. Mounted while it is open. */
 export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
   const [isDirty, setDirty] = useState(false);
+  // As they were before the first try, whose answer may get lost.
+  const before = useRef<readonly SessionWithFacts[] | null>(null);
   return (
     <Dialog
       open
@@ -35,7 +37,9 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
         onCancel={onClose}
         onDirtyChange={setDirty}
         onSave={async (changes) => {
-          const back = await editSessions({ ids, changes });
+          before.current ??= await readFacts(ids);
+          const back = wayBack(before.current, changes);
+          await editSessions([{ ids, changes }]);
           onDone();
           toast.success({
             title: `${sessionsText(ids.length)} changed`,
@@ -50,7 +54,7 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
 
 async function undo(back: readonly SessionsEdit[]): Promise<void> {
   try {
-    await undoEdit(back);
+    await editSessions(back);
     toast.success({ title: 'Sessions are as they were' });
     await renewRecords();
   } catch (error) {

@@ -7,8 +7,10 @@ export interface SessionsEdit {
   changes: SessionFacts;
 }
 
+export type SessionWithFacts = SessionFacts & { id: string };
+
 /** One edit for all sessions that were alike in what was changed. */
-export function wayBack(before: readonly (SessionFacts & { id: string })[], changes: SessionFacts): SessionsEdit[] {
+export function wayBack(before: readonly SessionWithFacts[], changes: SessionFacts): SessionsEdit[] {
   const edits = new Map<string, { ids: string[]; changes: SessionFacts }>();
   for (const session of before) {
     const facts = Object.fromEntries(Object.entries(factsOf(session)).filter(([name]) => name in changes));
