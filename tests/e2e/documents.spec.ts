@@ -26,8 +26,13 @@ const COURSE = {
 };
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page });
+    // The other theme is other colours and nothing else.
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
 }
 
 async function download(page: Page, format: string) {
