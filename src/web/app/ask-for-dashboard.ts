@@ -8,8 +8,10 @@ import { today } from '#web/backend/today.ts';
 /** Asks for what the dashboard shows while the guard still asks whether it may be shown, so that neither waits for the other. */
 export function askForDashboard(): void {
   const session = storedSession();
-  // A mailed link's hash is the guard's to read, before the auth client takes it away.
-  if (!session || owesCode(session) || location.hash !== '') return;
+  if (!session || owesCode(session)) return;
+  // Without a network the guard brings back what was here. And a mailed link's hash is the guard's to read, before the auth
+  // client takes it away.
+  if (!navigator.onLine || location.hash !== '') return;
   void queryClient.prefetchQuery(dashboardQuery(today()));
   void queryClient.prefetchQuery(subscriptionQuery(session.user.id));
 }
