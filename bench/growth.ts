@@ -6,7 +6,7 @@ import { cpus } from 'node:os';
 import { Client } from 'pg';
 import { openNative } from '#server/db/native/open-native.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
-import { fillPractices, madeUpId } from '#tests/support/fill-practices.ts';
+import { fillPractices, madeUpId, type Practices } from '#tests/support/fill-practices.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { testDatabaseOn } from '#tests/support/test-database.ts';
@@ -16,6 +16,8 @@ const SESSIONS = 1_000;
 const COACHES = [1, 10, 100, 1_000];
 /** Calls are spread over so many coaches, where there are so many. */
 const CALLERS = 20;
+/** One coach has far more than the others. */
+const LARGE = { accounts: 100, coaches: 100, sessions: 800, sessionsOfFirst: 20_000 };
 const CALLS = 200;
 /** Each hashes a password. */
 const SIGN_INS = 40;
@@ -67,13 +69,24 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 
 const server = await startNativeServer({ settings: SETTINGS });
 const growth: Growth = {};
+let largeDashboard: Cost;
 try {
   for (const coaches of COACHES) {
-    const costs = await measureAmong(server, coaches);
+    const practices = { accounts: coaches, coaches, sessions: SESSIONS };
+    const costs = await measureAmong(server, practices, (app, statistics) =>
+      measureOperations(app, statistics, coaches),
+    );
     for (const [operation, cost] of Object.entries(costs)) {
       (growth[operation] ??= []).push({ sessions: coaches * SESSIONS, ...cost });
     }
   }
+  largeDashboard = await measureAmong(server, LARGE, async (app, statistics) => {
+    const caller = await callerOf(app, 1);
+    return costOf(statistics, CALLS, (time) => OPERATIONS['dashboard rpc']!(sendTo(app), caller, time));
+  });
+  console.log(
+    `dashboard of a coach with ${LARGE.sessionsOfFirst} sessions: ${largeDashboard.quickestMs.toFixed(1)} ms`,
+  );
 } finally {
   await server.remove();
 }
@@ -96,16 +109,21 @@ const facts = {
   signIns: SIGN_INS,
 };
 await mkdir('bench/results', { recursive: true });
-await writeFile('bench/results/growth.json', `${JSON.stringify({ ...facts, growth }, null, 2)}\n`);
+await writeFile('bench/results/growth.json', `${JSON.stringify({ ...facts, largeDashboard, growth }, null, 2)}\n`);
 await mkdir('docs/speed', { recursive: true });
 await writeFile('docs/speed/growth.svg', drawGrowth(growth));
 
-async function measureAmong(postgres: NativeServer, coaches: number) {
+async function measureAmong<T>(
+  postgres: NativeServer,
+  practices: Practices,
+  measure: (app: TestApp, statistics: Client) => Promise<T>,
+): Promise<T> {
+  const name = `growth_${Object.values(practices).join('_')}`;
   const owner = new Client({ connectionString: postgres.url('postgres') });
   await owner.connect();
-  await owner.query(`create database growth_${coaches}`);
+  await owner.query(`create database ${name}`);
   await owner.end();
-  const url = postgres.url(`growth_${coaches}`);
+  const url = postgres.url(name);
   const database = await openNative(url, TEST_DATABASE_OPTIONS);
   const statistics = new Client({ connectionString: url });
   await statistics.connect();
@@ -117,11 +135,11 @@ async function measureAmong(postgres: NativeServer, coaches: number) {
   const app = await startTestApp({ db: testDatabaseOn({ database, asOwner, close }) });
   try {
     const started = performance.now();
-    await fillPractices(asOwner, { accounts: coaches, coaches, sessions: SESSIONS });
+    await fillPractices(asOwner, practices);
     await asOwner('vacuum analyze');
     await asOwner('create extension pg_stat_statements');
-    console.log(`${coaches * SESSIONS} sessions are there after ${Math.round(performance.now() - started)} ms`);
-    return await measureOperations(app, statistics, coaches);
+    console.log(`${practices.coaches} practices are there after ${Math.round(performance.now() - started)} ms`);
+    return await measure(app, statistics);
   } finally {
     await app.close();
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Run } from '#server/db/database.ts';
 
-interface Practices {
+export interface Practices {
   /** People with an account; the first `coaches` of them keep a log. */
   readonly accounts: number;
   readonly coaches: number;
