@@ -1,0 +1,125 @@
+// Lighthouse on the pages that count, by the product's own server: `npm run lighthouse`, `npm run lighthouse -- 1 /login` for
+// fewer runs and one page. Prints a table; bench/results/lighthouse.json has it too. Medians; budgets are reported, not enforced:
+// a busy machine is slower. Every page is cold: Lighthouse empties the caches, and keeps local storage with the sign-in.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openDemo, signIn, type DemoInBrowser } from './demo-in-browser.ts';
+
+const PUBLIC = ['/', '/login'];
+const PRIVATE = ['/dashboard', '/clients', '/sessions'];
+const PRESETS = ['mobile', 'desktop'] as const;
+type Preset = (typeof PRESETS)[number];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const METRICS = {
+  lcpMs: 'largest-contentful-paint',
+  tbtMs: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+} as const;
+type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
+
+interface Audit {
+  readonly title: string;
+  readonly score: number | null;
+  readonly numericValue?: number;
+}
+
+interface LighthouseReport {
+  readonly categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  readonly audits: Record<string, Audit>;
+  readonly runtimeError?: { message: string };
+}
+
+type Lighthouse = (url: string, flags: object, config?: object) => Promise<{ lhr: LighthouseReport }>;
+
+interface Row extends Figures {
+  readonly page: string;
+  readonly preset: Preset;
+  /** Audits that cost a point, but for those of speed. */
+  readonly failed: readonly string[];
+}
+
+const folder = join(import.meta.dirname, 'results');
+const tools = createRequire(join(import.meta.dirname, 'tools', 'package.json'));
+const load = (name: string) => import(pathToFileURL(tools.resolve(name)).href) as Promise<{ default: unknown }>;
+const lighthouse = (await load('lighthouse')).default as Lighthouse;
+const desktop = (await load('lighthouse/core/config/desktop-config.js')).default as object;
+
+async function audit({ address, debuggingPort }: DemoInBrowser, page: string, preset: Preset, runs: number) {
+  const reports: LighthouseReport[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const flags = { port: debuggingPort, logLevel: 'error', onlyCategories: CATEGORIES };
+    const { lhr } = await lighthouse(address + page, flags, preset === 'desktop' ? desktop : undefined);
+    if (lhr.runtimeError) throw new Error(`Lighthouse on ${page}: ${lhr.runtimeError.message}`);
+    reports.push(lhr);
+  }
+  const failed = new Set(reports.flatMap(failedAudits));
+  return { page, preset, ...figuresOf(reports), failed: [...failed] } satisfies Row;
+}
+
+function figuresOf(reports: readonly LighthouseReport[]): Figures {
+  const score = (name: string) =>
+    Math.round(median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100)));
+  const metric = (id: string) => median(reports.map((report) => report.audits[id]?.numericValue ?? NaN));
+  return {
+    ...(Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Figures),
+    lcpMs: Math.round(metric(METRICS.lcpMs)),
+    tbtMs: Math.round(metric(METRICS.tbtMs)),
+    cls: Number(metric(METRICS.cls).toFixed(3)),
+  };
+}
+
+function failedAudits({ categories, audits }: LighthouseReport): string[] {
+  return CATEGORIES.filter((name) => name !== 'performance')
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+/** What the figures of a page are held to. */
+function budgetOf({ page, preset }: Row): Partial<Figures> {
+  const rest = { accessibility: 100, 'best-practices': 100, seo: 100, cls: 0.02 };
+  if (preset === 'desktop') return { performance: 100, ...rest };
+  if (PUBLIC.includes(page)) return { performance: 95, lcpMs: 2500, tbtMs: 150, ...rest };
+  return { performance: 90, ...(page === '/dashboard' ? { lcpMs: 2900 } : {}), ...rest };
+}
+
+function over(row: Row): string[] {
+  return Object.entries(budgetOf(row)).flatMap(([name, limit]) => {
+    const value = row[name as keyof Figures];
+    const isMet = name in METRICS ? value <= limit : value >= limit;
+    return isMet ? [] : [`${name} ${value}, wanted ${limit}`];
+  });
+}
+
+const [runsText = '5', only] = process.argv.slice(2);
+const runs = Math.max(1, Number(runsText));
+const isWanted = (page: string) => only === undefined || only === page;
+const demo = await openDemo();
+const rows: Row[] = [];
+try {
+  for (const [pages, isPrivate] of [
+    [PUBLIC, false],
+    [PRIVATE, true],
+  ] as const) {
+    const wanted = pages.filter(isWanted);
+    if (isPrivate && wanted.length > 0) await signIn(demo);
+    // Lighthouse wants the machine for itself, so the page that signs in goes to rest.
+    await demo.page.goto('about:blank');
+    for (const page of wanted) for (const preset of PRESETS) rows.push(await audit(demo, page, preset, runs));
+  }
+} finally {
+  await demo.close();
+}
+console.table(rows.map(({ failed, ...row }) => ({ ...row, over: over({ ...row, failed }).join('; ') || 'ok' })));
+for (const { page, preset, failed } of rows) for (const line of failed) console.log(`${page} ${preset}: ${line}`);
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'lighthouse.json'), `${JSON.stringify({ machine, runs, rows }, null, 2)}\n`);
