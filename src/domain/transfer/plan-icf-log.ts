@@ -111,9 +111,12 @@ function readLog(file: readonly (readonly string[])[], columns: LogColumns, { da
 
 /** A log whose clients have all ended is of the last day; one with work that goes on is of today. */
 function dayOfFile(rows: readonly IndexedRow[], today: string): string {
-  const ends = rows.map(({ row }) => row.end);
-  const last = ends.toSorted().at(-1) ?? null;
-  return ends.includes(null) || last === null || last > today ? today : last;
+  let last = '';
+  for (const { row } of rows) {
+    if (row.end === null) return today;
+    if (row.end > last) last = row.end;
+  }
+  return last === '' || last > today ? today : last;
 }
 
 class Planner {

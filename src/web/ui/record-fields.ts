@@ -48,9 +48,9 @@ export function valuesOfRow(fields: readonly RecordField[], row?: object): Recor
 }
 
 function typed({ kind, optional }: RecordField, value: unknown): string {
-  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
   if (kind !== 'minutes') return String(value);
-  return value === 0 && optional ? '' : `${String(value)} min`;
+  return value === 0 && optional ? '' : `${value} min`;
 }
 
 /** The columns as the inputs mean them, for a schema to judge: NaN where a number cannot be read. */

@@ -20,7 +20,7 @@ interface CredentialFieldsProps {
 }
 
 /** Read by the form and written to the inputs: what is typed, and what stands in the column already. */
-const asPaid = (value: unknown) => (value === '' || value === null ? null : String(value) === 'true');
+const asPaid = (value: unknown) => (value === '' || value === null ? null : value === true || value === 'true');
 const asPeople = (value: unknown) => (value === '' || value === null ? null : Number(value));
 
 /** What a credential asks of a session. Folded while there is nothing in it that most sessions are not. */
