@@ -4,6 +4,7 @@ import { dayText } from '#web/ui/calendar-text.ts';
 import type { Selection } from '#web/ui/use-selection.ts';
 import { LINE, SelectableLine } from '#web/ui/selectable-line.tsx';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { CompleteToggle } from './complete-toggle.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import type { SessionWithClient } from './session-queries.ts';
@@ -16,8 +17,8 @@ interface SessionEntryProps {
   selection: Selection | null;
 }
 
-/** One line of the logbook. Pressing it anywhere opens the session, or chooses it. */
-export function SessionEntry({ session, selection }: SessionEntryProps) {
+/** One line of the logbook. Pressing it anywhere opens the session, or chooses it. Fifty of them must not be drawn anew for a filter. */
+export const SessionEntry = memo(function SessionEntry({ session, selection }: SessionEntryProps) {
   const name = session.client?.name ?? UNKNOWN_CLIENT;
   const day = dayText(session.date, today());
   return selection ? (
@@ -27,7 +28,7 @@ export function SessionEntry({ session, selection }: SessionEntryProps) {
   ) : (
     <OpenableEntry session={session} name={name} day={day} />
   );
-}
+});
 
 interface OpenableEntryProps {
   session: SessionWithClient;
