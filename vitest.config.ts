@@ -62,7 +62,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Kills and cuts concern processes and folders of the test's own; nothing is shared but the two cores.
         },
       },
     ],

@@ -11,6 +11,7 @@ import type { AsOwner } from '#server/db/open-owner.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
+import { makeDatabase } from './made-database.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { testDatabaseOn } from '#tests/support/test-database.ts';
 
@@ -27,6 +28,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 export async function openFolder(dataDir: string): Promise<Place> {
+  makeDatabase(dataDir);
   const database = await openEmbedded({ ...TEST_DATABASE_OPTIONS, dataDir });
   if (!(database instanceof EmbeddedDatabase)) throw new Error('A folder opens as an embedded database');
   return placeOn(

@@ -1,6 +1,7 @@
 // The product as a process of its own, as `npm start` runs it, from the sources: to be killed, told to stop, and asked why.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { makeDatabase } from './made-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Long enough for a first start, which makes the embedded engine's folder, on a busy machine. */
@@ -80,8 +81,10 @@ export function spawnServer({ env, root = ROOT, preload, stdout }: ServerOptions
   };
 }
 
-/** Starts it and waits until it serves; ends it when that takes too long. */
+/** Starts it and waits until it serves; ends it when that takes too long. A new data folder gets a database beforehand. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess & { readonly url: string }> {
+  const { DATABASE_URL, DATA_DIR } = options.env;
+  if (DATABASE_URL === undefined && DATA_DIR !== undefined && options.root === undefined) makeDatabase(DATA_DIR);
   const server = spawnServer(options);
   return { ...server, url: await server.ready };
 }
