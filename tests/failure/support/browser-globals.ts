@@ -12,5 +12,6 @@ export function pretendBrowserAt(origin: string): void {
   Object.defineProperties(globalThis, {
     location: { value: new URL(origin), configurable: true },
     localStorage: { value: localStorage, configurable: true },
+    navigator: { value: { onLine: true }, configurable: true },
   });
 }
