@@ -8,6 +8,7 @@ import { webApp } from './web-app.ts';
 import { readWebFiles, type WebFiles } from './web-files.ts';
 
 const PAGE = '<!doctype html><title>Hourbook</title>';
+const DASHBOARD = '<!doctype html><link rel="modulepreload" href="/assets/main-abc.js">';
 const SCRIPT = 'console.log("hours")';
 let folder: string;
 let files: WebFiles;
@@ -20,6 +21,8 @@ beforeAll(async () => {
   mkdirSync(join(root, '.vite'));
   writeFileSync(join(root, 'index.html'), PAGE);
   writeFileSync(join(root, 'assets', 'main-abc.js'), SCRIPT);
+  mkdirSync(join(root, 'screens'));
+  writeFileSync(join(root, 'screens', 'dashboard.html'), DASHBOARD);
   writeFileSync(join(root, 'sw.js'), SCRIPT);
   writeFileSync(join(root, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
@@ -41,6 +44,12 @@ describe('the web app', () => {
       expect(await response.text()).toBe(PAGE);
     },
   );
+
+  it('answers a screen that has a page of its own with that', async () => {
+    const response = await get('/dashboard', { accept: 'text/html' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(DASHBOARD);
+  });
 
   it.each(['/nowhere', '/login/again', '/sessions/1/2', '/.vite/manifest.json', '/index.html.gz'])(
     'answers %s with the same page and 404',

@@ -1,5 +1,5 @@
-// Answers GET and HEAD with the built web app: its files, the prerendered landing page, and index.html for the screens. An address that is neither
-// gets the same page, which shows the not-found screen, with status 404.
+// Answers GET and HEAD with the built web app: its files, the prerendered landing page, the pages of screens/
+// that name a screen's scripts, and index.html for the other screens. An address that is neither gets the same page, which shows the not-found screen, with status 404.
 import type { Context, MiddlewareHandler } from 'hono';
 import { isScreen } from '#domain/screens.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
@@ -13,6 +13,8 @@ export function webApp(files: WebFiles, hasCoachTools: boolean): MiddlewareHandl
     if (c.req.path === '/' && landing && acceptsHtml(c)) return answer(c, landing, 200);
     const file = files.get(c.req.path);
     if (file) return answer(c, file, 200);
+    const screen = files.get(`/screens${c.req.path}.html`);
+    if (screen && acceptsHtml(c)) return answer(c, screen, 200);
     if (page && acceptsHtml(c)) return answer(c, page, isScreen(c.req.path, hasCoachTools) ? 200 : 404);
     return next();
   };
