@@ -1,5 +1,6 @@
-// Answers GET and HEAD with the built web app: its files, the prerendered landing page, the pages of screens/
-// that name a screen's scripts, and index.html for the other screens. An address that is neither gets the same page, which shows the not-found screen, with status 404.
+// Answers GET and HEAD with the built web app: its files, the prerendered landing page, the pages of screens/ that name a
+// screen's scripts, and index.html for the other screens. An address that is neither gets the same page, which shows the
+// not-found screen, with status 404.
 import type { Context, MiddlewareHandler } from 'hono';
 import { isScreen } from '#domain/screens.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
