@@ -12,8 +12,6 @@ import { ANONYMOUS } from '#tests/support/test-database.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 
 const STATEMENT_TIMEOUT_MS = 3_000;
-/** What others may wait at the most, on a busy machine. */
-const SOON_MS = 1_500;
 
 let server: NativeServer;
 let db: Database;
@@ -32,18 +30,18 @@ const asAnyone = (text: string) => db.asUser(ANONYMOUS, { text });
 test('a statement that takes too long is cancelled, and nobody who comes after it is put behind it', async () => {
   // All connections are open, and each has answered.
   await Promise.all(Array.from({ length: 12 }, () => asAnyone('select 1')));
-  const stuck = asAnyone('select pg_sleep(60)');
-  const stuckOfServer = db.asServer('select pg_sleep(60)');
+  const stuck = Promise.allSettled([asAnyone('select pg_sleep(60)'), db.asServer('select pg_sleep(60)')]);
+  let isStuck = true;
+  void stuck.then(() => (isStuck = false));
   await sleep(200);
-  const from = performance.now();
   // More than there are connections, so that some have to wait behind others.
   const others = Array.from({ length: 60 }, (_, index) =>
     index % 10 === 0 ? db.asServer('select 1') : asAnyone('select 1'),
   );
   await Promise.all(others);
-  expect(performance.now() - from).toBeLessThan(SOON_MS);
-  await expect(stuck).rejects.toMatchObject({ code: '57014' });
-  await expect(stuckOfServer).rejects.toMatchObject({ code: '57014' });
+  expect(isStuck).toBe(true);
+  const cancelled = { status: 'rejected', reason: expect.objectContaining({ code: '57014' }) };
+  expect(await stuck).toEqual([cancelled, cancelled]);
   expect(await db.isReady()).toBe(true);
 });
 
