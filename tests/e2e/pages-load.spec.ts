@@ -45,6 +45,8 @@ test.describe('before any script has run', () => {
 
 test('the pictures on the landing page are there', async ({ page }) => {
   await page.goto('/');
+  // The page's script takes the written page over first.
+  await page.waitForLoadState('networkidle');
   for (const name of ['The sessions of a made-up practice', 'The report of a made-up practice']) {
     const picture = page.getByRole('img', { name });
     await picture.scrollIntoViewIfNeeded();
