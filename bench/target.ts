@@ -11,6 +11,8 @@ export interface Target {
   readonly server: number;
   /** The engine's processes; none where the engine lives in the server's. */
   engine(): Promise<number[]>;
+  /** The share of requests that it may refuse: none of ours, a few of the peer's, which fails some under load. */
+  readonly mayRefuse: number;
   /** Milliseconds from the process's start until it answered. */
   readonly startMs: number;
   stop(): Promise<void>;
@@ -23,7 +25,7 @@ const STOP_MAX_MS = 11_000;
 export async function startTarget(
   name: string,
   args: readonly string[],
-  { path, port, engine = async () => [], ...options }: SpawnOptions & StartOptions,
+  { path, port, engine = async () => [], mayRefuse = 0, ...options }: SpawnOptions & StartOptions,
 ): Promise<Target> {
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
@@ -34,13 +36,14 @@ export async function startTarget(
     await sleep(5);
   }
   const startMs = Math.round(performance.now() - started);
-  return { name, address, server: child.pid!, engine, startMs, stop: () => stop(child) };
+  return { name, address, server: child.pid!, engine, mayRefuse, startMs, stop: () => stop(child) };
 }
 
 interface StartOptions {
   readonly path: string;
   readonly port: number;
   readonly engine?: Target['engine'];
+  readonly mayRefuse?: number;
 }
 
 const answers = (url: string) =>

@@ -36,6 +36,7 @@ export async function startLite(postgres: NativeServer | null): Promise<Measured
   const start = () =>
     startTarget(postgres ? '@supabase/lite, native' : '@supabase/lite, PGlite', [COMMAND, 'start'], {
       path: '/auth/v1/health',
+      mayRefuse: 0.05,
       port,
       cwd: folder,
       env,
