@@ -12,7 +12,8 @@ import { pgbench } from './pgbench.ts';
 import { cost } from './process-cost.ts';
 import { printReport, writeReport, type EngineReport, type Row } from './report.ts';
 import { statementsOf } from './statements.ts';
-import { freePort, startTarget } from './target.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startTarget } from './target.ts';
 
 const WARM_UP_SECONDS = 1;
 /** Room for what one run inserts. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#server/demo/load-demo.ts';
-import { freePort, startTarget } from './target.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startTarget } from './target.ts';
 
 export interface DemoInBrowser {
   readonly address: string;

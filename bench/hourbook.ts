@@ -7,7 +7,8 @@ import type { NativeServer } from '#tests/support/native-server.ts';
 import { makeCoaches, type Coaches } from './coach.ts';
 import { crowdSql } from './crowd.ts';
 import { withChildren } from './process-cost.ts';
-import { freePort, startTarget, type Target } from './target.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startTarget, type Target } from './target.ts';
 
 /** What all servers on one database have alike. The secrets are of no value: what they open is made up. */
 export const COMMON = {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COMMON } from './hourbook.ts';
 import type { Request } from './load.ts';
-import { freePort } from './target.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 /** Sends each request once to a server of its own on the same database. */
 export async function statementsOf(

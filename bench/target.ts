@@ -1,7 +1,6 @@
 // What is measured: a running server that speaks the wire, and a coach in it.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Target {
@@ -60,13 +59,4 @@ async function stop(child: ChildProcess) {
   const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MAX_MS);
   await gone;
   clearTimeout(kill);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -10,7 +10,8 @@ import { makeCoaches } from '../coach.ts';
 import { crowdSql } from '../crowd.ts';
 import type { Measured } from '../hourbook.ts';
 import { withChildren } from '../process-cost.ts';
-import { freePort, startTarget } from '../target.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startTarget } from '../target.ts';
 
 const COMMAND = join(
   import.meta.dirname,

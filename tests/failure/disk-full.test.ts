@@ -1,7 +1,7 @@
 // The disk is full: writes are refused with a clear 503, nothing acknowledged is lost, reads go on where the engine can, and
 // once there is room again everything works without anybody's help. Mails and the log stand on the same disk.
+import { freePort } from '#tests/support/free-port.ts';
 import { mkdirSync, openSync, readdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -139,12 +139,4 @@ async function comesBack(url: string): Promise<boolean> {
     await sleep(100);
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

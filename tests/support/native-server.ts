@@ -1,8 +1,8 @@
 // A real Postgres server for tests, in a folder of its own under the system's temporary folder. It dies with the tests.
+import { freePort } from './free-port.ts';
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { appendFileSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -148,15 +148,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('Postgres cannot run as root, and there is neither a user postgres nor nobody');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was given');
-  return address.port;
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -8,7 +8,7 @@ export type Consent = 'given' | 'refused' | 'withdrawn';
 export type Body = 'ICF' | 'EMCC';
 
 /** What decides how a session's minutes count. */
-interface HowItCounts {
+export interface HowItCounts {
   readonly id: string;
   readonly date: string;
   readonly duration: number;

@@ -1,5 +1,5 @@
 // Sessions, opening balances and what erased clients left, as one list of hours with the period in which they lie.
-import type { EvidenceRows, SessionFormat, SessionKind } from './evidence.ts';
+import type { EvidenceRows, HowItCounts, SessionFormat, SessionKind } from './evidence.ts';
 
 export interface LoggedHours {
   readonly table: 'sessions' | 'opening_balances' | 'erased_sessions';
@@ -22,17 +22,10 @@ export function loggedHours(evidence: EvidenceRows): LoggedHours[] {
   const all: LoggedHours[] = [];
   for (const row of evidence.sessions)
     all.push({
+      ...asItCounts(row),
       table: 'sessions',
-      id: row.id,
       client: row.client_id,
       earliest: row.date,
-      latest: row.date,
-      minutes: row.duration,
-      kind: row.kind,
-      paid: row.paid,
-      format: row.format,
-      participants: row.participants,
-      peerExchange: row.peer_exchange,
       completed: row.completed,
     });
   all.push(...openingHours(evidence), ...erasedHours(evidence));
@@ -63,17 +56,21 @@ function openingHours({ opening_balances }: EvidenceRows): LoggedHours[] {
 
 function erasedHours({ erased_sessions }: EvidenceRows): LoggedHours[] {
   return erased_sessions.map((row) => ({
+    ...asItCounts(row),
     table: 'erased_sessions',
-    id: row.id,
     client: row.person,
     earliest: row.opening ? null : row.date,
-    latest: row.date,
-    minutes: row.duration,
-    kind: row.kind,
-    paid: row.paid,
-    format: row.format,
-    participants: row.participants,
-    peerExchange: row.peer_exchange,
     completed: true,
   }));
 }
+
+const asItCounts = ({ id, date, duration, kind, paid, format, participants, peer_exchange }: HowItCounts) => ({
+  id,
+  latest: date,
+  minutes: duration,
+  kind,
+  paid,
+  format,
+  participants,
+  peerExchange: peer_exchange,
+});

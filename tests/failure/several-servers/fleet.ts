@@ -1,8 +1,7 @@
 // Several servers of one product: processes of their own on one native Postgres, one stand-in for Stripe, and a proxy in
 // front that sends each request to the next.
-import { once } from 'node:events';
+import { freePort } from '#tests/support/free-port.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -119,13 +118,4 @@ export async function sellAt(stripe: Fleet['stripe'], product: string, unitAmoun
     currency: 'gbp',
     recurring: { interval: 'month', interval_count: 1, trial_period_days: 14 },
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,3 +1,4 @@
+import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { ClientRow } from '#web/backend/tables.ts';
@@ -6,7 +7,7 @@ import { dayText } from '#web/ui/calendar-text.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 
 interface ClientEntryProps {
   client: ClientRow;
@@ -70,16 +71,10 @@ function ClientActions({ client, onDelete }: Omit<ClientEntryProps, 'hours'>) {
           <CalendarPlus aria-hidden="true" className="size-4" />
           Log a session
         </MenuItem>
-        <MenuItem
+        <EditItem
           onSelect={() => void navigate({ to: '/clients/$id', params: { id: client.id }, search: { edit: 1 } })}
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-        </MenuItem>
-        <MenuItem tone="danger" onSelect={onDelete}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </MenuItem>
+        />
+        <DeleteItem onSelect={onDelete} />
       </Menu>
     </span>
   );

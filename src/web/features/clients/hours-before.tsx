@@ -1,3 +1,4 @@
+import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { removeRecords, restoreRecords } from '#web/backend/store-record.ts';
@@ -5,13 +6,12 @@ import type { OpeningBalanceRow } from '#web/backend/tables.ts';
 import { today } from '#web/backend/today.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { LINE } from '#web/ui/selectable-line.tsx';
 import { useUndoableDelete, type Undoable } from '#web/ui/use-undoable-delete.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { hoursBeforeQuery } from './client-queries.ts';
 import { isHoursBeforeColumn } from './hours-before-columns.ts';
@@ -87,14 +87,8 @@ function Entry({ hours, onDelete }: { hours: OpeningBalanceRow; onDelete: () => 
       </div>
       <span className="relative z-10 pl-1 md:pl-3">
         <Menu label={`Actions for ${amounts.join(', ')}`}>
-          <MenuItem onSelect={() => void navigate(address)}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </MenuItem>
-          <MenuItem tone="danger" onSelect={onDelete}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            Delete
-          </MenuItem>
+          <EditItem onSelect={() => void navigate(address)} />
+          <DeleteItem onSelect={onDelete} />
         </Menu>
       </span>
     </li>

@@ -1,9 +1,10 @@
+import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
 import type { CpdRow } from '#web/backend/tables.ts';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { LINE, SelectableLine } from '#web/ui/selectable-line.tsx';
 import type { Selection } from '#web/ui/use-selection.ts';
 import { clsx } from 'clsx';
-import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CpdDetails } from './cpd-details.tsx';
 import { CpdSummary, titleOf } from './cpd-summary.tsx';
@@ -56,14 +57,8 @@ function UnfoldingEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
         <CpdSummary record={record} title={title} />
         <span className="relative z-10 pl-1 md:pl-3">
           <Menu label={`Actions for ${titleOf(record)}`}>
-            <MenuItem onSelect={onEdit}>
-              <Pencil aria-hidden="true" className="size-4" />
-              Edit
-            </MenuItem>
-            <MenuItem tone="danger" onSelect={() => remove.mutate([record.id])}>
-              <Trash2 aria-hidden="true" className="size-4" />
-              Delete
-            </MenuItem>
+            <EditItem onSelect={onEdit} />
+            <DeleteItem onSelect={() => remove.mutate([record.id])} />
           </Menu>
         </span>
       </div>

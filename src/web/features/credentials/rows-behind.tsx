@@ -41,7 +41,7 @@ export function RowsBehind({ rows, evidence }: { rows: RowIds; evidence: Evidenc
 function TableRows({ table, ids, evidence }: { table: EvidenceTable; ids: readonly string[]; evidence: EvidenceRows }) {
   const [isAll, setAll] = useState(false);
   const wanted = new Set(ids);
-  const found = (evidence[table] as readonly { id: string }[]).filter(({ id }) => wanted.has(id));
+  const found = (evidence[table] as readonly Row[]).filter(({ id }) => wanted.has(id));
   const shown = isAll ? found : found.slice(0, FIRST);
   return (
     <>
@@ -49,9 +49,9 @@ function TableRows({ table, ids, evidence }: { table: EvidenceTable; ids: readon
         {TABLE_NAMES[table]}: {found.length}
       </p>
       <ul className="pl-5">
-        {shown.map(({ id }) => (
-          <li key={id}>
-            <RowLink table={table} id={id} text={rowText(table, id, evidence)} />
+        {shown.map((row) => (
+          <li key={row.id}>
+            <RowLink table={table} id={row.id} text={rowText(row, evidence)} />
           </li>
         ))}
       </ul>
@@ -68,19 +68,35 @@ function TableRows({ table, ids, evidence }: { table: EvidenceTable; ids: readon
   );
 }
 
+/** A row of any of the tables: only what it has is shown. */
+interface Row {
+  id: string;
+  client_id?: string | null;
+  date?: string;
+  start_date?: string | null;
+  awarded_on?: string;
+  as_of?: string;
+  /** Minutes. */
+  duration?: number;
+  paid_minutes?: number;
+  pro_bono_minutes?: number;
+  hours?: number;
+  name?: string;
+  mentor_name?: string;
+  title?: string;
+  level?: string;
+}
+
 /** What tells a row from its neighbours: date, length, whom with. */
-function rowText(table: EvidenceTable, id: string, evidence: EvidenceRows): string {
-  const row = (evidence[table] as readonly unknown[] as readonly Record<string, unknown>[]).find(
-    (one) => one['id'] === id,
-  )!;
-  const client = evidence.clients.find((one) => one.id === row['client_id'])?.name;
-  const day = row['date'] ?? row['start_date'] ?? row['awarded_on'] ?? row['as_of'];
-  const minutes = row['duration'] ?? (row['paid_minutes'] as number) + (row['pro_bono_minutes'] as number);
+function rowText(row: Row, { clients }: EvidenceRows): string {
+  const day = row.date ?? row.start_date ?? row.awarded_on ?? row.as_of;
+  const minutes = row.duration ?? (row.paid_minutes ?? 0) + (row.pro_bono_minutes ?? 0);
+  const client = row.client_id && clients.find(({ id }) => id === row.client_id)?.name;
   const parts = [
-    typeof day === 'string' ? dateWords(day.slice(0, 10)) : null,
-    typeof minutes === 'number' && minutes > 0 ? amountText(minutes, 'minutes') : null,
-    typeof row['hours'] === 'number' ? `${row['hours']} h` : null,
-    client ?? row['name'] ?? row['mentor_name'] ?? row['title'] ?? row['level'] ?? null,
+    day && dateWords(day.slice(0, 10)),
+    minutes > 0 && amountText(minutes, 'minutes'),
+    row.hours !== undefined && `${row.hours} h`,
+    client ?? row.name ?? row.mentor_name ?? row.title ?? row.level,
   ];
-  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
+  return parts.filter(Boolean).join(' · ');
 }

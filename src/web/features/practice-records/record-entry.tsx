@@ -1,7 +1,7 @@
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { LINE } from '#web/ui/selectable-line.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
 import type { PracticeRecordsSearch } from './practice-records-search.ts';
 import type { RecordLine } from './record-kinds.ts';
 
@@ -28,14 +28,8 @@ export function RecordEntry({ edit, line: { title, amount, facts }, onDelete }: 
       </div>
       <span className="relative z-10 pl-1 md:pl-3">
         <Menu label={`Actions for ${title}`}>
-          <MenuItem onSelect={() => void navigate(address)}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </MenuItem>
-          <MenuItem tone="danger" onSelect={onDelete}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            Delete
-          </MenuItem>
+          <EditItem onSelect={() => void navigate(address)} />
+          <DeleteItem onSelect={onDelete} />
         </Menu>
       </span>
     </li>

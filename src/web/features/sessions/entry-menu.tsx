@@ -1,6 +1,7 @@
+import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Copy, Pencil, Trash2, UserRound } from 'lucide-react';
+import { CalendarPlus, Copy, UserRound } from 'lucide-react';
 import type { SessionWithClient } from './session-queries.ts';
 import { useRepeat } from './use-session-actions.ts';
 
@@ -28,22 +29,16 @@ export function EntryMenu({ session, label, onDelete }: EntryMenuProps) {
           <Copy aria-hidden="true" className="size-4" />
           Duplicate
         </MenuItem>
-        <MenuItem
+        <EditItem
           onSelect={() => void navigate({ to: '/sessions/$id', params: { id: session.id }, search: { edit: 1 } })}
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-        </MenuItem>
+        />
         {session.client && (
           <MenuItem onSelect={() => void navigate({ to: '/clients/$id', params: { id: session.client_id } })}>
             <UserRound aria-hidden="true" className="size-4" />
             Open client
           </MenuItem>
         )}
-        <MenuItem tone="danger" onSelect={onDelete}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </MenuItem>
+        <DeleteItem onSelect={onDelete} />
       </Menu>
     </span>
   );

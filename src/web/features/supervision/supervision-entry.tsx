@@ -1,9 +1,9 @@
+import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
 import type { SupervisionRow } from '#web/backend/tables.ts';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import type { Selection } from '#web/ui/use-selection.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
 
 interface SupervisionEntryProps {
   session: SupervisionRow;
@@ -57,14 +57,8 @@ function EntryMenu({ session, day, onDelete }: Omit<SupervisionEntryProps, 'sele
   return (
     <span className="relative z-10 inline-block">
       <Menu label={`Actions for ${session.supervisor_name}, ${day}`}>
-        <MenuItem onSelect={() => void navigate({ to: '/supervision/edit/$id', params: { id: session.id } })}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-        </MenuItem>
-        <MenuItem tone="danger" onSelect={onDelete}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </MenuItem>
+        <EditItem onSelect={() => void navigate({ to: '/supervision/edit/$id', params: { id: session.id } })} />
+        <DeleteItem onSelect={onDelete} />
       </Menu>
     </span>
   );

@@ -1,15 +1,16 @@
+import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
 import { noteTemplatesQuery } from '#web/backend/note-templates.ts';
 import type { NoteTemplateRow } from '#web/backend/tables.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { CoachToolsSearch } from '../coach-tools-search.ts';
 import { AddNoteTemplateDialog, EditNoteTemplateDialog } from './note-template-dialogs.tsx';
 import { TemplateCard } from './template-card.tsx';
@@ -89,14 +90,8 @@ function OwnTemplate({ template }: { template: NoteTemplateRow }) {
       body={template.body}
       actions={
         <Menu label={`Actions for ${template.name}`}>
-          <MenuItem onSelect={edit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </MenuItem>
-          <MenuItem tone="danger" onSelect={() => remove.mutate()}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            Delete
-          </MenuItem>
+          <EditItem onSelect={edit} />
+          <DeleteItem onSelect={() => remove.mutate()} />
         </Menu>
       }
     />

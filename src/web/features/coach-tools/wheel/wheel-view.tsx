@@ -1,10 +1,10 @@
+import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
 import { compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
 import type { WheelRow } from '#web/backend/tables.ts';
 import { longDayText } from '#web/ui/calendar-text.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useRemoveWheel } from './use-remove-wheel.ts';
 import { WheelDrawing } from './wheel-drawing.tsx';
 import { WheelTable } from './wheel-table.tsx';
@@ -48,14 +48,8 @@ export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: W
           </Field>
         )}
         <Menu label={`Actions for the wheel of ${longDayText(shown.date)}`}>
-          <MenuItem onSelect={() => onEdit(shown)}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </MenuItem>
-          <MenuItem tone="danger" onSelect={() => remove.mutate(shown)}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            Delete
-          </MenuItem>
+          <EditItem onSelect={() => onEdit(shown)} />
+          <DeleteItem onSelect={() => remove.mutate(shown)} />
         </Menu>
       </div>
       <div className="grid items-start gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
