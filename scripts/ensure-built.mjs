@@ -15,7 +15,10 @@ const FILES = [
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.server.config.ts',
+  'vite.prerender.config.ts',
+  'vite.service-worker.config.ts',
   'scripts/build.mjs',
+  'scripts/prerender.mjs',
   'scripts/compress-web.mjs',
 ];
 

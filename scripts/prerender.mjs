@@ -1,5 +1,7 @@
-// The landing page as HTML: dist/web/landing.html, which the server answers for /. The script then draws the same again. And
-// for the screens that people come to first dist/web/screens/*.html, which name their scripts, so that none waits for another.
+// Pages as HTML, so that something stands on the screen before any script has run. The landing page, dist/web/landing.html,
+// which the server answers for /; and pictures of the screens that people come to first: dist/web/screens/*.html, and in
+// screens/without-coach-tools/ where their flag is off. Their scripts wait in a template for the first paint
+// (src/web/public/first-paint.js), all of them by name, so that none waits for another.
 // A process of its own, with NODE_ENV=production: else React brings its development build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,39 +10,55 @@ import { ROOT } from './run-command.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
 const SHELL = ['src/web/app/shell.tsx', 'src/web/backend/auth-client.ts'];
+const LANDING = ['src/web/app/landing-screen.tsx'];
 const SCREENS = {
   login: ['src/web/features/auth/login-page.tsx'],
   signup: ['src/web/features/auth/signup-page.tsx'],
-  dashboard: [...SHELL, 'src/web/app/dashboard-page.tsx'],
-  clients: [...SHELL, 'src/web/features/clients/clients-page.tsx'],
-  sessions: [...SHELL, 'src/web/features/sessions/sessions-page.tsx'],
+  dashboard: [...SHELL, 'src/web/app/dashboard-page.tsx', 'src/web/app/ask-for-dashboard.ts'],
+  clients: [...SHELL, 'src/web/features/clients/clients-page.tsx', 'src/web/app/ask-for-clients.ts'],
+  sessions: [...SHELL, 'src/web/features/sessions/sessions-page.tsx', 'src/web/app/ask-for-sessions.ts'],
 };
 const RENDERER = join(ROOT, 'dist', 'prerender');
+const PAGE = readFileSync(join(WEB, 'index.html'), 'utf8');
 
-async function prerenderLanding() {
+async function prerender() {
+  // What modules of the app read of a browser when they load.
+  globalThis.location = { origin: 'http://prerender.invalid', hash: '' };
+  globalThis.navigator ??= { onLine: true };
   const renderer = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
-  const [, title, html] = /^(<title>.*?<\/title>)(.*)$/s.exec(await renderer.prerenderLanding()) ?? [];
-  if (!html?.includes('<h1')) throw new Error('The landing page was rendered without its title or its heading');
-  const page = readFileSync(join(WEB, 'index.html'), 'utf8');
-  let landing = put(page, '<div id="root"></div>', `<div id="root">${html}</div>`);
-  landing = put(landing, /<title>.*?<\/title>/, title);
-  writeFileSync(join(WEB, 'landing.html'), withScripts(landing, ['src/web/app/landing-screen.tsx']));
+  writeFileSync(join(WEB, 'landing.html'), drawnPage(await renderer.prerenderLanding(), LANDING));
+  for (const [folder, hasCoachTools] of [
+    ['screens', true],
+    ['screens/without-coach-tools', false],
+  ]) {
+    mkdirSync(join(WEB, folder));
+    for (const [name, html] of Object.entries(await renderer.prerenderScreens(hasCoachTools)))
+      writeFileSync(join(WEB, folder, `${name}.html`), drawnPage(unchangeable(html), SCREENS[name]));
+  }
   rmSync(RENDERER, { recursive: true, force: true });
 }
 
-function writeScreens() {
-  const page = readFileSync(join(WEB, 'index.html'), 'utf8');
-  mkdirSync(join(WEB, 'screens'));
-  for (const [name, sources] of Object.entries(SCREENS))
-    writeFileSync(join(WEB, 'screens', `${name}.html`), withScripts(page, sources));
+/** The built page with `rendered` in it, title first, and its scripts in a template. */
+function drawnPage(rendered, sources) {
+  const [, title, html] =
+    /^(<title>.*?<\/title>)(.*)$/s.exec(rendered.replace(/^(.*?)(<title>.*?<\/title>)/s, '$2$1')) ?? [];
+  if (!html?.includes('<h1')) throw new Error('A page was rendered without its title or its heading');
+  let page = put(PAGE, '<div id="root"></div>', `<div id="root">${html}</div>`);
+  page = put(page, /<title>.*?<\/title>/, title);
+  const scripts = [];
+  page = page.replace(/\s*(<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, (_, tag) => {
+    scripts.push(tag);
+    return '';
+  });
+  if (scripts.length === 0) throw new Error('dist/web/index.html has no scripts');
+  const named = [...new Set(sources.flatMap(chunksOf))]
+    .filter((file) => file.endsWith('.js') && !PAGE.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return put(page, '</head>', `<template id="app">${[...scripts, ...named].join('')}</template></head>`);
 }
 
-function withScripts(page, sources) {
-  const preloads = [...new Set(sources.flatMap(chunksOf))]
-    .filter((file) => file.endsWith('.js') && !page.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return put(page, '</head>', `${preloads.join('')}</head>`);
-}
+/** Nobody types into a picture: what they typed would be gone with it. */
+const unchangeable = (html) => html.replaceAll('<input ', '<input readonly="" ');
 
 function put(page, place, text) {
   if (page.search(place) < 0) throw new Error(`dist/web/index.html has no ${place}`);
@@ -62,5 +80,4 @@ function chunksOf(source) {
   return [...seen].map((name) => manifest[name].file);
 }
 
-await prerenderLanding();
-writeScreens();
+await prerender();

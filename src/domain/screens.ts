@@ -34,6 +34,9 @@ export const SCREEN_PATHS = [
   '/admin',
 ] as const;
 
+/** What an installation is called that names itself nothing else. */
+export const DEFAULT_APP_NAME = 'Hourbook';
+
 const SCREENS: readonly RegExp[] = SCREEN_PATHS.map((path) => new RegExp(`^${path.replace('{id}', '[^/]+')}/?$`));
 
 const COACH_TOOLS = /^\/coach-tools\/?$/;

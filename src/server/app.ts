@@ -64,7 +64,7 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = W
   app.route('/functions/v1', createFunctions(deps, limits));
   app.use('/webhooks/*', limitBody(WEBHOOK_BODY_MAX_BYTES, { code: 413 }));
   app.route('/webhooks', createWebhooks(deps));
-  app.use(webApp(files, deps.settings.coachTools));
+  app.use(webApp(files, deps.settings));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;
 }

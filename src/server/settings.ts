@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
+import { DEFAULT_APP_NAME } from '#domain/screens.ts';
 import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
 import type { AccessRule } from '#domain/subscription/access.ts';
 import type { KeptSecret } from './kept-secret.ts';
@@ -167,7 +168,7 @@ const environmentSchema = z.object({
   SPECIAL_ACCOUNTS: z._default(list(EMAIL_PATTERN, 'must be e-mail addresses, with commas between'), []),
   PROTECTED_ACCOUNT: z.optional(emailAddress),
   TRUSTED_EMAIL_DOMAINS: z._default(list(/^[a-z0-9.-]+$/, 'must be domains, with commas between'), []),
-  APP_NAME: z._default(z.string().check(z.maxLength(60, 'must be at most 60 characters')), 'Hourbook'),
+  APP_NAME: z._default(z.string().check(z.maxLength(60, 'must be at most 60 characters')), DEFAULT_APP_NAME),
   ANALYTICS: z._default(flag, false),
   COACH_TOOLS: z._default(flag, true),
   STRICT_CSP: z._default(flag, false),

@@ -1,6 +1,7 @@
 import { loadConfig } from '#web/backend/config.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { rootElement } from './app/root-element.ts';
@@ -13,10 +14,13 @@ async function start(root: HTMLElement): Promise<void> {
     await loadConfig();
     // A prerendered page stays until the same page can take its place at once.
     if (root.hasChildNodes()) await router.load();
-    createRoot(root).render(
-      <ErrorBoundary>
-        <RouterProvider router={router} />
-      </ErrorBoundary>,
+    // In slices: no part of it keeps a slow phone from answering.
+    startTransition(() =>
+      createRoot(root).render(
+        <ErrorBoundary>
+          <RouterProvider router={router} />
+        </ErrorBoundary>,
+      ),
     );
   } catch (error) {
     logFailure('Starting', error);

@@ -1,13 +1,69 @@
-// Built for Node and run once by the build: the landing page as HTML, so that it can be read before any script has run.
-// A router of its own, since the app's loads each page when it is needed.
-import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+// Built for Node and run by the build (scripts/prerender.mjs): pages as HTML, so that something stands on the screen before any
+// script has run. The landing page is all there; the others are pictures of themselves, without rows and without a person,
+// until the app takes their place. A router of its own, since the app's loads each page when it is needed.
+import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';
+import { DEFAULT_APP_NAME } from '#domain/screens.ts';
+import { setConfig } from '#web/backend/config.ts';
+import { LoginPage } from '#web/features/auth/login-page.tsx';
+import { SignupPage } from '#web/features/auth/signup-page.tsx';
+import { ClientsPage } from '#web/features/clients/clients-page.tsx';
+import { SessionsPage } from '#web/features/sessions/sessions-page.tsx';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Dashboard } from './app/dashboard-page.tsx';
 import { LandingScreen } from './app/landing-screen.tsx';
+import { ShellPicture } from './app/shell-picture.tsx';
+
+const VISITOR_PAGES: Record<string, ComponentType> = { login: LoginPage, signup: SignupPage };
+const COACH_PAGES: Record<string, ComponentType> = {
+  dashboard: Dashboard,
+  clients: ClientsPage,
+  sessions: SessionsPage,
+};
 
 export async function prerenderLanding(): Promise<string> {
+  return render('/', <LandingScreen />);
+}
+
+/** The pictures by name, as an installation with its default settings has them. */
+export async function prerenderScreens(hasCoachTools: boolean): Promise<Record<string, string>> {
+  setConfig({
+    appName: DEFAULT_APP_NAME,
+    passwordMinLength: DEFAULT_PASSWORD_MIN_CHARS,
+    flags: { analytics: false, coachTools: hasCoachTools },
+  } as Parameters<typeof setConfig>[0]);
+  const pictures: Record<string, string> = {};
+  for (const [name, Page] of Object.entries(VISITOR_PAGES)) {
+    pictures[name] = await render(`/${name}`, <VisitorPicture page={<Page />} />);
+  }
+  for (const [name, Page] of Object.entries(COACH_PAGES)) {
+    const page = <Page />;
+    pictures[name] = await render(`/${name}`, <ShellPicture>{page}</ShellPicture>);
+  }
+  return pictures;
+}
+
+function VisitorPicture({ page }: { page: ReactNode }) {
+  return (
+    <div inert aria-hidden="true" data-picture="visitor" className="not-in-data-visitor:hidden">
+      {page}
+    </div>
+  );
+}
+
+async function render(path: string, page: ReactNode): Promise<string> {
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path, component: () => page });
   const router = createRouter({
-    routeTree: createRootRoute({ component: LandingScreen }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [path] }),
     isServer: true,
   });
   await router.load();

@@ -15,8 +15,10 @@ async function signIn(page: Page, email: string, password: string) {
 
 async function signOut(page: Page) {
   const menu = page.getByRole('button', { name: /open (menu|navigation|sidebar)/i });
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  await menu.or(logOut).first().waitFor();
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut.click();
   await expect(page.getByText('Logged out', { exact: true }).last()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 }

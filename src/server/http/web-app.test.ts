@@ -7,8 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webApp } from './web-app.ts';
 import { readWebFiles, type WebFiles } from './web-files.ts';
 
+const SETTINGS = { coachTools: true, appName: 'Hourbook', passwordMinLength: 8 };
 const PAGE = '<!doctype html><title>Hourbook</title>';
 const DASHBOARD = '<!doctype html><link rel="modulepreload" href="/assets/main-abc.js">';
+const PLAIN_DASHBOARD = '<!doctype html><nav>without coach tools</nav>';
+const SIGNUP = '<!doctype html><h1>Hourbook</h1>';
 const SCRIPT = 'console.log("hours")';
 let folder: string;
 let files: WebFiles;
@@ -23,12 +26,15 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets', 'main-abc.js'), SCRIPT);
   mkdirSync(join(root, 'screens'));
   writeFileSync(join(root, 'screens', 'dashboard.html'), DASHBOARD);
+  writeFileSync(join(root, 'screens', 'signup.html'), SIGNUP);
+  mkdirSync(join(root, 'screens', 'without-coach-tools'));
+  writeFileSync(join(root, 'screens', 'without-coach-tools', 'dashboard.html'), PLAIN_DASHBOARD);
   writeFileSync(join(root, 'sw.js'), SCRIPT);
   writeFileSync(join(root, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.txt'), 'not for anyone');
   files = await readWebFiles(root);
-  app = new Hono().use(webApp(files, true));
+  app = new Hono().use(webApp(files, SETTINGS));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -51,6 +57,16 @@ describe('the web app', () => {
     expect(await response.text()).toBe(DASHBOARD);
   });
 
+  it('answers with the page that was drawn for its settings', async () => {
+    const ask = async (path: string, settings: Partial<typeof SETTINGS>) =>
+      (await new Hono().use(webApp(files, { ...SETTINGS, ...settings })).request(path)).text();
+    expect(await ask('/dashboard', { coachTools: false })).toBe(PLAIN_DASHBOARD);
+    expect(await ask('/dashboard', { appName: 'Session Log' })).toBe(DASHBOARD);
+    expect(await ask('/signup', {})).toBe(SIGNUP);
+    expect(await ask('/signup', { appName: 'Session Log' })).toBe(PAGE);
+    expect(await ask('/signup', { passwordMinLength: 12 })).toBe(PAGE);
+  });
+
   it.each(['/nowhere', '/login/again', '/sessions/1/2', '/.vite/manifest.json', '/index.html.gz'])(
     'answers %s with the same page and 404',
     async (path) => {
@@ -61,8 +77,8 @@ describe('the web app', () => {
   );
 
   it('has the coach tools where their flag is on', async () => {
-    const ask = async (hasCoachTools: boolean) =>
-      (await new Hono().use(webApp(files, hasCoachTools)).request('/coach-tools')).status;
+    const ask = async (coachTools: boolean) =>
+      (await new Hono().use(webApp(files, { ...SETTINGS, coachTools })).request('/coach-tools')).status;
     expect([await ask(true), await ask(false)]).toEqual([200, 404]);
   });
 

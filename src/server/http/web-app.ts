@@ -1,12 +1,16 @@
-// Answers GET and HEAD with the built web app: its files, the prerendered landing page, the pages of screens/ that name a
-// screen's scripts, and index.html for the other screens. An address that is neither gets the same page, which shows the
-// not-found screen, with status 404.
+// Answers GET and HEAD with the built web app: its files, the prerendered landing page, the drawn pages of screens/, and
+// index.html for the other screens. An address that is neither gets the same page, which shows the not-found screen, with
+// status 404.
 import type { Context, MiddlewareHandler } from 'hono';
-import { isScreen } from '#domain/screens.ts';
+import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';
+import { DEFAULT_APP_NAME, isScreen } from '#domain/screens.ts';
+import type { Settings } from '#server/settings.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
 
-/** `hasCoachTools`: their flag; without it their screen is none. */
-export function webApp(files: WebFiles, hasCoachTools: boolean): MiddlewareHandler {
+type Shown = Pick<Settings, 'coachTools' | 'appName' | 'passwordMinLength'>;
+
+/** `settings`: those that change a page. Without the coach tools their screen is none. */
+export function webApp(files: WebFiles, settings: Shown): MiddlewareHandler {
   const page = files.get('/index.html');
   const landing = files.get('/landing.html') ?? page;
   return async (c, next) => {
@@ -14,11 +18,18 @@ export function webApp(files: WebFiles, hasCoachTools: boolean): MiddlewareHandl
     if (c.req.path === '/' && landing && acceptsHtml(c)) return answer(c, landing, 200);
     const file = files.get(c.req.path);
     if (file) return answer(c, file, 200);
-    const screen = files.get(`/screens${c.req.path}.html`);
+    const screen = drawnPage(files, c.req.path, settings);
     if (screen && acceptsHtml(c)) return answer(c, screen, 200);
-    if (page && acceptsHtml(c)) return answer(c, page, isScreen(c.req.path, hasCoachTools) ? 200 : 404);
+    if (page && acceptsHtml(c)) return answer(c, page, isScreen(c.req.path, settings.coachTools) ? 200 : 404);
     return next();
   };
+}
+
+/** What scripts/prerender.mjs drew for these settings; it draws the forms of sign-in and sign-up for the default ones alone. */
+function drawnPage(files: WebFiles, path: string, settings: Shown): WebFile | undefined {
+  const isDefault = settings.appName === DEFAULT_APP_NAME && settings.passwordMinLength === DEFAULT_PASSWORD_MIN_CHARS;
+  if (!isDefault && (path === '/login' || path === '/signup')) return undefined;
+  return files.get(`/screens${settings.coachTools ? '' : '/without-coach-tools'}${path}.html`);
 }
 
 function acceptsHtml(c: Context): boolean {

@@ -1,7 +1,8 @@
-import { ACCESS_TEXTS, type RouteAccess } from '#domain/subscription/access.ts';
+import { ACCESS_TEXTS, routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { checkAccess, isAdmin } from '#web/backend/access.ts';
 import { loadAuth } from '#web/backend/auth.ts';
+import { config } from '#web/backend/config.ts';
 import { noteReached } from '#web/backend/connection.ts';
 import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
@@ -37,6 +38,16 @@ export async function judgeInTime(access: RouteAccess): Promise<Verdict> {
   if (verdict.kind !== 'timed-out' || !isKnownHere(access)) return verdict;
   return (await restore()) ? { kind: 'granted' } : verdict;
 }
+
+let ahead: readonly RouteAccess[] = [];
+
+/** Judges before there is a guard, who then begins with what was granted. */
+export async function judgeAhead(path: string): Promise<void> {
+  const access = routeAccess(path, config().accessRule);
+  if (access !== 'public' && (await judgeInTime(access)).kind === 'granted') ahead = [access];
+}
+
+export const grantedAhead = () => ahead;
 
 /** Whether the device holds a whole auth session, however old. */
 function isKnownHere(access: RouteAccess): boolean {

@@ -1,5 +1,5 @@
 import { GUARD_BUSY_TEXT } from '#domain/auth/auth-texts.ts';
-import { routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
+import { routeAccess } from '#domain/subscription/access.ts';
 import { AUTH_RECHECK_DEBOUNCE_MS } from '#domain/timing.ts';
 import { config } from '#web/backend/config.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
@@ -9,7 +9,7 @@ import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { GUARD_TEXTS, judgeInTime, type Verdict } from './guard-verdict.ts';
+import { GUARD_TEXTS, grantedAhead, judgeInTime, type Verdict } from './guard-verdict.ts';
 import { stayForPassword } from './stay-for-password.ts';
 
 /**
@@ -21,7 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();
   const navigate = useNavigate();
   const access = routeAccess(pathname, config().accessRule);
-  const [granted, setGranted] = useState<readonly RouteAccess[]>([]);
+  const [granted, setGranted] = useState(grantedAhead);
   const [returns, setReturns] = useState(0);
 
   const send = (verdict: Exclude<Verdict, { kind: 'granted' }>) => {

@@ -12,15 +12,18 @@ import { parseSupervisionSearch } from '#web/features/supervision/supervision-se
 import { config } from '#web/backend/config.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { inTime, isDrawn } from './drawn-page.ts';
 import { shellRoute } from './shell-route.ts';
 
 const getParentRoute = () => shellRoute;
 
-function askEarly(): void {
-  import('./ask-for-dashboard.ts').then(
-    ({ askForDashboard }) => askForDashboard(),
-    (error: unknown) => logFailure('Asking early for the dashboard', error),
-  );
+/** Lets a page's calls start before it is there. Nothing waits for them but a drawn page, which stands until they are answered. */
+function asking(ask: (search: Record<string, unknown>) => Promise<void>) {
+  return ({ preload, location }: { preload: boolean; location: { search: Record<string, unknown> } }) => {
+    if (preload) return;
+    const answers = ask(location.search).catch((error: unknown) => logFailure('Asking early', error));
+    return isDrawn() ? inTime(answers) : undefined;
+  };
 }
 
 /** The pages behind the guard. Search parsers are written by hand: they stand in the entry bundle, where zod would cost 5 KiB. */
@@ -28,15 +31,14 @@ export const shellRoutes = shellRoute.addChildren([
   createRoute({
     getParentRoute,
     path: '/dashboard',
-    loader: ({ preload }) => {
-      if (!preload) askEarly();
-    },
+    loader: asking(async () => (await import('./ask-for-dashboard.ts')).ask()),
     component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'Dashboard'),
   }),
   createRoute({
     getParentRoute,
     path: '/clients',
     validateSearch: parseClientsSearch,
+    loader: asking(async () => (await import('./ask-for-clients.ts')).ask()),
     component: lazyRouteComponent(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),
   }),
   createRoute({
@@ -48,6 +50,7 @@ export const shellRoutes = shellRoute.addChildren([
     getParentRoute,
     path: '/sessions',
     validateSearch: parseSessionsSearch,
+    loader: asking(async (search) => (await import('./ask-for-sessions.ts')).ask(search)),
     component: lazyRouteComponent(() => import('#web/features/sessions/sessions-page.tsx'), 'SessionsPage'),
   }),
   createRoute({

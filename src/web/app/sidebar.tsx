@@ -10,11 +10,15 @@ import { SidebarNav } from './sidebar-nav.tsx';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
 
+interface DesktopSidebarProps {
+  sidebar: Pick<SidebarState, 'isExpanded' | 'toggle'>;
+}
+
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   return sidebar.isMobile ? <OverlaySidebar sidebar={sidebar} /> : <DesktopSidebar sidebar={sidebar} />;
 }
 
-function DesktopSidebar({ sidebar: { isExpanded, toggle } }: { sidebar: SidebarState }) {
+export function DesktopSidebar({ sidebar: { isExpanded, toggle } }: DesktopSidebarProps) {
   const label = isExpanded ? 'Collapse sidebar' : 'Expand sidebar';
   return (
     <aside

@@ -19,7 +19,7 @@ export function connection(): Connection {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, connection);
+  return useSyncExternalStore(subscribe, connection, () => 'online');
 }
 
 function subscribe(listener: () => void): () => void {

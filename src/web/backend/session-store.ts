@@ -32,5 +32,5 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): AuthSession {
-  return useSyncExternalStore(subscribeToSession, authSession);
+  return useSyncExternalStore(subscribeToSession, authSession, authSession);
 }

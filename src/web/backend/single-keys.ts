@@ -17,7 +17,7 @@ export function setSingleKeys(isOn: boolean): void {
 }
 
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn);
+  return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 }
 
 function subscribe(listener: () => void): () => void {

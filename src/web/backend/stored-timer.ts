@@ -26,7 +26,11 @@ export interface StoredTimer {
 
 export function useStoredTimer(): StoredTimer {
   const userId = useSession()?.user.id ?? '';
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)));
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(keyOf(userId)),
+    () => null,
+  );
   const timer = useMemo(() => readTimer(kept), [kept]);
   return { timer, change: (next) => changeTimer(userId, next) };
 }

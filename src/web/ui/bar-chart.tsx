@@ -109,6 +109,7 @@ function Labels({ bars }: { bars: readonly ChartBar[] }) {
       {bars.map(({ key, label, shortLabel, note, isMarked }, index) => (
         <span
           key={key}
+          data-label
           className={clsx('flex min-w-0 flex-1 flex-col items-center', isMarked && 'font-semibold text-ink')}
         >
           <span className="whitespace-nowrap sm:hidden">{index % every === 0 && shortLabel}</span>

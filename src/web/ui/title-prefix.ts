@@ -17,5 +17,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTitlePrefix(): string {
-  return useSyncExternalStore(subscribe, () => prefix);
+  return useSyncExternalStore(
+    subscribe,
+    () => prefix,
+    () => '',
+  );
 }

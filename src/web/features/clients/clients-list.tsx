@@ -3,13 +3,12 @@ import type { ClientRow } from '#web/backend/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { UserRound } from 'lucide-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { ClientsTable } from './clients-table.tsx';
-import { parseClientsSearch, type ClientSort, type ClientsSearch } from './clients-search.ts';
+import { parseClientsSearch, type ClientsSearch } from './clients-search.ts';
+import { ClientsToolbar } from './clients-toolbar.tsx';
 import { matchingClients } from './matching-clients.ts';
 import { sortedClients } from './sorted-clients.ts';
 
@@ -59,28 +58,13 @@ export function ClientsList({ clients, hours, add, onDelete }: ClientsListProps)
   }
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchInput
-          label="Search clients"
-          placeholder="Name, email or phone"
-          value={typed}
-          onChange={search}
-          className="w-full md:w-80"
-        />
-        <p aria-live="polite" className="text-sm text-soft">
-          {countText(shown.length, clients.length)}
-        </p>
-        <SelectField
-          aria-label="Order"
-          className="text-sm md:w-44"
-          value={sort ?? ''}
-          onChange={(event) => show(event.target.value === '' ? {} : { sort: event.target.value as ClientSort })}
-        >
-          <option value="">By name</option>
-          <option value="latest">Latest session first</option>
-          <option value="hours">Most hours first</option>
-        </SelectField>
-      </div>
+      <ClientsToolbar
+        typed={typed}
+        onType={search}
+        count={countText(shown.length, clients.length)}
+        sort={sort}
+        onSort={(next) => show(next ? { sort: next } : {})}
+      />
       {shown.length === 0 ? (
         <EmptyState
           title={`No client matches “${wanted.trim()}”`}

@@ -5,13 +5,13 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { lazySheet } from '#web/ui/lazy-sheet.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { clientsQuery } from './client-queries.ts';
 import { ClientsList } from './clients-list.tsx';
+import { ClientsSkeleton } from './clients-skeleton.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 const AddClientDialog = lazySheet('add', async () => (await import('./client-dialogs.tsx')).AddClientDialog);
@@ -29,7 +29,7 @@ export function ClientsPage() {
   return (
     <>
       <PageHeader title="Clients" description="The people you coach" actions={clients.data?.length ? add : null} />
-      {clients.isPending && <SkeletonRows label="Loading clients…" rows={8} rowClassName="h-[77px] md:h-[65px]" />}
+      {clients.isPending && <ClientsSkeleton />}
       {clients.isError && !clients.data && <LoadFailure error={clients.error} onRetry={() => void clients.refetch()} />}
       {clients.data && <ClientsList clients={clients.data} hours={hours.data} add={add} onDelete={setDeleting} />}
       <AddClientDialog />

@@ -12,7 +12,10 @@ import { DashboardCards } from './dashboard-cards.tsx';
 export function DashboardSkeleton({ today, statusCard }: { today: string; statusCard: ReactNode }) {
   return (
     <div className="relative">
-      <div className="absolute inset-x-0 top-28 z-10 grid animate-[fade_200ms_250ms_both] justify-items-center">
+      <div
+        data-wait
+        className="absolute inset-x-0 top-28 z-10 grid animate-[fade_200ms_250ms_both] justify-items-center"
+      >
         <div className="rounded-full border border-rule bg-card px-4 py-2 text-sm shadow-raised">
           <Spinner label={DASHBOARD_TEXTS.loading} />
         </div>

@@ -28,14 +28,16 @@ interface ListHeadProps {
 export function ListHead({ totals, sort, onSort, onClear, onSelect }: ListHeadProps) {
   return (
     <div className="mb-4 flex min-h-10 flex-wrap items-center gap-2 text-sm text-soft">
-      <p aria-live="polite">{totals && `${sessionsText(totals.sessions)} · ${hoursText(totals.minutes)} hours`}</p>
+      <p aria-live="polite" className="min-h-5 min-w-36">
+        {totals && `${sessionsText(totals.sessions)} · ${hoursText(totals.minutes)} hours`}
+      </p>
       {onClear && (
         <Button variant="ghost" size="small" onClick={onClear}>
           <X aria-hidden="true" className="size-4" />
           Clear filters
         </Button>
       )}
-      {totals !== undefined && totals.sessions > 1 && (
+      {(totals === undefined || totals.sessions > 1) && (
         <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect} />
       )}
     </div>

@@ -4,7 +4,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { lazySheet } from '#web/ui/lazy-sheet.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSelection } from '#web/ui/use-selection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,6 +16,7 @@ import { NoSessions, NoSuchPage } from './no-sessions.tsx';
 import { filtersOf } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
 import { SessionsList } from './sessions-list.tsx';
+import { SessionsSkeleton } from './sessions-skeleton.tsx';
 import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
 import { sessionsText } from './sessions-text.ts';
 import { useDelete } from './use-session-actions.ts';
@@ -79,7 +79,7 @@ export function SessionsPage() {
           </Button>
         </SelectionBar>
       )}
-      {list.isPending && <SkeletonRows label="Loading sessions…" rows={8} rowClassName="h-[66px]" />}
+      {list.isPending && <SessionsSkeleton />}
       {error && !list.data && (
         <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
       )}

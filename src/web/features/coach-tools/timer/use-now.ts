@@ -8,7 +8,11 @@ const listeners = new Set<() => void>();
 
 /** The clock, once a second while `isTicking`; else as it last ticked. All who ask see the same. */
 export function useNow(isTicking: boolean): number {
-  return useSyncExternalStore(isTicking ? listen : ignore, () => now);
+  return useSyncExternalStore(
+    isTicking ? listen : ignore,
+    () => now,
+    () => now,
+  );
 }
 
 const ignore = () => () => undefined;

@@ -1,0 +1,55 @@
+import { GUARD_BUSY_TEXT } from '#domain/auth/auth-texts.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FloatingLogLink, PageFrame } from './page-frame.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { DesktopSidebar } from './sidebar.tsx';
+
+const nothing = () => undefined;
+
+/**
+ * The shell with a page that has no rows yet, for everybody: drawn by the build, before it is known who looks. Styles choose
+ * between what phones, wide windows and those with a narrow sidebar see; public/first-paint.js says which. Nothing in it
+ * answers, so it is neither heard nor reached by keys.
+ */
+export function ShellPicture({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div data-picture="coach" className="in-data-visitor:hidden">
+        <div
+          inert
+          aria-hidden="true"
+          // Neither this year's months nor the wait of a page that may be shown already.
+          className="group/shell **:data-label:invisible **:data-wait:hidden md:flex"
+          data-sidebar="expanded"
+        >
+          <div className="contents max-md:hidden in-data-narrow:hidden">
+            <DesktopSidebar sidebar={{ isExpanded: true, toggle: nothing }} />
+          </div>
+          <div className="contents max-md:hidden not-in-data-narrow:hidden">
+            <DesktopSidebar sidebar={{ isExpanded: false, toggle: nothing }} />
+          </div>
+          <div className="contents md:hidden">
+            <PhoneBar isOver={false} onMenu={nothing} />
+          </div>
+          <PageFrame
+            floating={
+              <div className="contents md:hidden">
+                <FloatingLogLink />
+              </div>
+            }
+          >
+            {children}
+          </PageFrame>
+        </div>
+        <div className="fixed inset-x-0 bottom-24 grid animate-[fade_200ms_1s_both] justify-items-center">
+          <div className="rounded-full border border-rule bg-card px-4 py-2 text-sm shadow-raised">
+            <Spinner label={GUARD_BUSY_TEXT} />
+          </div>
+        </div>
+      </div>
+    </QueryClientProvider>
+  );
+}
