@@ -1,7 +1,6 @@
 // The whole server as one function from request to response: what every request passes first, then the rooms, then the
 // web app's files. Needs no port, so tests call it directly.
-import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { createAuth } from './auth/auth.ts';
 import type { Limits } from './auth/rate-limit.ts';
@@ -10,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { createFunctions } from './functions/functions.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { apiCors } from './http/api-cors.ts';
+import { limitBody } from './http/body-limit.ts';
 import { failureResponse } from './http/failure-response.ts';
 import { createHealth, type Condition } from './http/health.ts';
 import { loadLimit } from './http/load-limit.ts';
@@ -71,17 +71,3 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = W
 
 /** A person's data stays in no cache between here and the browser. */
 const neverStored = answerHeaders([['Cache-Control', 'no-store']]);
-
-/** `shape`: what the room's errors carry beside the message. */
-function limitBody(maxSize: number, shape: object): MiddlewareHandler {
-  const limit = bodyLimit({
-    maxSize,
-    onError: (c) => {
-      // What is left of the body is not read, so nothing else can come on this connection.
-      c.header('Connection', 'close');
-      return c.json({ ...shape, message: `The body must be at most ${maxSize / KIB} KiB` }, 413);
-    },
-  });
-  // Looking for a body makes the adapter build a whole request: a read is spared that.
-  return async (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next));
-}

@@ -2,6 +2,7 @@
 // add keys of their own (gotrue_meta_security): both are let be.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { saidLength } from '#server/http/body-limit.ts';
 import { AuthError, invalidRequest } from './auth-error.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
@@ -17,11 +18,13 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
   throw invalidRequest(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is not valid'}`);
 }
 
-/** Read piece by piece: what is too large is refused before it is all in memory, whatever its Content-Length says. */
+/** What comes without its length is read piece by piece: too much is refused before it is all in memory. */
 async function readText(c: Context): Promise<string> {
+  const length = saidLength(c);
+  if (length !== null && length > BODY_MAX_BYTES) throw tooLarge();
+  if (length !== null) return c.req.text();
   const pieces: Uint8Array[] = [];
   let size = 0;
-  if (Number(c.req.header('content-length') ?? 0) > BODY_MAX_BYTES) throw tooLarge();
   for await (const piece of c.req.raw.body ?? []) {
     size += piece.byteLength;
     if (size > BODY_MAX_BYTES) throw tooLarge();
