@@ -17,10 +17,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const REQUESTS = 600;
+const VIRTUAL_TRANSACTION = 'select virtualtransaction from pg_locks where pid = pg_backend_pid() limit 1';
 const person = (index: number) => people[index % people.length] as TestUser;
 
-async function ownersSeenBy(user: TestUser): Promise<string[]> {
-  const { rows } = await db.asUser(user.claims, { text: 'select user_id from public.clients' });
+/** `isRead`: it may share a transaction with others of the same person. */
+async function ownersSeenBy(user: TestUser, isRead = false): Promise<string[]> {
+  const { rows } = await db.asUser(user.claims, { text: 'select user_id from public.clients', isRead });
   return rows.map((row) => String(row[0]));
 }
 
@@ -28,8 +30,41 @@ async function ownersSeenBy(user: TestUser): Promise<string[]> {
 const outcome = (statement: Promise<unknown>) => statement.catch((error: { code?: string }) => error.code);
 
 test('of hundreds of reads at once, each sees the own five rows and no other', async () => {
-  const seen = await Promise.all(Array.from({ length: REQUESTS }, (_, index) => ownersSeenBy(person(index))));
-  seen.forEach((owners, index) => expect(owners).toEqual(Array(5).fill(person(index).id)));
+  for (const isRead of [false, true]) {
+    const asked = Array.from({ length: REQUESTS }, (_, index) => ownersSeenBy(person(index), isRead));
+    (await Promise.all(asked)).forEach((owners, index) => expect(owners).toEqual(Array(5).fill(person(index).id)));
+  }
+});
+
+test('of reads that share a transaction each gets its own answer, and one that fails fails alone', async () => {
+  const texts = [
+    "select 'a', current_user",
+    'select 1 / 0',
+    'select generate_series(1, 3)',
+    'select nothing from nowhere',
+    "select 'b'",
+  ];
+  const asked = [0, 1, 2].flatMap((who) =>
+    texts.map((text) =>
+      outcome(db.asUser(person(who).claims, { text, isRead: true }).then(({ rows }) => rows.map(String))),
+    ),
+  );
+  const answers = [['a,authenticated'], '22012', ['1', '2', '3'], '42P01', ['b']];
+  expect(await Promise.all(asked)).toEqual([...answers, ...answers, ...answers]);
+});
+
+test('reads that a person asks for at once share one transaction, and nobody else’s', async () => {
+  const transactions = async (who: number) =>
+    Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const { rows } = await db.asUser(person(who).claims, { text: VIRTUAL_TRANSACTION, isRead: true });
+        return String(rows[0]?.[0]);
+      }),
+    );
+  const [own, other] = await Promise.all([transactions(0), transactions(1)]);
+  expect(new Set(own).size).toBe(1);
+  expect(new Set(other).size).toBe(1);
+  expect(own[0]).not.toBe(other[0]);
 });
 
 test('failing statements, anonymous ones, the server’s own and its transactions in between change nothing of that', async () => {
@@ -50,7 +85,7 @@ test('failing statements, anonymous ones, the server’s own and its transaction
     Array.from({ length: REQUESTS }, (_, index) => {
       const disturb = disturbances[index % disturbances.length];
       if (disturb) outcomes.push(outcome(disturb()));
-      return ownersSeenBy(person(index));
+      return ownersSeenBy(person(index), index % 2 === 0);
     }),
   );
   seen.forEach((owners, index) => expect(owners).toEqual(Array(5).fill(person(index).id)));

@@ -2,6 +2,7 @@
 // starts, in functions, policies, triggers and foreign keys. Native Postgres alone, by its auto_explain.
 import type { Client } from 'pg';
 import type { Database, RawResult, Run } from '#server/db/database.ts';
+import { dataRow } from '#tests/support/data-row.ts';
 
 export interface PlanNode {
   readonly 'Node Type': string;
@@ -65,7 +66,7 @@ export async function explainingDatabase(
     const asBytes = { getTypeParser: () => (value: string) => Buffer.from(value) };
     const query = { text, values: [...values], rowMode: 'array' as const, types: asBytes as never };
     const { rows, rowCount } = await owner.query<(Buffer | null)[]>(query);
-    return { rows, rowCount: rowCount ?? 0 };
+    return { rows, messages: rows.map(dataRow), rowCount: rowCount ?? 0 };
   };
   return {
     asUser: ({ role, json }, { text, values }) => inTurn(role, json, () => raw(text, values)),

@@ -10,10 +10,14 @@ export interface Statement {
   readonly text: string;
   /** Sent as text; Postgres infers the types. Arrays and JSON must come as text already. */
   readonly values?: readonly (string | number | boolean | null)[];
+  /** It writes nothing: it may share a transaction with other reads of the same person, and be sent again. */
+  readonly isRead?: boolean;
 }
 
 /** Columns as the bytes that Postgres sent (text format), so that a JSON body passes through without being parsed. */
 export interface RawResult {
+  /** The rows as the protocol's DataRow messages, some in each buffer. */
+  readonly messages: readonly Buffer[];
   readonly rows: readonly (readonly (Buffer | null)[])[];
   /** Rows returned or affected, from the command tag. */
   readonly rowCount: number;

@@ -2,40 +2,65 @@
 import type { RawResult } from '#server/db/database.ts';
 import type { DataKeys } from '#server/sealing/data-keys.ts';
 import { holdsSealedText, openAnswer } from '#server/sealing/open-answer.ts';
+import type { OpenedAnswers } from '#server/sealing/opened-answers.ts';
 import { sealText, type DataKey } from '#server/sealing/sealed-text.ts';
 import { SealingError } from '#server/sealing/sealing-error.ts';
 import type { Catalog, Column, Table } from './catalog.ts';
 import type { JsonObject } from './parse-body.ts';
 import type { WritePlan } from './plan-write.ts';
+import type { PreparedRead } from './prepared-reads.ts';
 import { unauthorized } from './rest-error.ts';
+import type { RowWriter } from './row-writer.ts';
 
-export interface CallersTexts {
+/** A shorter answer is written and opened again faster than it is looked up. */
+const REMEMBERED_FROM_BYTES = 1_024;
+
+export class CallersTexts {
+  private readonly dataKeys: DataKeys;
+  private readonly answers: OpenedAnswers;
+  private readonly catalog: Catalog;
+  private readonly userId: string | null;
+
+  /** `userId`: null for nobody, who has no texts and may write none. */
+  constructor(dataKeys: DataKeys, answers: OpenedAnswers, catalog: Catalog, userId: string | null) {
+    this.dataKeys = dataKeys;
+    this.answers = answers;
+    this.catalog = catalog;
+    this.userId = userId;
+  }
+
   /** The plan with its rows' confidential texts sealed. */
-  seal(table: Table, write: WritePlan): Promise<WritePlan>;
-  /** The result with the texts of its JSON opened, which may stand under `keys`. Throws SealingError for a damaged one. */
-  open(result: RawResult, keys: ReadonlySet<string>): Promise<RawResult>;
-}
+  async seal(table: Table, write: WritePlan): Promise<WritePlan> {
+    if (this.userId === null || write.kind === 'delete') return write;
+    const columns = write.columns.filter((column) => column.confidential);
+    if (columns.length === 0) return write;
+    const key = await this.dataKeys.toSealWith(this.userId);
+    if (!key) throw unauthorized('PT401', 'You have been signed out. Please sign in again.');
+    if (write.kind === 'update') return { ...write, row: sealRow(this.catalog, columns, write.row, key) };
+    return { ...write, rows: write.rows.map((row) => sealRow(this.catalog, columns, row, key)) };
+  }
 
-/** `userId`: null for nobody, who has no texts and may write none. */
-export function textsOf(dataKeys: DataKeys, catalog: Catalog, userId: string | null): CallersTexts {
-  return {
-    async seal(table, write) {
-      if (userId === null || write.kind === 'delete') return write;
-      const columns = write.columns.filter((column) => column.confidential);
-      if (columns.length === 0) return write;
-      const key = await dataKeys.toSealWith(userId);
-      if (!key) throw unauthorized('PT401', 'You have been signed out. Please sign in again.');
-      if (write.kind === 'update') return { ...write, row: sealRow(catalog, columns, write.row, key) };
-      return { ...write, rows: write.rows.map((row) => sealRow(catalog, columns, row, key)) };
-    },
-    async open(result, keys) {
-      const [first, ...others] = result.rows;
-      const body = first?.[0];
-      if (!first || !body || userId === null || keys.size === 0 || !holdsSealedText(body)) return result;
-      const opened = await openWithKeys(dataKeys, userId, body, keys);
-      return { ...result, rows: [[opened, ...first.slice(1)], ...others] };
-    },
-  };
+  /** The JSON with its texts opened, which may stand under `keys`. Throws SealingError for a damaged one. */
+  async open(body: Buffer | null, keys: ReadonlySet<string>): Promise<Buffer | null> {
+    const { userId, dataKeys } = this;
+    if (body === null || userId === null || keys.size === 0 || !holdsSealedText(body)) return body;
+    return openWithKeys(dataKeys, userId, body, keys);
+  }
+
+  /** The rows that a read answered, as JSON, opened. */
+  async openRows({ name, confidential }: PreparedRead, writer: RowWriter, result: RawResult): Promise<Buffer> {
+    const { messages, rowCount } = result;
+    const rows = messages.length === 1 ? messages[0]! : Buffer.concat(messages);
+    const isRemembered = rows.length >= REMEMBERED_FROM_BYTES;
+    const whose = isRemembered ? `${this.userId} ${name}` : '';
+    const known = isRemembered ? this.answers.find(whose, rows) : null;
+    if (known) return known;
+    const written = writer.write(rows, rowCount);
+    const body = (await this.open(written, confidential)) ?? written;
+    // A copy: what came in one piece lies in a larger one.
+    if (isRemembered) this.answers.keep(whose, { rows: Buffer.from(rows), body });
+    return body;
+  }
 }
 
 async function openWithKeys(dataKeys: DataKeys, userId: string, body: Buffer, keys: ReadonlySet<string>) {

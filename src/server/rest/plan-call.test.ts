@@ -33,7 +33,7 @@ describe('callStatement', () => {
       [null, '{"a":[1]}'],
     ],
   ])('%s(%j)', (name, values, isText, text, parameters) => {
-    expect(call(name, values, isText)).toEqual({ text, values: parameters });
+    expect(call(name, values, isText)).toMatchObject({ text, values: parameters });
   });
 
   it.each([

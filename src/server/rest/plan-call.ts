@@ -71,7 +71,8 @@ export function callStatement(called: RestFunction, values: JsonObject, isText: 
     return `${quoteIdentifier(argument.name)} => ${scope.value(text)}::${argument.type}`;
   });
   const call = `${tableSql(called.name)}(${list.join(', ')})`;
-  return { text: called.returnsVoid ? `select ${call}` : `select to_json(${call})`, values: scope.values };
+  const text = called.returnsVoid ? `select ${call}` : `select to_json(${call})`;
+  return { text, values: scope.values, isRead: !called.isVolatile };
 }
 
 function argumentText({ name, typeName }: Argument, value: unknown, isText: boolean): string | null {

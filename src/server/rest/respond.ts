@@ -3,8 +3,8 @@ import type { RawResult } from '#server/db/database.ts';
 import { contentRange, readStatus } from './content-range.ts';
 import type { Media } from './parse-accept.ts';
 import type { Preferences } from './parse-prefer.ts';
-import type { ReadPlan } from './plan.ts';
 import type { WritePlan } from './plan-write.ts';
+import type { PreparedRead } from './prepared-reads.ts';
 import { RestError } from './rest-error.ts';
 
 export interface RestAnswer {
@@ -13,38 +13,51 @@ export interface RestAnswer {
   readonly body: Buffer | null;
 }
 
-export function answerRead(
-  result: RawResult,
-  plan: ReadPlan,
-  media: Media,
-  prefer: Preferences,
-  isHead: boolean,
+type Field = Buffer | null;
+
+/** The columns of an answer that is one row. */
+export function firstRow(result: RawResult): readonly [Field, Field, Field] {
+  const [body = null, rows = null, more = null] = result.rows[0] ?? [];
+  return [body, rows, more];
+}
+
+/** `body`: `rows` rows, which are all that match when somebody asked how many do. */
+export function answerRows(body: Buffer, rows: number, read: PreparedRead): RestAnswer {
+  return answerRead(body, rows, read.prefer.count === null ? null : rows, read);
+}
+
+/** `body` is null where none is wanted, `total` where nobody asked. */
+export function answerDocument(answer: { body: Field; rows: Field; total: Field }, read: PreparedRead): RestAnswer {
+  return answerRead(answer.body, count(answer.rows), answer.total === null ? null : count(answer.total), read);
+}
+
+function answerRead(
+  body: Field,
+  rows: number,
+  total: number | null,
+  { plan, media, prefer }: PreparedRead,
 ): RestAnswer {
-  const [body, page, total] = firstRow(result);
-  const rows = count(page);
-  const all = total === null ? null : count(total);
-  const status = readStatus(plan.offset, rows, all);
+  const status = readStatus(plan.offset, rows, total);
   if (media.isSingle && rows !== 1) throw notSingle(rows);
   return {
     status,
     headers: {
       'Content-Type': media.contentType,
-      'Content-Range': contentRange(plan.offset, rows, all),
+      'Content-Range': contentRange(plan.offset, rows, total),
       ...applied([countApplied(prefer)]),
     },
-    body: isHead ? null : bodyBytes(body, media),
+    body: body === null ? null : bodyBytes(body, media),
   };
 }
 
 /** What PATCH, POST and DELETE answer; a row count that was not allowed never gets here, the statement raised it. */
 export function answerWrite(
-  result: RawResult,
+  { body, rows: written, inserted }: { body: Field; rows: Field; inserted: Field },
   write: WritePlan,
   table: string,
   media: Media,
   prefer: Preferences,
 ): RestAnswer {
-  const [body, written, inserted] = firstRow(result);
   const rows = count(written);
   const total = prefer.count === null ? null : rows;
   const showsRows = prefer.returns === 'representation';
@@ -61,19 +74,13 @@ export function answerWrite(
   };
 }
 
-export function answerCall(result: RawResult, media: Media, isHead: boolean, returnsVoid: boolean): RestAnswer {
+export function answerCall(value: Field, media: Media, isHead: boolean, returnsVoid: boolean): RestAnswer {
   if (returnsVoid) return { status: 204, headers: { 'Content-Range': '0-0/*' }, body: null };
-  const value = result.rows[0]?.[0] ?? Buffer.from('null');
   return {
     status: 200,
     headers: { 'Content-Type': media.contentType, 'Content-Range': '0-0/*' },
-    body: isHead ? null : value,
+    body: isHead ? null : (value ?? Buffer.from('null')),
   };
-}
-
-function firstRow(result: RawResult): readonly [Buffer | null, Buffer | null, Buffer | null] {
-  const [body = null, rows = null, more = null] = result.rows[0] ?? [];
-  return [body, rows, more];
 }
 
 const count = (field: Buffer | null): number => Number(field?.toString('latin1') ?? 0);

@@ -2,7 +2,7 @@
 import { parseAccept } from './parse-accept.ts';
 import { parseObjectBody } from './parse-body.ts';
 import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan-call.ts';
-import { answerCall, type RestAnswer } from './respond.ts';
+import { answerCall, firstRow, type RestAnswer } from './respond.ts';
 import { RestError } from './rest-error.ts';
 import type { RestRequest, RestRoom } from './endpoint.ts';
 
@@ -23,8 +23,9 @@ export async function answerFunction(room: RestRoom, request: RestRequest): Prom
       hint: 'Call it with POST',
     });
   const answered = await room.run(callStatement(called, values, !isPost));
-  const result = await room.texts.open(answered, room.catalog.confidentialNames);
-  return answerCall(result, media, method === 'HEAD', called.returnsVoid);
+  const [value] = firstRow(answered);
+  const opened = await room.texts.open(value, room.catalog.confidentialNames);
+  return answerCall(opened, media, method === 'HEAD', called.returnsVoid);
 }
 
 /** A function without arguments is called with an empty body as well. */

@@ -5,48 +5,37 @@ import { parseAccept, type Media } from './parse-accept.ts';
 import { parseBody, parseObjectBody } from './parse-body.ts';
 import { parsePrefer, type Preferences } from './parse-prefer.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
-import { intersectRanges, parseRangeHeader } from './parse-range.ts';
 import { findTable, planRead } from './plan-read.ts';
 import type { ReadPlan } from './plan.ts';
 import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
-import { answerRead, answerWrite, type RestAnswer } from './respond.ts';
+import { answerDocument, answerRows, answerWrite, firstRow, type RestAnswer } from './respond.ts';
 import { RestError } from './rest-error.ts';
 import type { RestRequest, RestRoom } from './endpoint.ts';
-import { readStatement } from './sql-read.ts';
 import { writeStatement, type WriteWishes } from './sql-write.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
 
 export async function answerTable(room: RestRoom, request: RestRequest): Promise<RestAnswer> {
-  const { method, header } = request;
+  const { method } = request;
+  if (method === 'GET' || method === 'HEAD') return read(room, request);
   if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS }, body: null };
   if (!METHODS.split(',').includes(method)) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
   const table = findTable(room.catalog, request.name);
-  const media = parseAccept(header('accept'));
-  const prefer = parsePrefer(header('prefer'));
+  const media = parseAccept(request.header('accept'));
+  const prefer = parsePrefer(request.header('prefer'));
   const query = parseQuery(request.search);
   const plan = planRead(room.catalog, table, query);
   refuseConfidential(plan);
-  if (method === 'GET' || method === 'HEAD') return read(room, request, plan, media, prefer);
   return write(room, request, { table, query, plan, media, prefer });
 }
 
-async function read(
-  room: RestRoom,
-  request: RestRequest,
-  plan: ReadPlan,
-  media: Media,
-  prefer: Preferences,
-): Promise<RestAnswer> {
-  const isHead = request.method === 'HEAD';
-  const ranged = { ...plan, ...intersectRanges(plan, parseRangeHeader(request.header('range'))) };
-  const statement = readStatement(ranged, {
-    wantsBody: !isHead,
-    wantsTotal: prefer.count !== null,
-    stripsNulls: media.stripsNulls,
-  });
-  const result = await room.texts.open(await room.run(statement), confidentialKeys(room.catalog, plan));
-  return answerRead(result, ranged, media, prefer, isHead);
+async function read({ reads, run, texts }: RestRoom, request: RestRequest): Promise<RestAnswer> {
+  const prepared = reads.prepare(request);
+  const { statement, writer, confidential } = prepared;
+  const result = await run(statement);
+  if (writer) return answerRows(await texts.openRows(prepared, writer, result), result.rowCount, prepared);
+  const [body, rows, total] = firstRow(result);
+  return answerDocument({ body: await texts.open(body, confidential), rows, total }, prepared);
 }
 
 interface WriteRequest {
@@ -63,8 +52,9 @@ async function write(room: RestRoom, request: RestRequest, parts: WriteRequest):
   const planned = await planWrite(room, request, parts);
   const sealed = await room.texts.seal(table, planned);
   const written = await room.run(writeStatement(plan, sealed, wishes(planned, media, prefer)));
-  const result = await room.texts.open(written, confidentialKeys(room.catalog, plan));
-  return answerWrite(result, planned, table.name, media, prefer);
+  const [body, rows, inserted] = firstRow(written);
+  const opened = await room.texts.open(body, confidentialKeys(room.catalog, plan));
+  return answerWrite({ body: opened, rows, inserted }, planned, table.name, media, prefer);
 }
 
 async function planWrite(

@@ -4,15 +4,17 @@ import { Hono, type Context } from 'hono';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
+import { OpenedAnswers } from '#server/sealing/opened-answers.ts';
 import { SealingError } from '#server/sealing/sealing-error.ts';
 import { identifyCaller } from './caller.ts';
-import { textsOf } from './callers-texts.ts';
+import { CallersTexts } from './callers-texts.ts';
 import type { Catalog } from './catalog.ts';
 import { databaseRefusal } from './database-error.ts';
 import type { Endpoint, RestRequest } from './endpoint.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { answerFunction } from './rest-function.ts';
 import { answerTable } from './rest-table.ts';
+import { PreparedReads } from './prepared-reads.ts';
 import type { RestAnswer } from './respond.ts';
 import { RestError, sealingRefusal } from './rest-error.ts';
 import type { WriteSchemas } from './validate-rows.ts';
@@ -22,7 +24,8 @@ const SCHEMA = 'public';
 type Named = { Variables: Partial<RequestVariables> };
 
 export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
-  const catalog = lazyCatalog(deps);
+  const knowledge = lazyKnowledge(deps);
+  const answers = new OpenedAnswers();
   const app = new Hono<Named>();
   const serve = (endpoint: Endpoint) => async (c: Context<Named>) => {
     const requestId = c.get('requestId');
@@ -37,10 +40,11 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
       role = claims.role;
       const request = toRequest(c);
       requirePublicSchema(request);
-      known = await catalog();
-      const texts = textsOf(deps.dataKeys, known, userId);
+      const { catalog: found, reads } = await knowledge();
+      known = found;
+      const texts = new CallersTexts(deps.dataKeys, answers, known, userId);
       const db = (requestId !== undefined && deps.db.forRequest?.(requestId)) || deps.db;
-      const room = { catalog: known, schemas, texts, run: db.asUser.bind(db, claims) };
+      const room = { catalog: known, reads, schemas, texts, run: db.asUser.bind(db, claims) };
       return toResponse(await endpoint(room, request));
     } catch (error) {
       const refusal = toRefusal(error, role, known);
@@ -60,11 +64,20 @@ function toRefusal(error: unknown, role: Claims['role'], catalog: Catalog | null
   return error instanceof SealingError ? sealingRefusal() : databaseRefusal(error, role, catalog);
 }
 
+interface Knowledge {
+  readonly catalog: Catalog;
+  readonly reads: PreparedReads;
+}
+
 /** Read at the first request and kept; a failed try is not kept. */
-function lazyCatalog({ db }: Deps): () => Promise<Catalog> {
-  let loading: Promise<Catalog> | null = null;
+function lazyKnowledge({ db }: Deps): () => Promise<Knowledge> {
+  let loading: Promise<Knowledge> | null = null;
+  const load = async () => {
+    const catalog = await loadCatalog(db.asServer.bind(db));
+    return { catalog, reads: new PreparedReads(catalog) };
+  };
   return () => {
-    loading ??= loadCatalog(db.asServer.bind(db)).catch((error: unknown) => {
+    loading ??= load().catch((error: unknown) => {
       loading = null;
       throw error;
     });
@@ -76,10 +89,16 @@ function toRequest(c: Context<Named>): RestRequest {
   return {
     method: c.req.raw.method,
     name: c.req.param('name') ?? '',
-    search: new URL(c.req.url).search,
+    search: searchOf(c.req.url),
     header: (name) => c.req.header(name),
     body: () => c.req.arrayBuffer(),
   };
+}
+
+/** A request's address has no part behind a #. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
 }
 
 function requirePublicSchema({ method, header }: RestRequest): void {

@@ -9,10 +9,10 @@ import { readStatement } from './sql-read.ts';
 const WISHES = { wantsBody: true, wantsTotal: false, stripsNulls: false };
 const statement = (table: string, search: string, wishes = WISHES) =>
   readStatement(planRead(SAMPLE_CATALOG, sampleTable(table), parseQuery(search)), wishes);
-/** The rows' SELECT without the frame that makes JSON of it. */
+/** The rows' SELECT without the frame in which Postgres makes JSON of them. */
 const rowsOf = (table: string, search: string) =>
-  statement(table, search)
-    .text.replace("select coalesce(json_agg(_r.*), '[]'), count(*), null from (", '')
+  statement(table, search, { ...WISHES, stripsNulls: true })
+    .text.replace("select json_strip_nulls(coalesce(json_agg(_r.*), '[]')), count(*), null from (", '')
     .replace(/\) _r$/, '');
 const CLIENT_JOIN = 't1."user_id" = t0."user_id" and t1."id" = t0."client_id"';
 
@@ -116,13 +116,34 @@ describe('readStatement', () => {
     expect(statement('clients', 'select=id&name=eq.A&limit=1', { ...WISHES, wantsTotal: true })).toEqual({
       text: `select coalesce(json_agg(_r.*), '[]'), count(*), (select count(*) from public."clients" t1 where t1."name" = $2) from (select t0."id" as "id" from public."clients" t0 where t0."name" = $1 limit 1) _r`,
       values: ['A', 'A'],
+      isRead: true,
+      columns: null,
     });
   });
 
-  it('does not count twice when the page is everything', () => {
-    expect(statement('clients', 'select=id', { ...WISHES, wantsTotal: true }).text).toMatch(
-      /^select .+, count\(\*\), count\(\*\) from/,
+  it('does not count when the page is everything', () => {
+    expect(statement('clients', 'select=id', { ...WISHES, wantsTotal: true }).text).toBe(
+      'select t0."id" from public."clients" t0',
     );
+    expect(statement('clients', 'select=id', { ...WISHES, wantsTotal: true, wantsBody: false }).text).toMatch(
+      /^select null, count\(\*\), count\(\*\) from/,
+    );
+  });
+
+  it('asks for plain columns, and for JSON where the server does not write it itself', () => {
+    const search = 'select=day:date,notes,topics,created_at,minutes:duration::text,clients(name)&limit=5';
+    const { text, columns } = statement('sessions', search);
+    expect(text).toBe(
+      `select t0."date", t0."notes", to_json(t0."topics"), t0."created_at", to_json(t0."duration"::text), (select row_to_json(_e.*) from (select t1."name" as "name" from public."clients" t1 where ${CLIENT_JOIN}) _e) from (select t0."date", t0."notes", t0."topics", t0."created_at", t0."duration", t0."user_id", t0."client_id" from public."sessions" t0 limit 5) t0`,
+    );
+    expect(columns).toEqual([
+      { key: 'day', encoding: 'quoted' },
+      { key: 'notes', encoding: 'text' },
+      { key: 'topics', encoding: 'json' },
+      { key: 'created_at', encoding: 'instant' },
+      { key: 'minutes', encoding: 'json' },
+      { key: 'clients', encoding: 'json' },
+    ]);
   });
 
   it('writes no rows out for HEAD', () => {

@@ -1,7 +1,9 @@
-// Stage 3: a read plan → one SELECT whose answer Postgres has already written as JSON.
+// Stage 3: a read plan → one SELECT: of plain rows where they are all that is asked for, else of JSON that Postgres writes.
 // Embedded relations are scalar subselects: the rows are taken first, by index and limit, and only then their relations.
 import type { Statement } from '#server/db/database.ts';
 import type { PlannedEmbed, PlannedItem, PlannedOrder, ReadPlan } from './plan.ts';
+import { encodingOf } from './row-encoding.ts';
+import type { WrittenColumn } from './row-writer.ts';
 import { filterSql } from './sql-filter.ts';
 import { SqlScope, fieldSql, quoteIdentifier, tableSql } from './sql-parts.ts';
 
@@ -13,14 +15,39 @@ export interface ReadWishes {
   readonly stripsNulls: boolean;
 }
 
-/** Columns of the answer: the JSON array, the number of its rows, the number of all that match (null when not asked). */
-export function readStatement(plan: ReadPlan, wishes: ReadWishes): Statement {
+export interface ReadStatement extends Statement {
+  /**
+   * What the rows are made of, in the order of the columns. null where the answer is one row: the JSON array, the number of its rows,
+   * the number of all that match (null when not asked).
+   */
+  readonly columns: readonly WrittenColumn[] | null;
+}
+
+export function readStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
+  const isWhole = plan.limit === null && plan.offset === 0;
+  const areRowsEnough = wishes.wantsBody && !wishes.stripsNulls && (isWhole || !wishes.wantsTotal);
+  return areRowsEnough ? rowsStatement(plan) : documentStatement(plan, wishes);
+}
+
+function rowsStatement(plan: ReadPlan): ReadStatement {
+  const scope = new SqlScope();
+  const text = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), [], plainItemSql);
+  const columns = plan.items.map((item) => ({ key: keyOf(item), encoding: encodingOf(item) ?? 'json' }));
+  return { text, values: scope.values, isRead: true, columns };
+}
+
+function documentStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
   const scope = new SqlScope();
   const rows = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), []);
   const body = wishes.wantsBody ? bodySql(wishes.stripsNulls) : 'null';
   const isWhole = plan.limit === null && plan.offset === 0;
   const total = !wishes.wantsTotal ? 'null' : isWhole ? 'count(*)' : totalSql(scope, plan);
-  return { text: `select ${body}, count(*), ${total} from (${rows}) _r`, values: scope.values };
+  return {
+    text: `select ${body}, count(*), ${total} from (${rows}) _r`,
+    values: scope.values,
+    isRead: true,
+    columns: null,
+  };
 }
 
 /** Whole rows of `_r` as one JSON array. `_r.*` and not `_r`: a column of that name would win. */
@@ -41,8 +68,9 @@ export function rowsSql(
   alias: string,
   source: string,
   joins: readonly string[],
+  sqlOf = itemSql,
 ): string {
-  const items = plan.items.map((item) => itemSql(scope, alias, item)).join(', ');
+  const items = plan.items.map((item) => sqlOf(scope, alias, item)).join(', ');
   const tail = `${whereSql(scope, plan, alias, joins)}${orderSql(scope, plan, alias)}${rangeSql(plan)}`;
   const isPaged = plan.limit !== null || plan.offset > 0;
   if (!isPaged || plan.items.every((item) => item.kind === 'column'))
@@ -60,12 +88,22 @@ function pageColumns(plan: ReadPlan, alias: string): string[] {
   return [...new Set(names)].map((name) => `${alias}.${quoteIdentifier(name)}`);
 }
 
-function itemSql(scope: SqlScope, alias: string, item: PlannedItem): string {
-  if (item.kind === 'embed') return `${embedSql(scope, item.embed, alias)} as ${quoteIdentifier(item.embed.key)}`;
-  const field = fieldSql(scope, alias, item.field);
-  const cast = item.castSql === null ? field : `${field}::${item.castSql}`;
-  return `${cast} as ${quoteIdentifier(item.key)}`;
+const itemSql = (scope: SqlScope, alias: string, item: PlannedItem): string =>
+  `${valueSql(scope, alias, item)} as ${quoteIdentifier(keyOf(item))}`;
+
+/** The same where Postgres writes no JSON around it, nor needs its name. */
+function plainItemSql(scope: SqlScope, alias: string, item: PlannedItem): string {
+  const value = valueSql(scope, alias, item);
+  return encodingOf(item) === null ? `to_json(${value})` : value;
 }
+
+function valueSql(scope: SqlScope, alias: string, item: PlannedItem): string {
+  if (item.kind === 'embed') return embedSql(scope, item.embed, alias);
+  const field = fieldSql(scope, alias, item.field);
+  return item.castSql === null ? field : `${field}::${item.castSql}`;
+}
+
+const keyOf = (item: PlannedItem) => (item.kind === 'embed' ? item.embed.key : item.key);
 
 function embedSql(scope: SqlScope, { relation, read }: PlannedEmbed, parent: string): string {
   const alias = scope.alias();

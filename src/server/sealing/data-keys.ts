@@ -4,14 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { SealingError } from './sealing-error.ts';
-import { OpenedTexts } from './opened-texts.ts';
 import type { DataKey } from './sealed-text.ts';
 import type { WrappingKeys } from './wrapping-keys.ts';
 
 export interface CoachKeys {
   readonly current: DataKey | null;
   readonly byId: ReadonlyMap<string, DataKey>;
-  readonly opened: OpenedTexts;
 }
 
 export interface DataKeys {
@@ -41,7 +39,6 @@ export const wrappedName = (userId: string, keyId: string): string => `${userId}
 export function createDataKeys(db: KeyStore, wrapping: WrappingKeys, options: Options = {}): DataKeys {
   const { now = Date.now, capacity = COACHES_KEPT } = options;
   /** A Map keeps the order of insertion, so its first entry is the least recently used. */
-  const opened = new OpenedTexts();
   const kept = new Map<string, { keys: Promise<CoachKeys>; until: number }>();
 
   function keep(userId: string, keys: Promise<CoachKeys>): Promise<CoachKeys> {
@@ -57,7 +54,7 @@ export function createDataKeys(db: KeyStore, wrapping: WrappingKeys, options: Op
 
   function ofCoach(userId: string, anew = false): Promise<CoachKeys> {
     const known = kept.get(userId);
-    if (!known || anew || known.until <= now()) return keep(userId, loadKeys(db, wrapping, opened, userId));
+    if (!known || anew || known.until <= now()) return keep(userId, loadKeys(db, wrapping, userId));
     kept.delete(userId);
     kept.set(userId, known);
     return known.keys;
@@ -85,12 +82,7 @@ interface KeyRow {
   is_current: boolean;
 }
 
-async function loadKeys(
-  { asServer }: KeyStore,
-  wrapping: WrappingKeys,
-  opened: OpenedTexts,
-  userId: string,
-): Promise<CoachKeys> {
+async function loadKeys({ asServer }: KeyStore, wrapping: WrappingKeys, userId: string): Promise<CoachKeys> {
   const rows = await asServer<KeyRow>(
     'select id, wrapped, wrapped_by, is_current from private.data_keys where user_id = $1',
     [userId],
@@ -98,7 +90,7 @@ async function loadKeys(
   const byId = new Map<string, DataKey>(
     rows.map((row) => [row.id, { id: row.id, secret: unwrapKey(wrapping, userId, row) }]),
   );
-  return { current: byId.get(rows.find((row) => row.is_current)?.id ?? '') ?? null, byId, opened };
+  return { current: byId.get(rows.find((row) => row.is_current)?.id ?? '') ?? null, byId };
 }
 
 function unwrapKey(wrapping: WrappingKeys, userId: string, { id, wrapped, wrapped_by }: KeyRow): Buffer {

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdsSealedText, openAnswer } from './open-answer.ts';
-import { OpenedTexts } from './opened-texts.ts';
 import { sealText, type DataKey } from './sealed-text.ts';
 
 const key: DataKey = { id: 'key_1234', secret: randomBytes(32) };
 const older: DataKey = { id: 'key_0000', secret: randomBytes(32) };
 const strange: DataKey = { id: 'key_9999', secret: randomBytes(32) };
 const keys = {
-  opened: new OpenedTexts(),
   current: key,
   byId: new Map([
     [key.id, key],

@@ -2,7 +2,7 @@
 // parsed. An answer without any is given back as it is.
 import type { CoachKeys } from './data-keys.ts';
 import { SealingError } from './sealing-error.ts';
-import { KEY_ID_CHARS, SEALED_HEAD_CHARS, SEALED_PREFIX } from './sealed-text.ts';
+import { KEY_ID_CHARS, openText, SEALED_HEAD_CHARS, SEALED_PREFIX } from './sealed-text.ts';
 
 const PREFIX = Buffer.from(SEALED_PREFIX);
 const QUOTE = 0x22;
@@ -18,11 +18,7 @@ export const holdsSealedText = (body: Buffer): boolean => body.includes(PREFIX);
  * `body` with every text in clear that one of the coach's keys has sealed. Another text that looks sealed stays as it is, since
  * somebody may have typed it; where `mustOpen` says so of the JSON key it stands under (null: under none), a SealingError.
  */
-export function openAnswer(
-  body: Buffer,
-  { byId, opened }: CoachKeys,
-  mustOpen: (name: string | null) => boolean,
-): Buffer {
+export function openAnswer(body: Buffer, { byId }: CoachKeys, mustOpen: (name: string | null) => boolean): Buffer {
   const clear = Buffer.allocUnsafe(body.length);
   let written = 0;
   let copied = 0;
@@ -30,16 +26,15 @@ export function openAnswer(
   while (at >= 0) {
     const end = body.indexOf(QUOTE, at);
     if (isStartOfString(body, at)) {
-      const sealed = body.toString('latin1', at, end);
-      const key = byId.get(sealed.slice(PREFIX.length, PREFIX.length + KEY_ID_CHARS));
-      const text = key ? opened.open(sealed, key) : null;
+      const key = byId.get(body.toString('latin1', at + PREFIX.length, at + PREFIX.length + KEY_ID_CHARS));
+      const text = key ? openText(decode(body, at + SEALED_HEAD_CHARS, end), key) : null;
       if (text) {
         // What is sealed is longer than what it holds, so there is always room.
         written += body.copy(clear, written, copied, at);
         written += text.copy(clear, written);
         copied = end;
       } else if (mustOpen(keyBefore(body, at - 1))) {
-        throw new SealingError(`${sealed.slice(0, SHOWN_CHARS)}… cannot be opened`);
+        throw new SealingError(`${body.toString('latin1', at, Math.min(end, at + SHOWN_CHARS))}… cannot be opened`);
       }
     }
     at = end < 0 ? -1 : body.indexOf(PREFIX, end);
@@ -47,6 +42,9 @@ export function openAnswer(
   written += body.copy(clear, written, copied);
   return clear.subarray(0, written);
 }
+
+const decode = (body: Buffer, start: number, end: number) =>
+  Buffer.from(body.toString('latin1', start, end), 'base64url');
 
 /** In the midst of a text a quote has a backslash before it. */
 const isStartOfString = (body: Buffer, at: number) => body[at - 1] === QUOTE && body[at - 2] !== BACKSLASH;

@@ -1,50 +1,60 @@
-import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OpenedTexts } from './opened-texts.ts';
-import { sealText } from './sealed-text.ts';
+import { OpenedAnswers } from './opened-answers.ts';
 
-const newKey = () => ({ id: 'abcdefgh', secret: randomBytes(32) });
+const answer = (rows: string, body = `[${rows}]`) => ({ rows: Buffer.from(rows), body: Buffer.from(body) });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('opens a text once, and gives the same again', () => {
-  const [texts, key] = [new OpenedTexts(), newKey()];
-  const sealed = sealText('between us', key);
-  const first = texts.open(sealed, key);
-  expect(first?.toString()).toBe('between us');
-  expect(texts.open(sealed, key)).toBe(first);
+it('gives what the same rows were opened to, to the same asker alone', () => {
+  const answers = new OpenedAnswers();
+  const kept = answer('between us');
+  answers.keep('ada clients', kept);
+  expect(answers.find('ada clients', Buffer.from('between us'))).toBe(kept.body);
+  expect(answers.find('ada sessions', Buffer.from('between us'))).toBeNull();
+  expect(answers.find('ben clients', Buffer.from('between us'))).toBeNull();
 });
 
-it('gives nothing to another key by the same name, and nothing for a changed text', () => {
-  const [texts, key] = [new OpenedTexts(), newKey()];
-  const sealed = sealText('between us', key);
-  texts.open(sealed, key);
-  expect(texts.open(sealed, newKey())).toBeNull();
-  expect(texts.open(sealed, { ...key, secret: randomBytes(32) })).toBeNull();
-  const changed = `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`;
-  expect(texts.open(changed, key)).toBeNull();
+it('gives nothing for rows of which one byte has changed, and then keeps the newer ones', () => {
+  const answers = new OpenedAnswers();
+  answers.keep('ada', answer('between us'));
+  expect(answers.find('ada', Buffer.from('between uS'))).toBeNull();
+  expect(answers.find('ada', Buffer.from('between us two'))).toBeNull();
+  const newer = answer('between uS');
+  answers.keep('ada', newer);
+  expect(answers.find('ada', Buffer.from('between uS'))).toBe(newer.body);
+  expect(answers.find('ada', Buffer.from('between us'))).toBeNull();
 });
 
 it('holds so much and no more', () => {
-  const [texts, key] = [new OpenedTexts(20_000), newKey()];
-  const all = Array.from({ length: 100 }, (_, i) => sealText(`${i} ${'x'.repeat(500)}`, key));
-  const first = texts.open(all[0]!, key);
-  expect(texts.open(all[1]!, key)).toBe(texts.open(all[1]!, key));
-  for (const sealed of all) texts.open(sealed, key);
-  expect(texts.open(all[0]!, key)).toEqual(first);
-  expect(texts.open(all[0]!, key)).not.toBe(first);
+  const answers = new OpenedAnswers(20_000);
+  const kept = Array.from({ length: 100 }, (_, i) => answer(`${i} ${'x'.repeat(500)}`));
+  for (const [i, each] of kept.entries()) answers.keep(`coach ${i}`, each);
+  const held = kept.filter((each, i) => answers.find(`coach ${i}`, each.rows) !== null);
+  expect(held.length).toBeGreaterThan(15);
+  expect(held.length).toBeLessThan(40);
+  expect(held.at(-1)).toBe(kept.at(-1));
+});
+
+it('does not keep an answer that would push out all others', () => {
+  const answers = new OpenedAnswers(20_000);
+  const [small, large] = [answer('small'), answer('x'.repeat(30_000))];
+  answers.keep('ada', small);
+  answers.keep('ben', large);
+  expect(answers.find('ada', small.rows)).toBe(small.body);
+  expect(answers.find('ben', large.rows)).toBeNull();
 });
 
 it('forgets what is not read for ten minutes, and keeps what is', () => {
-  const [texts, key] = [new OpenedTexts(), newKey()];
-  const [read, left] = [sealText('read', key), sealText('left', key)];
-  const [first, other] = [texts.open(read, key), texts.open(left, key)];
+  const answers = new OpenedAnswers();
+  const [read, left] = [answer('read'), answer('left')];
+  answers.keep('read', read);
+  answers.keep('left', left);
   for (let minutes = 0; minutes < 12; minutes += 4) {
     vi.advanceTimersByTime(4 * 60_000);
-    expect(texts.open(read, key)).toBe(first);
+    expect(answers.find('read', read.rows)).toBe(read.body);
   }
-  expect(texts.open(left, key)).not.toBe(other);
+  expect(answers.find('left', left.rows)).toBeNull();
   vi.advanceTimersByTime(10 * 60_000);
   expect(vi.getTimerCount()).toBe(0);
-  expect(texts.open(read, key)).not.toBe(first);
+  expect(answers.find('read', read.rows)).toBeNull();
 });

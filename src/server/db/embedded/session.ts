@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../database.ts';
 import { MAINTENANCE_TIMEOUT_MS } from '../limits.ts';
 import { asCallerSees } from '../query/unavailable.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
-import { runForPerson } from '../query/run-for-person.ts';
+import { PersonLine } from '../query/person-line.ts';
 import { ServerQuery } from '../query/server-query.ts';
 import { TypedQuery } from '../query/typed-query.ts';
 import { Engine } from './engine.ts';
@@ -17,6 +17,7 @@ import { Turns } from './turns.ts';
 export class Session {
   readonly engine: Engine;
   private readonly client: Client;
+  private readonly people: PersonLine;
   private readonly turns = new Turns();
 
   static async open(place: EnginePlace): Promise<Session> {
@@ -43,6 +44,7 @@ export class Session {
   private constructor(engine: Engine, client: Client) {
     this.engine = engine;
     this.client = client;
+    this.people = new PersonLine(client);
   }
 
   /** Whether statements that write are refused. */
@@ -59,7 +61,7 @@ export class Session {
   }
 
   asUser(claims: Claims, statement: Statement): Promise<RawResult> {
-    return this.turns.shared(() => answered(runForPerson(this.client, claims, statement)));
+    return this.turns.shared(() => answered(this.people.run(claims, statement)));
   }
 
   asServer: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>

@@ -29,7 +29,7 @@ import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
 import { writingClient } from './writing-client.ts';
 
-const PERSON_CONNECTIONS = 3;
+const PERSON_CONNECTIONS = 4;
 const SERVER_CONNECTIONS = 4;
 const RECONNECT_PAUSE_MS = 500;
 
@@ -43,7 +43,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     application_name: 'hourbook',
     keepAlive: true,
     // Months and times read the same on every server, and as on the embedded engine.
-    options: '-c TimeZone=UTC',
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,

@@ -3,12 +3,14 @@ import type { Duplex } from 'node:stream';
 import type { Client } from 'pg';
 import type { Claims, RawResult, Statement } from '../database.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
-import { runForPerson } from '../query/run-for-person.ts';
+import { PersonLine } from '../query/person-line.ts';
 import { asCallerSees, isReadOnlyServer } from '../query/unavailable.ts';
 
 interface Slot {
   readonly client: Client;
+  readonly line: PersonLine;
   readonly opened: Promise<void>;
+  isOpen: boolean;
   inFlight: number;
   /** Since when the server works on the statement that is first in line, by performance.now(). */
   headSince: number;
@@ -43,12 +45,12 @@ export class PersonPool {
   }
 
   async run(claims: Claims, statement: Statement): Promise<RawResult> {
-    const slot = this.leastBusy();
+    const slot = this.slots.find((each) => each?.line.isJoinedBy(claims, statement)) ?? this.leastBusy();
     if (slot.inFlight === 0) slot.headSince = performance.now();
     slot.inFlight += 1;
     try {
-      await slot.opened;
-      return await runForPerson(slot.client, claims, statement);
+      if (!slot.isOpen) await slot.opened;
+      return await slot.line.run(claims, statement);
     } catch (error) {
       if (isReadOnlyServer(error)) this.retire(slot);
       throw asCallerSees(error);
@@ -113,14 +115,20 @@ export class PersonPool {
       this.options.onLost(error);
     });
     client.on('end', leave);
-    const opened = client.connect().then(
-      () => undefined,
-      (error: unknown) => {
-        leave();
-        throw error;
-      },
-    );
-    return { client, opened, inFlight: 0, headSince: performance.now(), isRetired: false };
+    const opened = client.connect().catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    const slot: Slot = {
+      client,
+      line: new PersonLine(client),
+      opened: opened.then(() => void (slot.isOpen = true)),
+      isOpen: false,
+      inFlight: 0,
+      headSince: performance.now(),
+      isRetired: false,
+    };
+    return slot;
   }
 }
 

@@ -1,21 +1,52 @@
-// One statement of a person on one connection. Requests are pipelined: the next is sent while the last is still answered.
-import { DatabaseError } from 'pg';
+// People's statements on one connection. Requests are pipelined: the next is sent while the last is still answered. Those that
+// come in one turn of the event loop leave in one write, and reads of one person among them in one transaction.
+import type { Duplex } from 'node:stream';
 import type { Client, Submittable } from 'pg';
 import type { Claims, RawResult, Statement } from '../database.ts';
-import { isStalePlan, PersonQuery } from './person-query.ts';
+import { PersonQuery, type Asked } from './person-query.ts';
 
-/** Runs the statement; once more when a prepared statement had gone stale, since nothing of the first try remains. */
-export async function runForPerson(client: Client, claims: Claims, statement: Statement): Promise<RawResult> {
-  try {
-    return await send(client, claims, statement);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || !isStalePlan(error.code)) throw error;
-    return await send(client, claims, statement);
+export class PersonLine {
+  private readonly client: Client;
+  /** What leaves at the end of this turn. */
+  private leaving: PersonQuery[] = [];
+
+  constructor(client: Client) {
+    this.client = client;
   }
-}
 
-function send(client: Client, claims: Claims, statement: Statement): Promise<RawResult> {
-  const query = new PersonQuery(claims, statement);
-  client.query(query as unknown as Submittable);
-  return query.result;
+  /** Runs the statement; once more when a prepared statement had gone stale, since nothing of the first try remains. */
+  run(claims: Claims, statement: Statement): Promise<RawResult> {
+    return new Promise((resolve, reject) => this.send(claims, { statement, tries: 0, resolve, reject }));
+  }
+
+  /** Whether the statement is a read that may join one of the same person's. */
+  isJoinedBy(claims: Claims, statement: Statement): boolean {
+    return this.companyOf(claims, statement) !== undefined;
+  }
+
+  private companyOf(claims: Claims, { isRead }: Statement): PersonQuery | undefined {
+    return isRead ? this.leaving.find((query) => query.isOpenFor(claims)) : undefined;
+  }
+
+  private send(claims: Claims, asked: Asked): void {
+    asked.tries += 1;
+    const company = this.companyOf(claims, asked.statement);
+    if (!company) {
+      if (this.leaving.length === 0) setImmediate(() => this.leave());
+      this.leaving.push(new PersonQuery(claims, asked, (again) => this.send(claims, again)));
+      return;
+    }
+    company.add(asked);
+    // The database begins while the rest of the turn is still looked at.
+    if (!company.isOpenFor(claims)) this.leave();
+  }
+
+  private leave(): void {
+    const { stream } = (this.client as unknown as { connection: { stream: Duplex } }).connection;
+    const { leaving } = this;
+    this.leaving = [];
+    stream.cork();
+    for (const query of leaving) this.client.query(query as unknown as Submittable);
+    stream.uncork();
+  }
 }

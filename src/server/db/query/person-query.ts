@@ -1,11 +1,25 @@
 // A person's statement on the wire: role and claims, then the statement, one Sync. One Sync is one implicit transaction,
-// so nothing of a person outlives the statement. A Query, because pg takes no other kind on a pipelined connection.
+// so nothing of a person outlives the statement. Reads that the same person asks for at the same time share all but the
+// statement itself. A Query, because pg takes no other kind on a pipelined connection.
 import { DatabaseError, Query } from 'pg';
 import type { Claims, RawResult, Statement } from '../database.ts';
 import { PreparedStatements } from './prepared-statements.ts';
+import { ReceivedRows } from './received-rows.ts';
+import { asCallerSees } from './unavailable.ts';
 import type { WireConnection } from './wire-connection.ts';
 
 const SET_PERSON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
+/** One connection works on them one after the other, while others may be idle. */
+const READS_AT_MOST = 4;
+
+/** A statement, and who waits for its answer. */
+export interface Asked {
+  readonly statement: Statement;
+  /** How often it was sent, this time included. */
+  tries: number;
+  readonly resolve: (result: RawResult) => void;
+  readonly reject: (error: Error) => void;
+}
 
 /** Query as JavaScript has it: its methods are missing from the published types. */
 const WireQuery = Query as unknown as new (config: { text: string }) => object;
@@ -21,75 +35,108 @@ function preparedStatements(connection: WireConnection): PreparedStatements {
 }
 
 export class PersonQuery extends WireQuery {
-  readonly result: Promise<RawResult>;
   private readonly claims: Claims;
-  private readonly statement: Statement;
+  private readonly asked: Asked[];
+  private readonly sendAgain: (asked: Asked) => void;
+  /** Which statement is being answered; before the first, the person is being set. */
+  private at = -1;
   // Not `rows`: pg reads that as a limit.
-  private readonly received: (Buffer | null)[][] = [];
-  private rowCount = 0;
-  private isPersonSet = false;
+  private received = new ReceivedRows();
   private firstUseOf: string[] = [];
-  private settle!: { resolve: (result: RawResult) => void; reject: (error: Error) => void };
 
-  constructor(claims: Claims, statement: Statement) {
-    super({ text: statement.text });
+  /** `sendAgain` is called for statements that were not run at all, since one before them failed, and once for one whose plan was stale. */
+  constructor(claims: Claims, first: Asked, sendAgain: (asked: Asked) => void) {
+    super({ text: first.statement.text });
     this.claims = claims;
-    this.statement = statement;
-    this.result = new Promise((resolve, reject) => {
-      this.settle = { resolve, reject };
-    });
+    this.asked = [first];
+    this.sendAgain = sendAgain;
   }
 
-  private get key() {
-    // A plan depends on the role that it was made for.
-    return `${this.claims.role} ${this.statement.text}`;
+  /** Whether one more read of the person's may be added, before it is submitted. */
+  isOpenFor({ json, role }: Claims): boolean {
+    const [first] = this.asked;
+    const isRoomy = first?.statement.isRead === true && this.asked.length < READS_AT_MOST;
+    return isRoomy && this.claims.json === json && this.claims.role === role;
+  }
+
+  add(read: Asked): void {
+    this.asked.push(read);
+  }
+
+  /** A plan depends on the role that it was made for. */
+  private keyOf({ text }: Statement) {
+    return `${this.claims.role} ${text}`;
   }
 
   submit(connection: WireConnection): null {
     const prepared = preparedStatements(connection);
-    const values = (this.statement.values ?? []).map((value) => (value === null ? null : String(value)));
-    connection.stream.cork();
     for (const name of prepared.takeDiscarded()) connection.close({ type: 'S', name });
-    const person = prepared.use(SET_PERSON);
-    if (person.isNew) connection.parse({ name: person.name, text: SET_PERSON });
-    connection.bind({ statement: person.name, values: [this.claims.role, this.claims.json] });
-    connection.execute();
-    const statement = prepared.use(this.key);
-    this.firstUseOf = [...(person.isNew ? [SET_PERSON] : []), ...(statement.isNew ? [this.key] : [])];
+    const values = [this.claims.role, this.claims.json];
+    this.sendStatement(connection, SET_PERSON, { text: SET_PERSON, values }, this.asked.some(isAgain));
     // After the role is set: names are looked up, and the plan is made, as that role.
-    if (statement.isNew) connection.parse({ name: statement.name, text: this.statement.text });
-    connection.bind({ statement: statement.name, values });
-    connection.execute();
+    for (const asked of this.asked)
+      this.sendStatement(connection, this.keyOf(asked.statement), asked.statement, isAgain(asked));
     connection.sync();
-    connection.stream.uncork();
     return null;
   }
 
-  handleDataRow(message: { fields: (Buffer | null)[] }): void {
-    if (this.isPersonSet) this.received.push(message.fields);
+  private sendStatement(
+    connection: WireConnection,
+    key: string,
+    { text, values = [] }: Statement,
+    isOwn: boolean,
+  ): void {
+    const { name, isNew } = isOwn ? UNNAMED : preparedStatements(connection).use(key);
+    if (isNew) connection.parse({ name, text });
+    if (isNew && !isOwn) this.firstUseOf.push(key);
+    connection.bind({ statement: name, values: values.map((value) => (value === null ? null : String(value))) });
+    connection.execute();
+  }
+
+  handleDataRow(run: Buffer): void {
+    if (this.at >= 0) this.received.add(run);
   }
 
   handleCommandComplete(message: { text: string }): void {
-    if (this.isPersonSet) this.rowCount = Number(/\d+$/.exec(message.text)?.[0] ?? 0);
-    this.isPersonSet = true;
+    if (this.at >= 0) this.received.rowCount = Number(/\d+$/.exec(message.text)?.[0] ?? 0);
+    const asked = this.asked[this.at];
+    // What is written counts when it is committed; a read is done.
+    if (asked?.statement.isRead) asked.resolve(this.received);
+    this.at += 1;
+    if (this.at < this.asked.length) this.received = new ReceivedRows();
   }
 
-  /** The transaction is committed. */
+  /** The transaction is committed. Reads have their answers already. */
   handleReadyForQuery(): void {
-    this.settle.resolve({ rows: this.received, rowCount: this.rowCount });
+    this.asked[0]?.resolve(this.received);
   }
 
-  /** pg lets go of the query here, so it must be settled here. */
+  /** pg lets go of the query here, so all of it must be settled here. */
   handleError(error: Error, connection: WireConnection): void {
-    const code = error instanceof DatabaseError ? error.code : undefined;
+    const isStale = isStalePlan(error);
+    const failed = this.asked[Math.max(this.at, 0)]!;
     // Whether the server still took a Parse is unknown; Close of an unknown name is harmless.
-    const doubtful = isStalePlan(code) ? [SET_PERSON, this.key] : this.firstUseOf;
+    const doubtful = isStale ? [SET_PERSON, this.keyOf(failed.statement)] : this.firstUseOf;
     for (const key of doubtful) preparedStatements(connection).discard(key);
-    this.settle.reject(error);
+    if (isStale && failed.tries === 1) this.sendAgain(failed);
+    else failed.reject(error);
+    for (const skipped of this.asked.slice(Math.max(this.at, 0) + 1)) {
+      if (isOfStatement(error)) this.sendAgain(skipped);
+      else skipped.reject(error);
+    }
   }
 }
 
+/** A statement for this once: the next one that is parsed takes its place. */
+const UNNAMED = { name: '', isNew: true };
+
+/** Whoever prepared the statement that it was to use may fail in preparing it again: what is sent again depends on nobody. */
+const isAgain = ({ tries }: Asked) => tries > 1;
+
+/** Not of the connection, nor of a server that goes away. */
+const isOfStatement = (error: Error) => asCallerSees(error) === error;
+
 /** 26000: the prepared statement is gone. 0A000: a table changed under a prepared statement. Both pass when prepared anew. */
-export function isStalePlan(code: string | undefined): boolean {
-  return code === '26000' || code === '0A000';
+function isStalePlan(error: Error): boolean {
+  return error instanceof DatabaseError && (error.code === '26000' || error.code === '0A000');
 }

@@ -2,15 +2,14 @@
 // text costs more than all the rest; here rows are cut out of the stream, and pg reads only the other messages.
 import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
-import { HEAD_BYTES, MessageSplitter, messageLength } from './message-splitter.ts';
-
-const DATA_ROW = 0x44; // D
+import { DATA_ROW } from './data-rows.ts';
+import { MessageSplitter, messageLength } from './message-splitter.ts';
 
 interface Connection extends EventEmitter {
   attachListeners(stream: EventEmitter): void;
 }
 
-/** To be called before `connect`. From then on every query of the client must take rows of `Buffer | null`. */
+/** To be called before `connect`. From then on every query of the client must take its rows as DataRow messages, some at a time. */
 export function receiveRawRows(client: Client): void {
   const { connection } = client as unknown as { connection: Connection };
   const attachToPg = connection.attachListeners.bind(connection);
@@ -22,30 +21,20 @@ export function receiveRawRows(client: Client): void {
   };
 }
 
-/** Rows to the connection, runs of other messages to pg's reader, in the order in which they came. */
+/** Runs of rows to the connection, runs of other messages to pg's reader, in the order in which they came. */
 function deliver(connection: Connection, others: EventEmitter, messages: Buffer): void {
-  let start = 0;
   for (let offset = 0; offset < messages.length;) {
-    const end = offset + messageLength(messages, offset);
-    if (messages[offset] === DATA_ROW) {
-      if (offset > start) others.emit('data', messages.subarray(start, offset));
-      connection.emit('dataRow', { fields: readFields(messages, offset) });
-      start = end;
-    }
+    const areRows = messages[offset] === DATA_ROW;
+    const end = endOfRun(messages, offset, areRows);
+    const run = messages.subarray(offset, end);
+    if (areRows) connection.emit('dataRow', run);
+    else others.emit('data', run);
     offset = end;
   }
-  if (messages.length > start) others.emit('data', messages.subarray(start));
 }
 
-function readFields(bytes: Buffer, start: number): (Buffer | null)[] {
-  const count = bytes.readInt16BE(start + HEAD_BYTES);
-  const fields: (Buffer | null)[] = [];
-  let offset = start + HEAD_BYTES + 2;
-  for (let index = 0; index < count; index += 1) {
-    const length = bytes.readInt32BE(offset);
-    offset += 4;
-    fields.push(length < 0 ? null : bytes.subarray(offset, offset + length));
-    offset += Math.max(length, 0);
-  }
-  return fields;
+function endOfRun(messages: Buffer, start: number, areRows: boolean): number {
+  let end = start;
+  while (end < messages.length && (messages[end] === DATA_ROW) === areRows) end += messageLength(messages, end);
+  return end;
 }

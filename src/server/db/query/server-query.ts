@@ -18,8 +18,8 @@ export class ServerQuery<Row> extends TypedQuery<Row> {
     return error;
   }
 
-  override handleDataRow(message: { fields: readonly (Buffer | null)[] }): void {
-    if (this.isRoleSet) super.handleDataRow(message);
+  override handleDataRow(run: Buffer): void {
+    if (this.isRoleSet) super.handleDataRow(run);
   }
 
   override handleCommandComplete(message: unknown, connection: WireConnection): void {

@@ -1,10 +1,11 @@
 // A query with rows as objects in pg's types, on a connection that gives rows as bytes.
 import { Query } from 'pg';
 import type { Client, Submittable } from 'pg';
+import { readRows } from './data-rows.ts';
 import type { WireConnection } from './wire-connection.ts';
 
 interface RowMessage {
-  readonly fields: readonly (Buffer | string | null)[];
+  readonly fields: readonly (string | null)[];
 }
 interface Answer<Row> {
   readonly rows: Row[];
@@ -12,7 +13,7 @@ interface Answer<Row> {
 /** pg.Query as JavaScript has it: its methods are missing from the published types. */
 const WireQuery = Query as unknown as new (config: object) => {
   submit(connection: WireConnection): Error | null;
-  handleDataRow(message: RowMessage): void;
+  handleDataRow(message: RowMessage | Buffer): void;
   handleCommandComplete(message: unknown, connection: WireConnection): void;
 };
 
@@ -42,7 +43,8 @@ export class TypedQuery<Row> extends WireQuery {
     return this.result;
   }
 
-  override handleDataRow({ fields }: RowMessage): void {
-    super.handleDataRow({ fields: fields.map((field) => (field === null ? null : field.toString())) });
+  override handleDataRow(run: Buffer): void {
+    for (const fields of readRows([run]))
+      super.handleDataRow({ fields: fields.map((field) => (field === null ? null : field.toString())) });
   }
 }
