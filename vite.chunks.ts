@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Rollup } from 'vite';
 
 interface Modules {
-  getModuleInfo(id: string): Pick<Rollup.ModuleInfo, 'importedIds'> | null;
+  getModuleInfo(id: string): Pick<Rollup.ModuleInfo, 'importedIds' | 'importers'> | null;
 }
 
 const WEB = join(import.meta.dirname, 'src', 'web');
@@ -30,6 +30,8 @@ interface Place {
   id: string;
   needs: (...entries: string[][]) => number;
   isAlone: () => boolean;
+  /** By how many modules it is asked for. */
+  importers: number;
 }
 
 const isShared = ({ needs }: Place) => needs(WORKER) > 0 && needs(PUBLIC, SIGN_IN, SHELL, DASHBOARD, LISTS) > 0;
@@ -43,7 +45,7 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
   ['shell', ({ needs }) => needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0)],
-  ['lists', ({ needs }) => needs(LISTS) > 1],
+  ['lists', ({ needs, importers }) => needs(LISTS) > 1 || (needs(LISTS) > 0 && importers > 1)],
   ['dashboard', ({ needs }) => needs(DASHBOARD) > 0],
 ];
 
@@ -52,10 +54,38 @@ export const chunkGroups = GROUPS.map(([name, fits], index) => ({
   name: (id: string, modules: Modules) => {
     const needs = (...entries: string[][]) => countNeeding(id, entries.flat(), modules);
     const isAlone = () => [...loadedWith(id, modules)].every((loaded) => !importsPackage(loaded, modules));
-    return !PAGES.has(id) && fits({ id, needs, isAlone }) ? name : null;
+    const importers = modules.getModuleInfo(id)?.importers.length ?? 0;
+    return !PAGES.has(id) && fits({ id, needs, isAlone, importers }) ? name : null;
   },
   priority: GROUPS.length - index,
 }));
+
+/** What the pages of no group share: alone each such module is a file whose wrapping weighs as much as itself. */
+export const sharedGroups = [
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
+  // Before those that draw: a worker has no document.
+  {
+    debugName: 'transfer',
+    name: (id: string, modules: Modules) =>
+      isOurs(id) && !PAGES.has(id) && countNeeding(id, WORKER, modules) > 0 ? 'transfer' : null,
+    minShareCount: 2,
+  },
+  { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },
+  {
+    debugName: 'sheets',
+    name: (id: string, modules: Modules) => (isOurs(id) && needsForms(id, modules) ? 'sheets' : null),
+    minShareCount: 2,
+  },
+  { name: 'parts', test: /src[\\/]web[\\/](ui|features)[\\/]/, minShareCount: 3 },
+].map((group, index, all) => ({ ...group, priority: (all.length - index) / (all.length + 1) }));
+
+const isOurs = (id: string) => id.startsWith(WEB) && !isOfPackage(id);
+
+function needsForms(id: string, modules: Modules): boolean {
+  return [...loadedWith(id, modules)].some((loaded) =>
+    modules.getModuleInfo(loaded)?.importedIds.some((imported) => imported.includes('react-hook-form')),
+  );
+}
 
 function countNeeding(id: string, entries: string[], modules: Modules): number {
   return entries.filter((entry) => loadedWith(join(WEB, entry), modules).has(id)).length;

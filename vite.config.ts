@@ -2,7 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
-import { chunkGroups } from './vite.chunks.ts';
+import { chunkGroups, sharedGroups } from './vite.chunks.ts';
 
 /** `import url from 'script:./x.ts'`: x is built among the page's own chunks, so a worker loads what the page has and not a copy. */
 function scriptUrl(): Plugin {
@@ -26,11 +26,43 @@ function scriptUrl(): Plugin {
   };
 }
 
+/**
+ * What the auth client can do and nothing here asks for: passkeys and wallets. It is all one class, so no bundler can see that.
+ */
+const NEVER_CALLED: [module: RegExp, standIn: string][] = [
+  [/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/, exporting('createSiweMessage', 'fromHex', 'getAddress', 'toHex')],
+  [
+    /auth-js\/dist\/module\/lib\/webauthn\.js$/,
+    `export class WebAuthnApi {}\n${exporting(
+      'createCredential',
+      'deserializeCredentialCreationOptions',
+      'deserializeCredentialRequestOptions',
+      'getCredential',
+      'serializeCredentialCreationResponse',
+      'serializeCredentialRequestResponse',
+      'browserSupportsWebAuthn',
+      'webAuthnAbortService',
+    )}`,
+  ],
+];
+
+function exporting(...names: string[]): string {
+  return names.map((name) => `export const ${name} = undefined;`).join('\n');
+}
+
+function withoutNeverCalled(): Plugin {
+  return {
+    name: 'without-never-called',
+    apply: 'build',
+    load: (id) => NEVER_CALLED.find(([module]) => module.test(id))?.[1] ?? null,
+  };
+}
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   // Vite minifies for the browsers below; Tailwind's own pass would add fallbacks for older ones, twice the bytes.
-  plugins: [scriptUrl(), react(), tailwindcss({ optimize: false })],
+  plugins: [scriptUrl(), withoutNeverCalled(), react(), tailwindcss({ optimize: false })],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -41,7 +73,9 @@ export default defineConfig({
     // Icons that pages share are one file: each alone would weigh more in wrapping than in lines.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }, ...sharedGroups],
+        },
       },
     },
     // A worker has no document to hang preloads on.

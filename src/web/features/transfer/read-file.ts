@@ -1,3 +1,4 @@
+import { csvRows } from '#domain/transfer/csv-rows.ts';
 import { decodeText } from '#domain/transfer/decode-text.ts';
 import { sniffDelimiter } from '#domain/transfer/delimiter.ts';
 import type { CalendarEvent } from '#domain/transfer/event-values.ts';
@@ -5,7 +6,6 @@ import { fileContent } from '#domain/transfer/file-content.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/import-run.ts';
 import type { Archive } from '#domain/transfer/archive.ts';
 import { readArchive } from '#domain/transfer/read-archive.ts';
-import Papa from 'papaparse';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
 import type { Sheet } from './read-workbook.ts';
 
@@ -36,7 +36,7 @@ export async function readFile(bytes: Uint8Array, today: string): Promise<FileRe
     case 'json':
       return readJson(text);
     case 'text':
-      return sheetsOrRefusal([{ name: '', rows: csvRows(text) }]);
+      return sheetsOrRefusal([{ name: '', rows: csvRows(text, sniffDelimiter(text)) }]);
   }
 }
 
@@ -67,10 +67,6 @@ function readJson(text: string): FileRead {
   const { clients, sessions, supervision_sessions, cpd_records, note_templates, wheels } = read.archive;
   const all = [clients, sessions, supervision_sessions, cpd_records, note_templates, wheels];
   return tooMany(all.reduce((sum, rows) => sum + rows.length, 0)) ?? { is: 'archive', archive: read.archive };
-}
-
-function csvRows(text: string): string[][] {
-  return Papa.parse<string[]>(text, { delimiter: sniffDelimiter(text), skipEmptyLines: false }).data;
 }
 
 function sheetsOrRefusal(sheets: readonly Sheet[]): FileRead {
