@@ -4,7 +4,8 @@ import type { Argument, Catalog, RestFunction } from './catalog.ts';
 import { checkValue } from './check-value.ts';
 import type { JsonObject } from './parse-body.ts';
 import { parseRefusal, RestError, unsupported } from './rest-error.ts';
-import { SqlScope, arrayLiteral, quoteIdentifier, tableSql } from './sql-parts.ts';
+import { SqlScope, quoteIdentifier, tableSql } from './sql-parts.ts';
+import { scalarText, valueText } from './value-text.ts';
 
 /** Arguments of a GET: every key of the query string. `select=*` says nothing and may stand there. */
 export function argumentsOfQuery(search: string): JsonObject {
@@ -81,16 +82,8 @@ function argumentText({ name, typeName }: Argument, value: unknown, isText: bool
   if (isText && isArray) return scalarText(value);
   const refusal = checkValue(typeName, value);
   if (refusal) throw new RestError(400, refusal.code, `${name}: ${refusal.text}`);
-  if (typeName === 'json' || typeName === 'jsonb') return isText ? scalarText(value) : JSON.stringify(value);
-  if (!Array.isArray(value)) return scalarText(value);
-  return arrayLiteral(
-    value.map((item: unknown) => {
-      if (typeof item === 'object' && item !== null)
-        throw new RestError(400, '22P02', `${name}: Must be a list of single values`);
-      return item === null ? null : scalarText(item);
-    }),
-  );
+  if (isText) return scalarText(value);
+  const text = valueText(typeName, value);
+  if (text === undefined) throw new RestError(400, '22P02', `${name}: Must be a list of single values`);
+  return text;
 }
-
-/** A text as it is, a number or a yes/no as JSON writes it. */
-const scalarText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

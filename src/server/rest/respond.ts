@@ -6,6 +6,8 @@ import type { Preferences } from './parse-prefer.ts';
 import type { WritePlan } from './plan-write.ts';
 import type { PreparedRead } from './prepared-reads.ts';
 import { RestError } from './rest-error.ts';
+import { RowWriter } from './row-writer.ts';
+import type { WriteStatement } from './sql-write.ts';
 
 export interface RestAnswer {
   readonly status: number;
@@ -50,15 +52,32 @@ function answerRead(
   };
 }
 
+export interface Written {
+  readonly body: Field;
+  readonly rows: number;
+  /** null where it was not asked. */
+  readonly inserted: number | null;
+}
+
+/** What a write answered. Its rows are not remembered: they are new. */
+export function writtenAnswer(result: RawResult, { columns }: WriteStatement): Written {
+  if (columns === null) {
+    const [body, rows, inserted] = firstRow(result);
+    return { body, rows: count(rows), inserted: inserted === null ? null : count(inserted) };
+  }
+  const { messages, rowCount } = result;
+  const body = columns.length === 0 ? null : new RowWriter(columns).write(Buffer.concat(messages), rowCount);
+  return { body, rows: rowCount, inserted: null };
+}
+
 /** What PATCH, POST and DELETE answer; a row count that was not allowed never gets here, the statement raised it. */
 export function answerWrite(
-  { body, rows: written, inserted }: { body: Field; rows: Field; inserted: Field },
+  { body, rows, inserted }: Written,
   write: WritePlan,
   table: string,
   media: Media,
   prefer: Preferences,
 ): RestAnswer {
-  const rows = count(written);
   const total = prefer.count === null ? null : rows;
   const showsRows = prefer.returns === 'representation';
   const isInsert = write.kind === 'insert';
@@ -97,9 +116,9 @@ function notSingle(rows: number): RestError {
   });
 }
 
-function writeStatus(write: WritePlan, inserted: Buffer | null, showsRows: boolean): number {
+function writeStatus(write: WritePlan, inserted: number | null, showsRows: boolean): number {
   if (write.kind !== 'insert') return showsRows ? 200 : 204;
-  return inserted !== null && count(inserted) === 0 && write.rows.length > 0 ? 200 : 201;
+  return inserted === 0 && write.rows.length > 0 ? 200 : 201;
 }
 
 function location(table: string, body: Buffer | null): Record<string, string> {

@@ -8,7 +8,7 @@ import { parseQuery, type ParsedQuery } from './parse-query.ts';
 import { findTable, planRead } from './plan-read.ts';
 import type { ReadPlan } from './plan.ts';
 import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
-import { answerDocument, answerRows, answerWrite, firstRow, type RestAnswer } from './respond.ts';
+import { answerDocument, answerRows, answerWrite, firstRow, writtenAnswer, type RestAnswer } from './respond.ts';
 import { RestError } from './rest-error.ts';
 import type { RestRequest, RestRoom } from './endpoint.ts';
 import { writeStatement, type WriteWishes } from './sql-write.ts';
@@ -51,10 +51,10 @@ async function write(room: RestRoom, request: RestRequest, parts: WriteRequest):
   refuseReadOnlyParts(request.method, plan);
   const planned = await planWrite(room, request, parts);
   const sealed = await room.texts.seal(table, planned);
-  const written = await room.run(writeStatement(plan, sealed, wishes(planned, media, prefer)));
-  const [body, rows, inserted] = firstRow(written);
+  const statement = writeStatement(plan, sealed, wishes(planned, media, prefer));
+  const { body, ...counts } = writtenAnswer(await room.run(statement), statement);
   const opened = await room.texts.open(body, confidentialKeys(room.catalog, plan));
-  return answerWrite({ body: opened, rows, inserted }, planned, table.name, media, prefer);
+  return answerWrite({ body: opened, ...counts }, planned, table.name, media, prefer);
 }
 
 async function planWrite(

@@ -32,8 +32,7 @@ export function readStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement
 function rowsStatement(plan: ReadPlan): ReadStatement {
   const scope = new SqlScope();
   const text = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), [], plainItemSql);
-  const columns = plan.items.map((item) => ({ key: keyOf(item), encoding: encodingOf(item) ?? 'json' }));
-  return { text, values: scope.values, isRead: true, columns };
+  return { text, values: scope.values, isRead: true, columns: plan.items.map(writtenColumn) };
 }
 
 function documentStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
@@ -92,9 +91,14 @@ const itemSql = (scope: SqlScope, alias: string, item: PlannedItem): string =>
   `${valueSql(scope, alias, item)} as ${quoteIdentifier(keyOf(item))}`;
 
 /** The same where Postgres writes no JSON around it, nor needs its name. */
-function plainItemSql(scope: SqlScope, alias: string, item: PlannedItem): string {
+export function plainItemSql(scope: SqlScope, alias: string, item: PlannedItem): string {
   const value = valueSql(scope, alias, item);
   return encodingOf(item) === null ? `to_json(${value})` : value;
+}
+
+/** What plainItemSql's column becomes in JSON. */
+export function writtenColumn(item: PlannedItem): WrittenColumn {
+  return { key: keyOf(item), encoding: encodingOf(item) ?? 'json' };
 }
 
 function valueSql(scope: SqlScope, alias: string, item: PlannedItem): string {

@@ -1,11 +1,15 @@
-// Stage 3: a write plan → one statement: WITH w AS (the write) SELECT what is told about it. Refused row counts are raised
-// inside it (db/platform/0002-rest.sql), so that nothing of the write remains.
+// Stage 3: a write plan → one statement. Where plain columns are all that is told, it is the write itself; else WITH w AS (the
+// write) SELECT what is told about it. Refused row counts are raised inside that (db/platform/0002-rest.sql), so that nothing of
+// the write remains.
 import type { Statement } from '#server/db/database.ts';
 import type { Column, Table } from './catalog.ts';
 import type { ReadPlan } from './plan.ts';
+import type { JsonObject } from './parse-body.ts';
 import type { InsertPlan, UpdatePlan, WritePlan } from './plan-write.ts';
 import { SqlScope, quoteIdentifier, tableSql } from './sql-parts.ts';
-import { bodySql, rowsSql, whereSql } from './sql-read.ts';
+import type { WrittenColumn } from './row-writer.ts';
+import { bodySql, plainItemSql, rowsSql, whereSql, writtenColumn } from './sql-read.ts';
+import { valueText } from './value-text.ts';
 
 export interface WriteWishes {
   readonly returns: 'nothing' | 'rows' | 'key';
@@ -17,11 +21,66 @@ export interface WriteWishes {
 /** What a PATCH with `{}` writes. */
 const NO_ROWS = 'select 1 where false';
 
-/**
- * Columns of the answer: JSON array or null, rows written, rows inserted (an upsert may update instead; null when not asked).
- * `key`: one object with the primary key of a single row.
- */
-export function writeStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): Statement {
+export interface WriteStatement extends Statement {
+  /**
+   * What the returned rows are made of; [] when nothing is told but how many there are. null where the answer is one row: the JSON
+   * array or null, rows written, rows inserted (an upsert may update instead; null when not asked).
+   */
+  readonly columns: readonly WrittenColumn[] | null;
+}
+
+export function writeStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement {
+  return plainStatement(read, write, wishes) ?? documentStatement(read, write, wishes);
+}
+
+/** null where more is to be told or refused than the write itself can. */
+function plainStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement | null {
+  const items = wishes.returns === 'rows' ? read.items : [];
+  const isOneRow = write.kind === 'insert' && write.rows.length === 1 && write.conflict === null;
+  const isRefused = wishes.maxAffected !== null || (wishes.mustBeSingle && !isOneRow);
+  const isTold = wishes.returns !== 'key' && !wishes.stripsNulls && items.every(({ kind }) => kind === 'column');
+  if (isRefused || !isTold || read.order.length > 0) return null;
+  const scope = new SqlScope();
+  const alias = scope.alias();
+  const written = plainWriteSql(scope, read, write, alias);
+  if (written === null) return null;
+  const returning = items.map((item) => plainItemSql(scope, alias, item));
+  return {
+    text: `${written}${returning.length === 0 ? '' : ` returning ${returning.join(', ')}`}`,
+    values: scope.values,
+    columns: items.map(writtenColumn),
+  };
+}
+
+function plainWriteSql(scope: SqlScope, read: ReadPlan, write: WritePlan, alias: string): string | null {
+  if (write.kind === 'delete') return writeSql(scope, read, write, alias);
+  if (write.columns.length === 0) return null;
+  const [row, ...others] = write.kind === 'insert' ? write.rows : [write.row];
+  if (row === undefined || others.length > 0 || (write.kind === 'insert' && write.conflict)) return null;
+  const values = write.columns.map((column) => plainValueSql(scope, write, column, row));
+  if (values.includes(null)) return null;
+  const table = tableSql(read.table.name);
+  const names = write.columns.map(({ name }) => quoteIdentifier(name));
+  if (write.kind === 'update') {
+    const sets = names.map((name, at) => `${name} = ${values[at]}`).join(', ');
+    return `update ${table} ${alias} set ${sets}${whereSql(scope, read, alias, [])}`;
+  }
+  return `insert into ${table} as ${alias} (${names.join(', ')}) values (${values.join(', ')})`;
+}
+
+function plainValueSql(
+  scope: SqlScope,
+  write: InsertPlan | UpdatePlan,
+  column: Column,
+  row: JsonObject,
+): string | null {
+  const { name, typeName } = column;
+  if (write.kind === 'insert' && write.defaulted.includes(column) && !Object.hasOwn(row, name)) return 'default';
+  const text = valueText(typeName, row[name]);
+  return text === undefined ? null : scope.value(text);
+}
+
+function documentStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement {
   const scope = new SqlScope();
   const { table } = read;
   const alias = scope.alias();
@@ -37,6 +96,7 @@ export function writeStatement(read: ReadPlan, write: WritePlan, wishes: WriteWi
   return {
     text: `with w as (${statement}) select ${body}, ${countSql(wishes)}, ${inserted} from w`,
     values: scope.values,
+    columns: null,
   };
 }
 

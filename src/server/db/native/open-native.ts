@@ -29,7 +29,7 @@ import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
 import { writingClient } from './writing-client.ts';
 
-const PERSON_CONNECTIONS = 4;
+const PERSON_CONNECTIONS = 6;
 const SERVER_CONNECTIONS = 4;
 const RECONNECT_PAUSE_MS = 500;
 
