@@ -9,41 +9,31 @@ const engine = await createEngine(workerData);
 /** Batches are answered one after the other; there is one session only. */
 let last = Promise.resolve();
 
-/** A longer answer is posted in parts, so that it need not be held whole. */
-const PART_BYTES = 1 << 20;
+/** What an answer is collected in. A longer one is posted in parts, so that it need not be held whole. */
+const collected = new Uint8Array(1 << 20);
+let length = 0;
 
 /** @param {Uint8Array} batch */
 async function answer(batch) {
-  /** @type {Uint8Array[]} */
-  let parts = [];
-  let length = 0;
-  await engine.execProtocolRawStream(batch, {
-    syncToFs: false,
-    onRawData(bytes) {
-      // The bytes lie in the engine's own memory, which it goes on using.
-      parts.push(bytes.slice());
-      length += bytes.length;
-      if (length < PART_BYTES) return;
-      post('bytes', parts, length);
-      parts = [];
-      length = 0;
-    },
-  });
-  post('done', parts, length);
+  await engine.execProtocolRawStream(batch, { syncToFs: false, onRawData: collect });
+  post('done');
 }
 
-/**
- * @param {'bytes' | 'done'} kind
- * @param {Uint8Array[]} parts
- * @param {number} length
- */
-function post(kind, parts, length) {
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
+/** @param {Uint8Array} bytes in the engine's own memory, which it goes on using */
+function collect(bytes) {
+  for (let at = 0; at < bytes.length;) {
+    if (length === collected.length) post('bytes');
+    const part = bytes.subarray(at, at + collected.length - length);
+    collected.set(part, length);
+    length += part.length;
+    at += part.length;
   }
+}
+
+/** @param {'bytes' | 'done'} kind */
+function post(kind) {
+  const bytes = collected.slice(0, length);
+  length = 0;
   port.postMessage({ kind, bytes }, [bytes.buffer]);
 }
 
