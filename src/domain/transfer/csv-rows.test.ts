@@ -38,15 +38,18 @@ describe('reading delimited text', () => {
     );
   });
 
-  it.each(['\n', '\r\n', '\r'] as const)('reads what is malformed as Papa Parse does, lines ending with %j', (newline) => {
-    const messy = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '""', newline), maxLength: 14 });
-    // There alone they differ: spaces after the last quote of all are no reason to call it unclosed.
-    const isPlain = (text: string) => !/" +$/.test(text);
-    fc.assert(
-      fc.property(messy.filter(isPlain), (text) => {
-        expect(csvRows(text, ',')).toEqual(Papa.parse<string[]>(text, { delimiter: ',', newline }).data);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
+  it.each(['\n', '\r\n', '\r'] as const)(
+    'reads what is malformed as Papa Parse does, lines ending with %j',
+    (newline) => {
+      const messy = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '""', newline), maxLength: 14 });
+      // There alone they differ: spaces after the last quote of all are no reason to call it unclosed.
+      const isPlain = (text: string) => !/" +$/.test(text);
+      fc.assert(
+        fc.property(messy.filter(isPlain), (text) => {
+          expect(csvRows(text, ',')).toEqual(Papa.parse<string[]>(text, { delimiter: ',', newline }).data);
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
 });

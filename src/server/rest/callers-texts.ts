@@ -50,15 +50,16 @@ export class CallersTexts {
   /** The rows that a read answered, as JSON, opened. */
   async openRows({ name, confidential }: PreparedRead, writer: RowWriter, result: RawResult): Promise<Buffer> {
     const { messages, rowCount } = result;
-    const rows = messages.length === 1 ? messages[0]! : Buffer.concat(messages);
-    const isRemembered = rows.length >= REMEMBERED_FROM_BYTES;
+    const bytes = messages.reduce((sum, piece) => sum + piece.length, 0);
+    const isRemembered = bytes >= REMEMBERED_FROM_BYTES;
     const whose = isRemembered ? `${this.userId} ${name}` : '';
-    const known = isRemembered ? this.answers.find(whose, rows) : null;
+    const known = isRemembered ? this.answers.find(whose, messages) : null;
     if (known) return known;
+    // A copy also of one piece: it lies in a larger one.
+    const rows = Buffer.concat(messages, bytes);
     const written = writer.write(rows, rowCount);
     const body = (await this.open(written, confidential)) ?? written;
-    // A copy: what came in one piece lies in a larger one.
-    if (isRemembered) this.answers.keep(whose, { rows: Buffer.from(rows), body });
+    if (isRemembered) this.answers.keep(whose, { rows, body });
     return body;
   }
 }

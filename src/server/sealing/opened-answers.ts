@@ -25,14 +25,13 @@ export class OpenedAnswers {
     this.limit = limit;
   }
 
-  /** What `rows` were opened to under `name`, when they are the same to the byte. */
-  find(name: string, rows: Buffer): Buffer | null {
+  /** What the rows, in one piece after the other, were opened to under `name`, when they are the same to the byte. */
+  find(name: string, pieces: readonly Buffer[]): Buffer | null {
     const young = this.young.get(name);
-    if (young) return young.rows.equals(rows) ? young.body : null;
-    const old = this.old.get(name);
-    if (!old?.rows.equals(rows)) return null;
-    this.keep(name, old);
-    return old.body;
+    const answer = young ?? this.old.get(name);
+    if (!answer || !isSame(answer.rows, pieces)) return null;
+    if (!young) this.keep(name, answer);
+    return answer.body;
   }
 
   /** `name` says whose answer to what it is: the same rows may be written in another way, or open for nobody else. */
@@ -57,6 +56,15 @@ export class OpenedAnswers {
     this.bytes = 0;
     this.aging = this.old.size > 0 ? setTimeout(() => this.age(), GENERATION_MS).unref() : null;
   }
+}
+
+function isSame(rows: Buffer, pieces: readonly Buffer[]): boolean {
+  let at = 0;
+  for (const piece of pieces) {
+    if (!rows.subarray(at, at + piece.length).equals(piece)) return false;
+    at += piece.length;
+  }
+  return at === rows.length;
 }
 
 const sizeOf = (name: string, { rows, body }: Answer) => name.length + rows.length + body.length;

@@ -23,7 +23,9 @@ describe('MessageSplitter', () => {
           let arrived = 0;
           for (let turn = 0; arrived < all.length; turn += 1) {
             const next = Math.min(all.length, arrived + (cuts[turn % cuts.length] as number));
-            out.push(splitter.push(all.subarray(arrived, next)));
+            const whole = splitter.push(all.subarray(arrived, next));
+            for (const messages of whole) expect(wholeBytes(messages, messages.length)).toBe(messages.length);
+            out.push(...whole);
             arrived = next;
             expect(Buffer.concat(out).length).toBe(wholeBytes(all, arrived));
           }

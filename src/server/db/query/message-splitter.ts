@@ -1,4 +1,4 @@
-// Cuts the server's bytes, as they come, where messages end. The parts of a long message are joined once.
+// Cuts the server's bytes, as they come, where messages end. Only a message that came in parts is copied, and once.
 
 /** Type byte and length. */
 export const HEAD_BYTES = 5;
@@ -9,35 +9,48 @@ export function messageLength(bytes: Buffer, offset: number): number {
 }
 
 export class MessageSplitter {
+  /** The beginning of a message. */
   private parts: Buffer[] = [];
   private length = 0;
-  /** Bytes that must be there before anything is whole. */
-  private needed = HEAD_BYTES;
 
-  /** All messages that are whole now, in one buffer; empty when none is. */
-  push(chunk: Buffer): Buffer {
-    this.parts.push(chunk);
-    this.length += chunk.length;
-    if (this.length < this.needed) return Buffer.alloc(0);
-    const bytes = this.parts.length === 1 ? chunk : Buffer.concat(this.parts, this.length);
-    const end = this.endOfWhole(bytes);
-    const rest = bytes.subarray(end);
-    this.parts = rest.length > 0 ? [rest] : [];
-    this.length = rest.length;
-    return bytes.subarray(0, end);
-  }
-
-  private endOfWhole(bytes: Buffer): number {
-    let end = 0;
-    this.needed = HEAD_BYTES;
-    while (end + HEAD_BYTES <= bytes.length) {
-      const length = messageLength(bytes, end);
-      if (end + length > bytes.length) {
-        this.needed = length;
-        break;
-      }
-      end += length;
+  /** All messages that are whole now, in as few buffers as they came in. */
+  push(chunk: Buffer): Buffer[] {
+    const whole: Buffer[] = [];
+    let start = 0;
+    // Twice where not even the head was whole: it tells how much more belongs to the message.
+    while (this.length > 0 && start < chunk.length) {
+      start += this.takePart(chunk.subarray(start, start + this.missing()));
+      if (this.missing() > 0) continue;
+      whole.push(Buffer.concat(this.parts, this.length));
+      this.parts = [];
+      this.length = 0;
     }
-    return end;
+    const end = endOfWhole(chunk, start);
+    if (end > start) whole.push(chunk.subarray(start, end));
+    if (end < chunk.length) this.takePart(chunk.subarray(end));
+    return whole;
   }
+
+  private takePart(part: Buffer): number {
+    this.parts.push(part);
+    this.length += part.length;
+    return part.length;
+  }
+
+  /** Bytes until the message is whole, or, before that can be told, its head. */
+  private missing(): number {
+    if (this.length < HEAD_BYTES) return HEAD_BYTES - this.length;
+    if (this.parts[0]!.length < HEAD_BYTES) this.parts = [Buffer.concat(this.parts, this.length)];
+    return messageLength(this.parts[0]!, 0) - this.length;
+  }
+}
+
+function endOfWhole(bytes: Buffer, start: number): number {
+  let end = start;
+  while (end + HEAD_BYTES <= bytes.length) {
+    const next = end + messageLength(bytes, end);
+    if (next > bytes.length) break;
+    end = next;
+  }
+  return end;
 }

@@ -17,7 +17,9 @@ export function receiveRawRows(client: Client): void {
     const others = new EventEmitter();
     attachToPg(others);
     const splitter = new MessageSplitter();
-    stream.on('data', (chunk: Buffer) => deliver(connection, others, splitter.push(chunk)));
+    stream.on('data', (chunk: Buffer) => {
+      for (const messages of splitter.push(chunk)) deliver(connection, others, messages);
+    });
   };
 }
 
