@@ -24,10 +24,11 @@ export interface Measured {
   remove(): Promise<void>;
 }
 
-/** `postgres` null is the embedded engine. `crowd` is SQL for the owner; the server is measured after a fresh start. */
+/** `postgres` null is the embedded engine. `crowd` is SQL for the owner; the server is measured after a fresh start, with `nodeOptions`. */
 export async function startHourbook(
   postgres: NativeServer | null,
   crowd: readonly string[] = [crowdSql()],
+  nodeOptions: readonly string[] = [],
 ): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hourbook-bench-'));
   const env = { ...serverEnvironment(dataDir), ...(postgres ? { DATABASE_URL: postgres.url('postgres') } : {}) };
@@ -40,7 +41,7 @@ export async function startHourbook(
   for (const sql of crowd.flatMap((text) => text.split(';')).filter((text) => text.trim() !== ''))
     await owner.asOwner((run) => run(sql));
   await owner.close();
-  const target = await start(env, postgres);
+  const target = await start(env, postgres, nodeOptions);
   return {
     target,
     coaches,
@@ -61,9 +62,13 @@ const serverEnvironment = (dataDir: string) => ({
   ...COMMON,
 });
 
-async function start(env: NodeJS.ProcessEnv, postgres: NativeServer | null): Promise<Target> {
+async function start(
+  env: NodeJS.ProcessEnv,
+  postgres: NativeServer | null,
+  nodeOptions: readonly string[] = [],
+): Promise<Target> {
   const port = await freePort();
-  return startTarget(postgres ? 'Hourbook, native' : 'Hourbook, PGlite', ['dist/server/main.js'], {
+  return startTarget(postgres ? 'Hourbook, native' : 'Hourbook, PGlite', [...nodeOptions, 'dist/server/main.js'], {
     path: '/readyz',
     port,
     env: { ...env, PORT: String(port) },
