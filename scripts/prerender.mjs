@@ -3,7 +3,7 @@
 // screens/without-coach-tools/ where their flag is off. Their scripts wait in a template for the first paint
 // (src/web/public/first-paint.js), all of them by name, so that none waits for another.
 // A process of its own, with NODE_ENV=production: else React brings its development build.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './run-command.mjs';
@@ -14,9 +14,9 @@ const LANDING = ['src/web/app/landing-screen.tsx'];
 const SCREENS = {
   login: ['src/web/features/auth/login-page.tsx'],
   signup: ['src/web/features/auth/signup-page.tsx'],
-  dashboard: [...SHELL, 'src/web/app/dashboard-page.tsx', 'src/web/app/ask-for-dashboard.ts'],
-  clients: [...SHELL, 'src/web/features/clients/clients-page.tsx', 'src/web/app/ask-for-clients.ts'],
-  sessions: [...SHELL, 'src/web/features/sessions/sessions-page.tsx', 'src/web/app/ask-for-sessions.ts'],
+  dashboard: [...SHELL, 'src/web/app/dashboard-page.tsx'],
+  clients: [...SHELL, 'src/web/features/clients/clients-page.tsx'],
+  sessions: [...SHELL, 'src/web/features/sessions/sessions-page.tsx'],
 };
 const RENDERER = join(ROOT, 'dist', 'prerender');
 const PAGE = readFileSync(join(WEB, 'index.html'), 'utf8');
@@ -45,16 +45,24 @@ function drawnPage(rendered, sources) {
   if (!html?.includes('<h1')) throw new Error('A page was rendered without its title or its heading');
   let page = put(PAGE, '<div id="root"></div>', `<div id="root">${html}</div>`);
   page = put(page, /<title>.*?<\/title>/, title);
-  const scripts = [];
-  page = page.replace(/\s*(<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, (_, tag) => {
-    scripts.push(tag);
-    return '';
-  });
-  if (scripts.length === 0) throw new Error('dist/web/index.html has no scripts');
-  const named = [...new Set(sources.flatMap(chunksOf))]
-    .filter((file) => file.endsWith('.js') && !PAGE.includes(file))
+  let entry = '';
+  const files = new Set(sources.flatMap(chunksOf));
+  page = page.replace(
+    /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="\/([^"]+)">(<\/script>)?/g,
+    (_, file, end) => {
+      if (end) entry = file;
+      files.add(file);
+      return '';
+    },
+  );
+  if (entry === '') throw new Error('dist/web/index.html has no script');
+  // The longest first: six are fetched at a time. The entry with them: a script that a script adds waits for all preloads.
+  const named = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .toSorted((one, other) => statSync(join(WEB, other)).size - statSync(join(WEB, one)).size)
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return put(page, '</head>', `<template id="app">${[...scripts, ...named].join('')}</template></head>`);
+  const script = `<script type="module" crossorigin src="/${entry}"></script>`;
+  return put(page, '</head>', `<template id="app">${named.join('')}${script}</template></head>`);
 }
 
 /** Nobody types into a picture: what they typed would be gone with it. */

@@ -1,4 +1,5 @@
 import { owesCode } from '#web/backend/owes-code.ts';
+import { profileQuery } from '#web/backend/profile.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { storedSession } from '#web/backend/stored-session.ts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ export async function askEarly(queriesOf: (userId: string) => readonly object[])
   // Without a network the guard brings back what was here. And a mailed link's hash is the guard's to read, before the auth
   // client takes it away.
   if (!navigator.onLine || location.hash !== '') return;
-  const queries = queriesOf(session.user.id) as readonly FetchQueryOptions[];
+  const { id } = session.user;
+  const queries = [profileQuery(id), ...queriesOf(id)] as readonly FetchQueryOptions[];
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
 }

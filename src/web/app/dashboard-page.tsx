@@ -1,6 +1,12 @@
+import { dashboardQuery } from '#web/backend/dashboard.ts';
+import { subscriptionQuery } from '#web/backend/subscription.ts';
+import { today } from '#web/backend/today.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { LogSessionLink } from './log-session-link.tsx';
 import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/current-subscription.tsx';
+
+/** What it asks for at once. */
+export const queries = (userId: string) => [dashboardQuery(today()), subscriptionQuery(userId)];
 
 /** The dashboard with what other subjects show on it. Its own button to log a session stands in for the collapsed sidebar's. */
 export function Dashboard() {

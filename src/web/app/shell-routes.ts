@@ -17,9 +17,16 @@ import { shellRoute } from './shell-route.ts';
 
 const getParentRoute = () => shellRoute;
 
+type Search = Record<string, unknown>;
+type Queries = (userId: string, search: Search) => readonly object[];
+
 /** Lets a page's calls start before it is there. Nothing waits for them but a drawn page, which stands until they are answered. */
-function asking(ask: (search: Record<string, unknown>) => Promise<void>) {
-  return ({ preload, location }: { preload: boolean; location: { search: Record<string, unknown> } }) => {
+function asking(load: () => Promise<{ queries: Queries }>) {
+  const ask = async (search: Search) => {
+    const [{ askEarly }, { queries }] = await Promise.all([import('./shell.tsx'), load()]);
+    await askEarly((userId) => queries(userId, search));
+  };
+  return ({ preload, location }: { preload: boolean; location: { search: Search } }) => {
     if (preload) return;
     const answers = ask(location.search).catch((error: unknown) => logFailure('Asking early', error));
     return isDrawn() ? inTime(answers) : undefined;
@@ -31,14 +38,14 @@ export const shellRoutes = shellRoute.addChildren([
   createRoute({
     getParentRoute,
     path: '/dashboard',
-    loader: asking(async () => (await import('./ask-for-dashboard.ts')).ask()),
+    loader: asking(() => import('./dashboard-page.tsx')),
     component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'Dashboard'),
   }),
   createRoute({
     getParentRoute,
     path: '/clients',
     validateSearch: parseClientsSearch,
-    loader: asking(async () => (await import('./ask-for-clients.ts')).ask()),
+    loader: asking(() => import('#web/features/clients/clients-page.tsx')),
     component: lazyRouteComponent(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),
   }),
   createRoute({
@@ -50,7 +57,7 @@ export const shellRoutes = shellRoute.addChildren([
     getParentRoute,
     path: '/sessions',
     validateSearch: parseSessionsSearch,
-    loader: asking(async (search) => (await import('./ask-for-sessions.ts')).ask(search)),
+    loader: asking(() => import('#web/features/sessions/sessions-page.tsx')),
     component: lazyRouteComponent(() => import('#web/features/sessions/sessions-page.tsx'), 'SessionsPage'),
   }),
   createRoute({

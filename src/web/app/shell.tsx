@@ -15,6 +15,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 const KeptOnDevice = optionalPart(async () => (await import('./kept-on-device.tsx')).KeptOnDevice);
 
+export { askEarly } from './ask-early.ts';
 export { judgeAhead } from './guard-verdict.ts';
 
 /** What stands around every page behind the guard. */

@@ -16,6 +16,9 @@ import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 const AddClientDialog = lazySheet('add', async () => (await import('./client-dialogs.tsx')).AddClientDialog);
 
+/** What it asks for at once. */
+export const queries = () => [clientsQuery, clientHoursQuery(today())];
+
 export function ClientsPage() {
   const clients = useQuery(clientsQuery);
   const hours = useQuery(clientHoursQuery(today()));

@@ -24,6 +24,13 @@ import { useDelete } from './use-session-actions.ts';
 const AddSessionDialog = lazySheet('add', async () => (await import('./session-dialogs.tsx')).AddSessionDialog);
 const EditManyDialog = lazy(async () => ({ default: (await import('./edit-many-dialog.tsx')).EditManyDialog }));
 
+/** What it asks for at once. */
+export function queries(_userId: string, address: Record<string, unknown>) {
+  const search = parseSessionsSearch(address);
+  const filters = filtersOf(search);
+  return [sessionListQuery(filters, search.sort, search.page ?? 1), sessionTotalsQuery(filters)];
+}
+
 export function SessionsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
   const search = parseSessionsSearch(useSearch({ strict: false }));
