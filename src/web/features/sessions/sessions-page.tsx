@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoSessions, NoSuchPage } from './no-sessions.tsx';
@@ -40,6 +40,10 @@ export function SessionsPage() {
   const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(sessionTotalsQuery(filters));
   const list = useQuery(sessionListQuery(filters, sort, page));
+  // Fifty rows are drawn in slices, so that none of them keeps a press waiting.
+  const sessions = useDeferredValue(list.data);
+  const months = useDeferredValue(totals.data?.months);
+  const order = useDeferredValue(sort);
   const selection = useSelection(JSON.stringify([filters, sort, page]));
   const [isSelecting, setSelecting] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -86,18 +90,18 @@ export function SessionsPage() {
           </Button>
         </SelectionBar>
       )}
-      {list.isPending && <SessionsSkeleton />}
+      {!sessions && !error && <SessionsSkeleton />}
       {error && !list.data && (
         <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
       )}
       {list.data?.length === 0 &&
         (page === 1 ? <NoSessions filters={filters} add={add} /> : <NoSuchPage onFirst={() => turnTo(1)} />)}
-      {list.data && (
+      {list.data && sessions && (
         <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           <SessionsList
-            sessions={list.data}
-            sort={sort}
-            months={totals.data?.months ?? []}
+            sessions={sessions}
+            sort={order}
+            months={months ?? []}
             selection={isSelecting ? selection : null}
           />
         </div>
