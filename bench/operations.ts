@@ -7,9 +7,17 @@ export interface Operation {
   request(coaches: Coaches, address: string): Promise<Request> | Request;
   /** The peer does not have it. */
   readonly oursAlone?: true;
-  /** Run by pgbench too. */
+  /** Run by pgbench too, with the statement that it becomes. */
   readonly isRead?: true;
+  /** The statement that it becomes, with values for pgbench to fill in. */
+  readonly written?: (coaches: Coaches) => string;
 }
+
+/** As the server writes it. Each connection of pgbench has a client of its own, and :n counts the days. */
+const INSERT = ({ writer }: Coaches) =>
+  `insert into public."sessions" as t0 ("id", "client_id", "date", "duration", "notes", "topics", "completed")
+   values (gen_random_uuid(), (array['${writer.clientIds.join("','")}'])[cast(:client_id as int) + 1]::uuid, date '1950-01-01' + cast(:n as int), 60,
+     '~hb1' || chr(58) || repeat('A', 70), '{trust}', true) returning t0."id"`;
 
 const get = (path: string): Omit<Operation, 'name'> => ({
   request: ({ reader }) => ({ method: 'GET', path, headers: reader.headers }),
@@ -40,6 +48,7 @@ export const OPERATIONS: readonly Operation[] = [
       body: '{"id":"$uuid","client_id":"$next","date":"$date","duration":60,"notes":"A first talk.","topics":["trust"],"completed":true}',
       values: writer.clientIds,
     }),
+    written: INSERT,
   },
   {
     name: 'update',

@@ -6,11 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Transactions a second. `token` is the person's access token, whose claims the statement runs under. */
+/** A statement, and whose access token's claims it runs under. Before each, :n grows by one from `firstTurn` on. */
+export interface Direct {
+  readonly statement: string;
+  readonly token: string;
+  readonly firstTurn?: number;
+}
+
+/** Transactions a second. */
 export async function pgbench(
   url: string,
-  statement: string,
-  token: string,
+  { statement, token, firstTurn = 0 }: Direct,
   connections: number,
   seconds: number,
 ): Promise<number> {
@@ -20,6 +26,7 @@ export async function pgbench(
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-pgbench-'));
   const file = join(folder, 'request.sql');
   const lines = [
+    '\\set n :n + 1',
     '\\startpipeline',
     'begin;',
     `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${quoted}, true);`,
@@ -29,7 +36,22 @@ export async function pgbench(
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
   try {
-    const args = ['-n', '-M', 'prepared', '-f', file, '-c', String(connections), '-j', '1', '-T', String(seconds), url];
+    const args = [
+      '-n',
+      '-M',
+      'prepared',
+      '-D',
+      `n=${firstTurn}`,
+      '-f',
+      file,
+      '-c',
+      String(connections),
+      '-j',
+      '1',
+      '-T',
+      String(seconds),
+      url,
+    ];
     const { stdout } = await promisify(execFile)('pgbench', args);
     if (!/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench failed:\n${stdout}`);
     return Number(/tps = ([\d.]+)/.exec(stdout)![1]);
