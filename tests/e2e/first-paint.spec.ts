@@ -70,6 +70,23 @@ test('a narrow sidebar is drawn narrow', async ({ page, coach, baseURL }) => {
   expect(await places(page)).toEqual(drawn);
 });
 
+test('the landing page is read without the app, which starts with the first move', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+  const isDrawn = () => page.locator('h1[data-drawn]').count();
+  // Its scripts are fetched ahead, and not run.
+  await expect(page.locator('head > link[rel=modulepreload]').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(await isDrawn()).toBe(1);
+
+  await page.mouse.move(200, 300);
+  await expect.poll(isDrawn).toBe(0);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await page.getByRole('link', { name: 'Sign up' }).first().click();
+  await expect(page).toHaveURL(/\/signup/);
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', '');
+});
+
 test('a stranger sees no dashboard on the way to the login, and the form where it will be', async ({ page }) => {
   const letIn = await openDrawn(page, '/dashboard');
   await expect(picture(page)).toBeHidden();

@@ -22,9 +22,24 @@
     app.remove();
   }
 
+  /** Whoever only reads needs no app: it is fetched after the page, and starts with the first touch, key or move. */
+  function startWhenWanted() {
+    ['pointerover', 'pointerdown', 'keydown'].forEach(function (sign) {
+      addEventListener(sign, startApp, { once: true, passive: true, capture: true });
+    });
+    addEventListener('load', function () {
+      setTimeout(function () {
+        var app = document.getElementById('app');
+        if (app instanceof HTMLTemplateElement) document.head.append(...app.content.querySelectorAll('link'));
+      }, PATIENCE_MS);
+    });
+  }
+
   document.addEventListener('DOMContentLoaded', function () {
     var picture = document.querySelector('[data-picture]');
     var isSeen = !picture || (picture.getAttribute('data-picture') === 'visitor') === 'visitor' in page.dataset;
+    // The landing page is whole as it is, but for whoever is signed in or comes by a mailed link.
+    if (!picture && 'visitor' in page.dataset && location.hash === '') return startWhenWanted();
     if (document.hidden || !isSeen) return startApp();
     new PerformanceObserver(function (paints) {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) startApp();
