@@ -67,13 +67,21 @@ const session = (client: string, at: number) => ({
   completed: true,
 });
 
-/** Refresh tokens of sign-ins of their own. */
-export async function signIns(address: string, { email, headers }: Coach, many: number): Promise<string[]> {
+/** Refresh tokens of sign-ins of their own, of all signers in turn: those of one person wait for one another. */
+export async function signIns(
+  address: string,
+  { headers }: Coach,
+  signers: readonly string[],
+  many: number,
+): Promise<string[]> {
   const tokens: string[] = [];
   for (let at = 0; at < many; at += 1) {
     const sender = { ...headers, authorization: '', 'x-forwarded-for': `10.9.${at}.1` };
     const url = `${address}/auth/v1/token?grant_type=password`;
-    tokens.push((await post<{ refresh_token: string }>(url, sender, { email, password: PASSWORD })).refresh_token);
+    tokens.push(
+      (await post<{ refresh_token: string }>(url, sender, { email: signers[at % signers.length], password: PASSWORD }))
+        .refresh_token,
+    );
   }
   return tokens;
 }

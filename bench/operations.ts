@@ -81,12 +81,12 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     name: 'refresh',
-    request: async ({ writer }, address) => ({
+    request: async ({ writer, signers }, address) => ({
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
       headers: withoutToken(writer),
       body: '{"refresh_token":"$token"}',
-      values: await signIns(address, writer, 40),
+      values: await signIns(address, writer, signers, 40),
     }),
   },
 ];
