@@ -177,7 +177,7 @@ export const AUTH: readonly Call[] = [
   {
     name: 'refresh',
     as: 'newcomer',
-    statements: 9,
+    statements: 5,
     request: auth('POST', 'token?grant_type=refresh_token', ({ newcomer: { refresh_token } }) => ({ refresh_token })),
   },
   { name: 'who is signed in', as: 'coach', statements: 2, request: auth('GET', 'user') },

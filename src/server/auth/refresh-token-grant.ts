@@ -7,7 +7,7 @@ import type { AuthRoom } from './auth-room.ts';
 import { deriveRefreshToken, hashRefreshToken, isRefreshToken } from './refresh-token-value.ts';
 import { optionalText, readBody } from './request-body.ts';
 import type { OpenSession } from './session-object.ts';
-import { isBanned, lockUser } from './users.ts';
+import { isBanned, type User } from './users.ts';
 
 /** A used token is good again for so long: two tabs, or a reply that was lost. */
 const REFRESH_TOKEN_REUSE_SECONDS = 10;
@@ -26,22 +26,34 @@ export async function grantByRefreshToken(room: AuthRoom, c: Context): Promise<O
 
 async function refresh(run: Run, room: AuthRoom, presented: string): Promise<OpenSession | AuthError> {
   const at = room.now();
-  const owner = await findOwner(run, presented);
-  const locked = owner && (await lockUser(run, owner.user_id));
+  const locked = await lockOwner(run, presented);
   // Read only now: whoever held the lock before may have used the token or ended the session.
   const token = locked && (await readToken(run, presented));
   if (!locked || !token) return refused('refresh_token_not_found', 'Refresh Token Not Found');
   if (isBanned(locked, at)) return refused('user_banned', 'User Banned');
-  const refreshToken = await rotate(run, { ...token, presented, at, secret: room.settings.jwtSecret });
-  if (refreshToken === null) return refused('refresh_token_already_used', 'Already Used');
-  const [session] = await run<OpenSession['session']>(
-    'update auth.sessions set refreshed_at = $2 where id = $1 returning id, aal, amr',
-    [token.session_id, at],
-  );
-  await run('update auth.users set last_sign_in_at = $2 where id = $1', [locked.id, at]);
+  const next = await rotate(run, { ...token, presented, at, secret: room.settings.jwtSecret });
+  if (next === null) return refused('refresh_token_already_used', 'Already Used');
+  const { refreshToken, isNew } = next;
+  const values = [token.session_id, at, locked.id, token.id, isNew ? hashRefreshToken(refreshToken) : null];
+  const [session] = await run<OpenSession['session']>(GO_ON, values);
   if (!session) return refused('session_not_found', 'No Valid Session Found');
   return { user: { ...locked, last_sign_in_at: at }, session, refreshToken };
 }
+
+/**
+ * The session goes on, with a child of the presented token where there is a new one ($5, its hash). Only the first use starts the
+ * clock of rule 3; else a thief could keep the window open by coming back.
+ */
+const GO_ON = `
+  with used as (
+    update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $4 and not revoked and $5::bytea is not null
+  ), child as (
+    insert into auth.refresh_tokens (token_hash, session_id, parent_id, created_at, updated_at)
+    select $5, $1, $4, $2, $2 where $5::bytea is not null
+  ), person as (
+    update auth.users set last_sign_in_at = $2 where id = $3
+  )
+  update auth.sessions set refreshed_at = $2 where id = $1 returning id, aal, amr`;
 
 function refused(code: ConstructorParameters<typeof AuthError>[1], message: string): AuthError {
   return new AuthError(400, code, `Invalid Refresh Token: ${message}`);
@@ -63,17 +75,24 @@ interface Presented extends StoredToken {
   readonly secret: string;
 }
 
+interface Next {
+  readonly refreshToken: string;
+  /** Whether it is yet to be stored. */
+  readonly isNew: boolean;
+}
+
 /** The token to answer with; null when the presented one was used before, and then its whole family has ended. */
-async function rotate(run: Run, token: Presented): Promise<string | null> {
-  if (!token.revoked) return createChild(run, token);
+async function rotate(run: Run, token: Presented): Promise<Next | null> {
+  const child = { refreshToken: deriveRefreshToken(token.secret, token.presented, token.children), isNew: true };
+  if (!token.revoked) return child;
   if (token.active_parent_id === token.id) {
     const active = deriveRefreshToken(token.secret, token.presented, token.children - 1);
     // They differ only when the secret was changed since; then the client gets another child instead.
-    return token.active_hash?.equals(hashRefreshToken(active)) ? active : createChild(run, token);
+    return token.active_hash?.equals(hashRefreshToken(active)) ? { refreshToken: active, isNew: false } : child;
   }
   // Either way: after the clock was set back, a thief would else have until the old time comes again.
   const unusedForMs = Math.abs(token.at.getTime() - token.updated_at.getTime());
-  if (unusedForMs <= REFRESH_TOKEN_REUSE_SECONDS * 1000) return createChild(run, token);
+  if (unusedForMs <= REFRESH_TOKEN_REUSE_SECONDS * 1000) return child;
   // As if used longer ago: else rule 3 would let the newest token, in whosever hands, go on for some seconds.
   const longAgo = new Date(token.at.getTime() - REFRESH_TOKEN_REUSE_SECONDS * 1000 - 1);
   await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked', [
@@ -85,24 +104,15 @@ async function rotate(run: Run, token: Presented): Promise<string | null> {
   return null;
 }
 
-async function createChild(run: Run, { id, session_id, presented, children, at, secret }: Presented): Promise<string> {
-  const child = deriveRefreshToken(secret, presented, children);
-  // Only the first use starts the clock of rule 3; else a thief could keep the window open by coming back.
-  await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1 and not revoked', [id, at]);
-  await run(
-    `insert into auth.refresh_tokens (token_hash, session_id, parent_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $4)`,
-    [hashRefreshToken(child), session_id, id, at],
-  );
-  return child;
-}
-
-async function findOwner(run: Run, presented: string): Promise<{ user_id: string } | undefined> {
-  const [row] = await run<{ user_id: string }>(
-    `select s.user_id from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token_hash = $1`,
+/** Locks the person whose token it is until the transaction ends. */
+async function lockOwner(run: Run, presented: string): Promise<User | undefined> {
+  const [user] = await run<User>(
+    `select u.* from auth.users u where u.id = (
+       select s.user_id from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token_hash = $1
+     ) for update`,
     [hashRefreshToken(presented)],
   );
-  return row;
+  return user;
 }
 
 /** The active token of a session is the newest that is not revoked. */
