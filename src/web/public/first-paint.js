@@ -1,6 +1,7 @@
 // Runs before the first paint: sets the chosen theme, and what the drawn page (src/web/prerender.tsx) has to show. Once
 // something stands on the screen the app's own scripts are fetched: until then the styles and fonts have the line to
-// themselves. A file of its own, since the page allows no inline scripts.
+// themselves. A file of its own, since the page allows no inline scripts. A device may keep it longer than a page (the service
+// worker's copy is of the version before): what it finds in pages, #app and data-picture, keeps its meaning.
 (function () {
   var PATIENCE_MS = 1000;
   var page = document.documentElement;
