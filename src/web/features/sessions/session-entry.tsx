@@ -50,7 +50,10 @@ function OpenableEntry({ session, name, day }: OpenableEntryProps) {
     </Link>
   );
   return (
-    <li className={`${LINE} border-b border-rule`}>
+    // Rows out of sight cost no layout. What is focused may stand a little outside of its row.
+    <li
+      className={`${LINE} border-b border-rule [contain-intrinsic-size:auto_67px] [content-visibility:auto] [overflow-clip-margin:14px]`}
+    >
       <CompleteToggle session={session} label={`Completed: ${name}, ${day}`} />
       <SessionSummary session={session} name={link} day={day} />
       <EntryMenu session={session} label={`Actions for ${name}, ${day}`} onDelete={() => remove.mutate([session.id])} />

@@ -21,6 +21,8 @@ import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
 import { sessionsText } from './sessions-text.ts';
 import { useDelete } from './use-session-actions.ts';
 
+const ROWS_OF_A_SCREEN = 20;
+
 const AddSessionDialog = lazySheet('add', async () => (await import('./session-dialogs.tsx')).AddSessionDialog);
 const EditManyDialog = lazy(async () => ({ default: (await import('./edit-many-dialog.tsx')).EditManyDialog }));
 
@@ -40,8 +42,8 @@ export function SessionsPage() {
   const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(sessionTotalsQuery(filters));
   const list = useQuery(sessionListQuery(filters, sort, page));
-  // Fifty rows are drawn in slices, so that none of them keeps a press waiting.
-  const sessions = useDeferredValue(list.data);
+  // Fifty rows are drawn in slices, so that none of them keeps a press waiting; first of all those that fill a screen.
+  const sessions = useDeferredValue(list.data, list.data?.slice(0, ROWS_OF_A_SCREEN));
   const months = useDeferredValue(totals.data?.months);
   const order = useDeferredValue(sort);
   const selection = useSelection(JSON.stringify([filters, sort, page]));
