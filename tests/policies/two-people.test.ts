@@ -67,6 +67,16 @@ test('reads that a person asks for at once share one transaction, and nobody els
   expect(own[0]).not.toBe(other[0]);
 });
 
+test('a write that is refused only when it is to be committed is refused, and those after it go on', async () => {
+  await db.asOwner('create table public.late (n int unique deferrable initially deferred)');
+  await db.asOwner('grant select, insert on public.late to authenticated');
+  const insert = () => outcome(db.asUser(person(0).claims, { text: 'insert into public.late values (1)' }));
+  expect(await insert()).toMatchObject({ rowCount: 1 });
+  expect(await Promise.all([insert(), insert()])).toEqual(['23505', '23505']);
+  expect(await ownersSeenBy(person(0))).toEqual(Array(5).fill(person(0).id));
+  await db.asOwner('drop table public.late');
+});
+
 test('failing statements, anonymous ones, the server’s own and its transactions in between change nothing of that', async () => {
   const disturbances = [
     () => db.asUser(person(1).claims, { text: 'select 1 / 0' }),

@@ -114,13 +114,15 @@ export class PersonQuery extends WireQuery {
   /** pg lets go of the query here, so all of it must be settled here. */
   handleError(error: Error, connection: WireConnection): void {
     const isStale = isStalePlan(error);
-    const failed = this.asked[Math.max(this.at, 0)]!;
+    // After the last one was answered it is the commit that failed, and so that one.
+    const at = Math.min(Math.max(this.at, 0), this.asked.length - 1);
+    const failed = this.asked[at]!;
     // Whether the server still took a Parse is unknown; Close of an unknown name is harmless.
     const doubtful = isStale ? [SET_PERSON, this.keyOf(failed.statement)] : this.firstUseOf;
     for (const key of doubtful) preparedStatements(connection).discard(key);
     if (isStale && failed.tries === 1) this.sendAgain(failed);
     else failed.reject(error);
-    for (const skipped of this.asked.slice(Math.max(this.at, 0) + 1)) {
+    for (const skipped of this.asked.slice(at + 1)) {
       if (isOfStatement(error)) this.sendAgain(skipped);
       else skipped.reject(error);
     }
