@@ -1,13 +1,12 @@
 // A read up to the point where the database is asked: parsed, planned, written as SQL. That depends on the request's text alone,
 // and coaches ask for the same few things again and again, so it is done once for each text and remembered.
 import type { Catalog } from './catalog.ts';
-import { confidentialKeys, refuseConfidential } from './confidential.ts';
+import { confidentialKeys } from './confidential.ts';
 import type { RestRequest } from './endpoint.ts';
-import { parseAccept, type Media } from './parse-accept.ts';
-import { parsePrefer, type Preferences } from './parse-prefer.ts';
-import { parseQuery } from './parse-query.ts';
+import type { Media } from './parse-accept.ts';
+import type { Preferences } from './parse-prefer.ts';
 import { intersectRanges, parseRangeHeader } from './parse-range.ts';
-import { findTable, planRead } from './plan-read.ts';
+import { planRequest } from './plan-request.ts';
 import type { ReadPlan } from './plan.ts';
 import { RowWriter } from './row-writer.ts';
 import { readStatement, type ReadStatement } from './sql-read.ts';
@@ -51,19 +50,11 @@ export class PreparedReads {
   }
 }
 
-function prepareRead(
-  catalog: Catalog,
-  { method, name: table, search, header }: RestRequest,
-  name: string,
-): PreparedRead {
-  const found = findTable(catalog, table);
-  const media = parseAccept(header('accept'));
-  const prefer = parsePrefer(header('prefer'));
-  const asked = planRead(catalog, found, parseQuery(search));
-  refuseConfidential(asked);
-  const plan = { ...asked, ...intersectRanges(asked, parseRangeHeader(header('range'))) };
+function prepareRead(catalog: Catalog, request: RestRequest, name: string): PreparedRead {
+  const { plan: asked, media, prefer } = planRequest(catalog, request);
+  const plan = { ...asked, ...intersectRanges(asked, parseRangeHeader(request.header('range'))) };
   const statement = readStatement(plan, {
-    wantsBody: method !== 'HEAD',
+    wantsBody: request.method !== 'HEAD',
     wantsTotal: prefer.count !== null,
     stripsNulls: media.stripsNulls,
   });

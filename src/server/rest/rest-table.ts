@@ -1,12 +1,9 @@
 // /rest/v1/<table>: the line of stages for reads and writes.
-import type { Table } from './catalog.ts';
-import { confidentialKeys, refuseConfidential } from './confidential.ts';
-import { parseAccept, type Media } from './parse-accept.ts';
+import { confidentialKeys } from './confidential.ts';
+import type { Media } from './parse-accept.ts';
 import { parseBody, parseObjectBody } from './parse-body.ts';
-import { parsePrefer, type Preferences } from './parse-prefer.ts';
-import { parseQuery, type ParsedQuery } from './parse-query.ts';
-import { findTable, planRead } from './plan-read.ts';
-import type { ReadPlan } from './plan.ts';
+import type { Preferences } from './parse-prefer.ts';
+import { planRequest, type PlannedRequest } from './plan-request.ts';
 import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
 import { answerDocument, answerRows, answerWrite, firstRow, writtenAnswer, type RestAnswer } from './respond.ts';
 import { RestError } from './rest-error.ts';
@@ -20,13 +17,7 @@ export async function answerTable(room: RestRoom, request: RestRequest): Promise
   if (method === 'GET' || method === 'HEAD') return read(room, request);
   if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS }, body: null };
   if (!METHODS.split(',').includes(method)) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
-  const table = findTable(room.catalog, request.name);
-  const media = parseAccept(request.header('accept'));
-  const prefer = parsePrefer(request.header('prefer'));
-  const query = parseQuery(request.search);
-  const plan = planRead(room.catalog, table, query);
-  refuseConfidential(plan);
-  return write(room, request, { table, query, plan, media, prefer });
+  return write(room, request, planRequest(room.catalog, request));
 }
 
 async function read({ reads, run, texts }: RestRoom, request: RestRequest): Promise<RestAnswer> {
@@ -38,15 +29,7 @@ async function read({ reads, run, texts }: RestRoom, request: RestRequest): Prom
   return answerDocument({ body: await texts.open(body, confidential), rows, total }, prepared);
 }
 
-interface WriteRequest {
-  readonly table: Table;
-  readonly query: ParsedQuery;
-  readonly plan: ReadPlan;
-  readonly media: Media;
-  readonly prefer: Preferences;
-}
-
-async function write(room: RestRoom, request: RestRequest, parts: WriteRequest): Promise<RestAnswer> {
+async function write(room: RestRoom, request: RestRequest, parts: PlannedRequest): Promise<RestAnswer> {
   const { table, plan, media, prefer } = parts;
   refuseReadOnlyParts(request.method, plan);
   const planned = await planWrite(room, request, parts);
@@ -60,7 +43,7 @@ async function write(room: RestRoom, request: RestRequest, parts: WriteRequest):
 async function planWrite(
   { schemas }: RestRoom,
   { method, body, header }: RestRequest,
-  { table, query, plan, prefer }: WriteRequest,
+  { table, query, plan, prefer }: PlannedRequest,
 ): Promise<WritePlan> {
   const contentType = header('content-type');
   if (method === 'POST') return planInsert(table, query, parseBody(await body(), contentType), prefer, schemas);

@@ -36,10 +36,10 @@ export function writeStatement(read: ReadPlan, write: WritePlan, wishes: WriteWi
 /** null where more is to be told or refused than the write itself can. */
 function plainStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement | null {
   const items = wishes.returns === 'rows' ? read.items : [];
-  const isOneRow = write.kind === 'insert' && write.rows.length === 1 && write.conflict === null;
-  const isRefused = wishes.maxAffected !== null || (wishes.mustBeSingle && !isOneRow);
+  // What is inserted plainly is one row.
+  const mayBeRefused = wishes.maxAffected !== null || (wishes.mustBeSingle && write.kind !== 'insert');
   const isTold = wishes.returns !== 'key' && !wishes.stripsNulls && items.every(({ kind }) => kind === 'column');
-  if (isRefused || !isTold || read.order.length > 0) return null;
+  if (mayBeRefused || !isTold || read.order.length > 0) return null;
   const scope = new SqlScope();
   const alias = scope.alias();
   const written = plainWriteSql(scope, read, write, alias);
@@ -52,6 +52,7 @@ function plainStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): 
   };
 }
 
+/** null for what is not one row with values that plain text can say. */
 function plainWriteSql(scope: SqlScope, read: ReadPlan, write: WritePlan, alias: string): string | null {
   if (write.kind === 'delete') return writeSql(scope, read, write, alias);
   if (write.columns.length === 0) return null;

@@ -1,10 +1,10 @@
 // A few connections for people's statements, opened when needed and again after they broke.
-import type { Duplex } from 'node:stream';
 import type { Client } from 'pg';
 import type { Claims, RawResult, Statement } from '../database.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { PersonLine } from '../query/person-line.ts';
 import { asCallerSees, isReadOnlyServer } from '../query/unavailable.ts';
+import { wireOf } from '../query/wire-connection.ts';
 
 interface Slot {
   readonly client: Client;
@@ -99,8 +99,7 @@ export class PersonPool {
     for (const slot of this.slots) {
       if (slot === null || slot.inFlight === 0 || slot.headSince > longAgo) continue;
       this.retire(slot);
-      const { connection } = slot.client as unknown as { connection: { stream: Duplex } };
-      connection.stream.destroy(new Error('The database gave no answer'));
+      wireOf(slot.client).stream.destroy(new Error('The database gave no answer'));
     }
   }
 

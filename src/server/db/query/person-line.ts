@@ -1,9 +1,9 @@
 // People's statements on one connection. Requests are pipelined: the next is sent while the last is still answered. Those that
 // come in one turn of the event loop leave in one write, and reads of one person among them in one transaction.
-import type { Duplex } from 'node:stream';
 import type { Client, Submittable } from 'pg';
 import type { Claims, RawResult, Statement } from '../database.ts';
 import { PersonQuery, type Asked } from './person-query.ts';
+import { wireOf } from './wire-connection.ts';
 
 export class PersonLine {
   private readonly client: Client;
@@ -42,7 +42,7 @@ export class PersonLine {
   }
 
   private leave(): void {
-    const { stream } = (this.client as unknown as { connection: { stream: Duplex } }).connection;
+    const { stream } = wireOf(this.client);
     const { leaving } = this;
     this.leaving = [];
     stream.cork();

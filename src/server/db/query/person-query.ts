@@ -71,26 +71,20 @@ export class PersonQuery extends WireQuery {
   submit(connection: WireConnection): null {
     const prepared = preparedStatements(connection);
     for (const name of prepared.takeDiscarded()) connection.close({ type: 'S', name });
-    const values = [this.claims.role, this.claims.json];
-    this.sendStatement(connection, SET_PERSON, { text: SET_PERSON, values }, this.asked.some(isAgain));
+    const use = (key: string, isAgain: boolean) => (isAgain ? UNNAMED : this.use(prepared, key));
+    const person = { text: SET_PERSON, values: [this.claims.role, this.claims.json] };
+    sendStatement(connection, person, use(SET_PERSON, this.asked.some(isSentAgain)));
     // After the role is set: names are looked up, and the plan is made, as that role.
     for (const asked of this.asked)
-      this.sendStatement(connection, this.keyOf(asked.statement), asked.statement, isAgain(asked));
+      sendStatement(connection, asked.statement, use(this.keyOf(asked.statement), isSentAgain(asked)));
     connection.sync();
     return null;
   }
 
-  private sendStatement(
-    connection: WireConnection,
-    key: string,
-    { text, values = [] }: Statement,
-    isOwn: boolean,
-  ): void {
-    const { name, isNew } = isOwn ? UNNAMED : preparedStatements(connection).use(key);
-    if (isNew) connection.parse({ name, text });
-    if (isNew && !isOwn) this.firstUseOf.push(key);
-    connection.bind({ statement: name, values: values.map((value) => (value === null ? null : String(value))) });
-    connection.execute();
+  private use(prepared: PreparedStatements, key: string): Prepared {
+    const used = prepared.use(key);
+    if (used.isNew) this.firstUseOf.push(key);
+    return used;
   }
 
   handleDataRow(run: Buffer): void {
@@ -129,11 +123,19 @@ export class PersonQuery extends WireQuery {
   }
 }
 
+type Prepared = ReturnType<PreparedStatements['use']>;
+
 /** A statement for this once: the next one that is parsed takes its place. */
-const UNNAMED = { name: '', isNew: true };
+const UNNAMED: Prepared = { name: '', isNew: true };
+
+function sendStatement(connection: WireConnection, { text, values = [] }: Statement, { name, isNew }: Prepared): void {
+  if (isNew) connection.parse({ name, text });
+  connection.bind({ statement: name, values: values.map((value) => (value === null ? null : String(value))) });
+  connection.execute();
+}
 
 /** Whoever prepared the statement that it was to use may fail in preparing it again: what is sent again depends on nobody. */
-const isAgain = ({ tries }: Asked) => tries > 1;
+const isSentAgain = ({ tries }: Asked) => tries > 1;
 
 /** Not of the connection, nor of a server that goes away. */
 const isOfStatement = (error: Error) => asCallerSees(error) === error;

@@ -1,10 +1,14 @@
 // The part of pg's connection that our queries speak to; the published types describe an older one.
+import type { Duplex } from 'node:stream';
+import type { Client } from 'pg';
 
 export interface WireConnection {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: Duplex;
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly (string | null)[] }): void;
   execute(): void;
   close(message: { type: 'S'; name: string }): void;
   sync(): void;
 }
+
+export const wireOf = (client: Client) => (client as unknown as { connection: WireConnection }).connection;
