@@ -4,7 +4,7 @@ import { byStanding } from './cancel-second.ts';
 import type { BillingRoom } from './plan-prices.ts';
 import type { StripeSubscription } from './stripe-subscriptions.ts';
 
-/** Does nothing when something that was asked later has been written already. */
+/** Does nothing when something that was asked later has been written already, or the account is gone or going. */
 export async function writeSubscriptions(
   { db, now }: BillingRoom,
   userId: string,
@@ -12,8 +12,10 @@ export async function writeSubscriptions(
   ticket: string,
 ): Promise<void> {
   await db.serverTransaction(async (run) => {
+    // The account's row is locked before any other, as delete-account does: one of the two waits, neither fails.
     const mayWrite = await run(
-      `insert into private.billing_writes as w (user_id, ticket) select id, $2 from public.profiles where id = $1
+      `insert into private.billing_writes as w (user_id, ticket)
+       select id, $2 from auth.users where id = $1 for key share
        on conflict (user_id) do update set ticket = excluded.ticket where w.ticket < excluded.ticket
        returning user_id`,
       [userId, ticket],

@@ -40,6 +40,8 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { 
   const isForgotten = customer === null || (await forgetCustomer(deps, customer));
   if (!isForgotten && (await isChargedOn(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
   await deps.db.serverTransaction(async (run) => {
+    // The account's row before any other: events of its subscription come in at this very moment (write-subscriptions).
+    await run('select from auth.users where id = $1 for update', [sub]);
     // Once more, under the lock: of two last admins who leave at the same moment one stays.
     await refuseLastAdmin(run, sub, ' for update');
     // Every table of a person's rows refers to this one and goes with it.
