@@ -110,13 +110,43 @@ describe('anonymous', () => {
   });
 });
 
+describe('what one transaction found in order', () => {
+  // Often enough for every connection to have been used by both.
+  const TIMES = 20;
+
+  test('counts for nothing in the next, whose sign-in has ended', async () => {
+    for (let time = 0; time < TIMES; time += 1) expect(await clientsOf(coach.claims)).toEqual(['Mei']);
+    await db.asOwner('update auth.sessions set ended_at = now() where id = $1', [coach.sessionId]);
+    for (let time = 0; time < TIMES; time += 1) await expect(clientsOf(coach.claims)).rejects.toMatchObject(ENDED);
+  });
+
+  test('nor for other claims, nor for none', async () => {
+    for (let time = 0; time < TIMES; time += 1) {
+      expect(await clientsOf(coach.claims)).toEqual(['Mei']);
+      await expect(clientsOf(withClaims(coach, { session_id: stranger.sessionId }))).rejects.toMatchObject(ENDED);
+      const nobody = db.asUser({ role: 'authenticated', json: '' }, { text: 'select private.has_open_sign_in()' });
+      await expect(nobody).rejects.toMatchObject(ENDED);
+    }
+  });
+
+  test('is found once for reads that share it', async () => {
+    await db.asOwner('update public.clients set organisation = $2 where user_id = $1', [coach.id, 'Found']);
+    const note = {
+      text: "select current_setting('hourbook.open_sign_in', true), name from public.clients",
+      isRead: true,
+    };
+    const both = await Promise.all([db.asUser(coach.claims, note), db.asUser(coach.claims, note)]);
+    for (const { rows } of both) expect(rows.map((row) => row.map(String))).toEqual([[coach.claims.json, 'Mei']]);
+  });
+});
+
 describe('the rule', () => {
   test('stands on every table with rows of a person', async () => {
     const tables = await db.asOwner<{ name: string; guarded: boolean }>(
       `select c.relname as name, exists (
          select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
            and p.polroles = array['authenticated'::regrole::oid]
-           and pg_get_expr(p.polqual, p.polrelid) like '%SELECT private.require_auth_session()%'
+           and pg_get_expr(p.polqual, p.polrelid) = '( SELECT private.has_open_sign_in() AS has_open_sign_in)'
        ) as guarded
        from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
@@ -137,6 +167,6 @@ describe('the rule', () => {
     const { rows } = await db.asUser(coach.claims, { text: 'explain (costs off) select name from public.clients' });
     const plan = rows.map(([line]) => String(line)).join('\n');
     expect(plan).toContain('InitPlan');
-    expect(plan).not.toMatch(/Filter:.*require_auth_session/);
+    expect(plan).not.toMatch(/Filter:.*(require_auth_session|open_sign_in)/);
   });
 });
