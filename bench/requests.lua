@@ -10,14 +10,6 @@ local function keep_token(_status, _headers, text)
   table.insert(values, text:match('"refresh_token":"([^"]+)"'))
 end
 
-function init(args)
-  method, body = args[1], args[2]
-  for value in (args[3] or ''):gmatch('[^,]+') do table.insert(values, value) end
-  turn = tonumber(args[4]) or 0
-  if body and body:find('$token', 1, true) then response = keep_token end
-  math.randomseed(os.time() + tonumber(tostring({}):sub(8), 16) % 1000000)
-end
-
 local function uuid()
   return (('xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'):gsub('x', function() return ('%x'):format(math.random(0, 15)) end))
 end
@@ -29,10 +21,22 @@ local function fill(place)
   if place == '$date' then return os.date('!%Y-%m-%d', (math.floor(turn / #values) % FIRST_TO_LAST_DAY + FIRST_DAY) * 86400) end
 end
 
-function request()
+-- Set where there is something to fill: wrk sends what is always the same without asking.
+local function filled_request()
   turn = turn + 1
-  if not body or body == '' then return wrk.format(method) end
   wrk.headers['x-forwarded-for'] = ('10.%d.%d.%d'):format(math.random(0, 255), math.random(0, 255), math.random(1, 254))
   return wrk.format(method, nil, nil, (body:gsub('$%a+', fill)))
 end
 
+function init(args)
+  method, body = args[1], args[2]
+  for value in (args[3] or ''):gmatch('[^,]+') do table.insert(values, value) end
+  turn = tonumber(args[4]) or 0
+  if not body or body == '' then
+    wrk.method = method
+    return
+  end
+  request = filled_request
+  if body:find('$token', 1, true) then response = keep_token end
+  math.randomseed(os.time() + tonumber(tostring({}):sub(8), 16) % 1000000)
+end
