@@ -159,14 +159,16 @@ describe('writeStatement', () => {
     expect(sql('sessions', plan)).toEqual({
       text: 'insert into public."sessions" as t0 ("duration", "topics", "date") values ($1, $2, $3)',
       values: ['60', '{"a","b\\"c"}', '2026-11-20'],
+      isBinary: true,
       columns: [],
     });
     expect(sql('sessions', plan, 'select=id,when:date', { returns: 'rows', mustBeSingle: true })).toEqual({
       text: 'insert into public."sessions" as t0 ("duration", "topics", "date") values ($1, $2, $3) returning t0."id", t0."date"',
       values: ['60', '{"a","b\\"c"}', '2026-11-20'],
+      isBinary: true,
       columns: [
-        { key: 'id', encoding: 'quoted' },
-        { key: 'when', encoding: 'quoted' },
+        { key: 'id', encoding: 'uuid' },
+        { key: 'when', encoding: 'day' },
       ],
     });
   });
@@ -237,11 +239,13 @@ describe('writeStatement', () => {
     expect(sql('products', plan, 'id=eq.1&select=name', { returns: 'rows' })).toEqual({
       text: 'update public."products" t0 set "name" = $1 where t0."id" = $2 returning t0."name"',
       values: ['B', '1'],
+      isBinary: true,
       columns,
     });
     expect(sql('products', { kind: 'delete' }, 'id=eq.1&select=name', { returns: 'rows' })).toEqual({
       text: 'delete from public."products" t0 where t0."id" = $1 returning t0."name"',
       values: ['1'],
+      isBinary: true,
       columns,
     });
   });

@@ -1,29 +1,44 @@
 // Rows as Postgres sends them → one JSON array, in one pass over their bytes and without an object in between.
 import { ROW_HEAD_BYTES } from '#server/db/query/data-rows.ts';
 import type { Encoding } from './row-encoding.ts';
+import { dayText, instantText } from './time-text.ts';
 
 export interface WrittenColumn {
   readonly key: string;
   readonly encoding: Encoding;
 }
 
-const [OPEN, CLOSE, OPEN_ROW, CLOSE_ROW, COMMA, QUOTE, BACKSLASH] = Buffer.from('[]{},"\\') as unknown as Bytes;
-const [SPACE, T, COLON, PLUS, MINUS, LETTER_TRUE] = Buffer.from(' T:+-t') as unknown as Bytes;
-type Bytes = readonly [number, number, number, number, number, number, number];
-const [TRUE, FALSE, NULL, FULL_HOUR] = ['true', 'false', 'null', ':00'].map((text) => Buffer.from(text)) as [
-  Buffer,
-  Buffer,
-  Buffer,
-  Buffer,
-];
+const [OPEN, CLOSE, OPEN_ROW, CLOSE_ROW, COMMA, QUOTE, BACKSLASH, HYPHEN] = Buffer.from(
+  '[]{},"\\-',
+) as unknown as Bytes;
+type Bytes = readonly [number, number, number, number, number, number, number, number];
+const [TRUE, FALSE, NULL] = ['true', 'false', 'null'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+const HEX = Buffer.from('0123456789abcdef');
 const FIRST_PRINTABLE = 0x20;
 const ESCAPES = Array.from({ length: 128 }, (_, byte) =>
   Buffer.from(JSON.stringify(String.fromCharCode(byte)).slice(1, -1)),
 );
+/** The version of jsonb's binary form. */
+const JSONB_HEAD_BYTES = 1;
+const UUID_BYTES = 16;
 /** From here on copying at once is faster than byte by byte. */
 const LONG_BYTES = 48;
-/** A field's length took four bytes, which its quotes or its null may have; a time grows by one more. A row's head is longer than its brackets. */
-const FIELD_GROWTH = 1;
+/**
+ * How much longer than its message a field may become before anything is escaped. Its length took four bytes, which quotes or a null may
+ * have; the longest time is "294276-12-31T23:59:59.999999+00:00", the longest day "4713-11-24 BC". A row's head is longer than its brackets.
+ */
+const GROWTH: Readonly<Record<Encoding, number>> = {
+  json: 0,
+  jsonb: 0,
+  int2: 0,
+  int4: 3,
+  int8: 8,
+  uuid: 18,
+  day: 8,
+  text: 0,
+  boolean: 0,
+  instant: 28,
+};
 
 export class RowWriter {
   private readonly names: readonly Buffer[];
@@ -33,10 +48,11 @@ export class RowWriter {
   constructor(columns: readonly WrittenColumn[]) {
     this.names = columns.map(({ key }, at) => Buffer.from(`${at === 0 ? '' : ','}${JSON.stringify(key)}:`));
     this.encodings = columns.map(({ encoding }) => encoding);
-    this.growth = this.names.reduce((sum, name) => sum + name.length + FIELD_GROWTH, 0);
+    const fields = this.encodings.reduce((sum, encoding) => sum + GROWTH[encoding], 0);
+    this.growth = this.names.reduce((sum, name) => sum + name.length, fields);
   }
 
-  /** `rows`: DataRow messages, one after the other, `count` of them, with these columns. */
+  /** `rows`: DataRow messages, one after the other, `count` of them, with these columns in binary. */
   write(rows: Buffer, count: number): Buffer {
     const json = new JsonBytes(rows, rows.length + count * this.growth + 2);
     json.put(OPEN);
@@ -94,14 +110,44 @@ class JsonBytes {
   }
 
   putField(encoding: Encoding, start: number, end: number): void {
-    if (encoding === 'json') this.copy(start, end);
-    else if (encoding === 'boolean') this.putAll(this.source[start] === LETTER_TRUE ? TRUE : FALSE);
-    else {
-      this.put(QUOTE);
-      if (encoding === 'text') this.putText(start, end);
-      else if (encoding === 'instant') this.putInstant(start, end);
-      else this.copy(start, end);
-      this.put(QUOTE);
+    const { source } = this;
+    switch (encoding) {
+      case 'json':
+        return this.copy(start, end);
+      case 'jsonb':
+        return this.copy(start + JSONB_HEAD_BYTES, end);
+      case 'int2':
+        return this.putAscii(String(source.readInt16BE(start)));
+      case 'int4':
+        return this.putAscii(String(source.readInt32BE(start)));
+      case 'int8':
+        return this.putAscii(String(source.readBigInt64BE(start)));
+      case 'boolean':
+        return this.putAll(source[start] === 0 ? FALSE : TRUE);
+      default:
+        this.put(QUOTE);
+        this.putQuoted(encoding, start, end);
+        this.put(QUOTE);
+    }
+  }
+
+  private putQuoted(encoding: 'text' | 'uuid' | 'day' | 'instant', start: number, end: number): void {
+    if (encoding === 'text') this.putText(start, end);
+    else if (encoding === 'uuid') this.putUuid(start);
+    else if (encoding === 'day') this.putAscii(dayText(this.source.readInt32BE(start)));
+    else this.putAscii(instantText(this.source.readBigInt64BE(start)));
+  }
+
+  private putAscii(text: string): void {
+    for (let at = 0; at < text.length; at += 1) this.bytes[this.length++] = text.charCodeAt(at);
+  }
+
+  private putUuid(start: number): void {
+    for (let at = 0; at < UUID_BYTES; at += 1) {
+      const byte = this.source[start + at]!;
+      if (at === 4 || at === 6 || at === 8 || at === 10) this.put(HYPHEN);
+      this.put(HEX[byte >> 4]!);
+      this.put(HEX[byte & 0xf]!);
     }
   }
 
@@ -132,22 +178,5 @@ class JsonBytes {
       this.bytes = larger;
     }
     this.putAll(escape);
-  }
-
-  /** 2026-11-20 20:22:10.5+00 → 2026-11-20T20:22:10.5+00:00. Eternity is a word. */
-  private putInstant(start: number, end: number): void {
-    const { source } = this;
-    let hasTime = false;
-    for (let at = start; at < end; at += 1) {
-      const byte = source[at]!;
-      if (byte === SPACE && !hasTime) {
-        hasTime = true;
-        this.put(T);
-      } else {
-        this.put(byte);
-        if (hasTime && (source[at - 2] === PLUS || source[at - 2] === MINUS) && source[at + 1] !== COLON)
-          this.putAll(FULL_HOUR);
-      }
-    }
   }
 }

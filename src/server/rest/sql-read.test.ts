@@ -137,7 +137,7 @@ describe('readStatement', () => {
       `select t0."date", t0."notes", to_json(t0."topics"), t0."created_at", to_json(t0."duration"::text), (select row_to_json(_e.*) from (select t1."name" as "name" from public."clients" t1 where ${CLIENT_JOIN}) _e) from (select t0."date", t0."notes", t0."topics", t0."created_at", t0."duration", t0."user_id", t0."client_id" from public."sessions" t0 limit 5) t0`,
     );
     expect(columns).toEqual([
-      { key: 'day', encoding: 'quoted' },
+      { key: 'day', encoding: 'day' },
       { key: 'notes', encoding: 'text' },
       { key: 'topics', encoding: 'json' },
       { key: 'created_at', encoding: 'instant' },

@@ -10,7 +10,7 @@ import type { WireConnection } from './wire-connection.ts';
 
 const SET_PERSON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
 /** One connection works on them one after the other, while others may be idle. */
-const READS_AT_MOST = 4;
+const READS_AT_MOST = 8;
 
 /** A statement, and who waits for its answer. */
 export interface Asked {
@@ -22,16 +22,18 @@ export interface Asked {
 }
 
 /** Query as JavaScript has it: its methods are missing from the published types. */
-const WireQuery = Query as unknown as new (config: { text: string }) => object;
+const WireQuery = Query as unknown as new (text: string) => object;
 
-const preparedOn = new WeakMap<WireConnection, PreparedStatements>();
+type Prepared = Record<Claims['role'], PreparedStatements>;
 
-function preparedStatements(connection: WireConnection): PreparedStatements {
+const preparedOn = new WeakMap<WireConnection, Prepared>();
+
+function preparedStatements(connection: WireConnection, role: Claims['role']): PreparedStatements {
   const known = preparedOn.get(connection);
-  if (known) return known;
-  const fresh = new PreparedStatements();
+  if (known) return known[role];
+  const fresh = { anon: new PreparedStatements('anon'), authenticated: new PreparedStatements('authenticated') };
   preparedOn.set(connection, fresh);
-  return fresh;
+  return fresh[role];
 }
 
 export class PersonQuery extends WireQuery {
@@ -46,7 +48,7 @@ export class PersonQuery extends WireQuery {
 
   /** `sendAgain` is called for statements that were not run at all, since one before them failed, and once for one whose plan was stale. */
   constructor(claims: Claims, first: Asked, sendAgain: (asked: Asked) => void) {
-    super({ text: first.statement.text });
+    super(first.statement.text);
     this.claims = claims;
     this.asked = [first];
     this.sendAgain = sendAgain;
@@ -63,27 +65,22 @@ export class PersonQuery extends WireQuery {
     this.asked.push(read);
   }
 
-  /** A plan depends on the role that it was made for. */
-  private keyOf({ text }: Statement) {
-    return `${this.claims.role} ${text}`;
-  }
-
   submit(connection: WireConnection): null {
-    const prepared = preparedStatements(connection);
+    const prepared = preparedStatements(connection, this.claims.role);
     for (const name of prepared.takeDiscarded()) connection.close({ type: 'S', name });
-    const use = (key: string, isAgain: boolean) => (isAgain ? UNNAMED : this.use(prepared, key));
+    const use = (text: string, isAgain: boolean) => (isAgain ? UNNAMED : this.use(prepared, text));
     const person = { text: SET_PERSON, values: [this.claims.role, this.claims.json] };
     sendStatement(connection, person, use(SET_PERSON, this.asked.some(isSentAgain)));
     // After the role is set: names are looked up, and the plan is made, as that role.
     for (const asked of this.asked)
-      sendStatement(connection, asked.statement, use(this.keyOf(asked.statement), isSentAgain(asked)));
+      sendStatement(connection, asked.statement, use(asked.statement.text, isSentAgain(asked)));
     connection.sync();
     return null;
   }
 
-  private use(prepared: PreparedStatements, key: string): Prepared {
-    const used = prepared.use(key);
-    if (used.isNew) this.firstUseOf.push(key);
+  private use(prepared: PreparedStatements, text: string): Used {
+    const used = prepared.use(text);
+    if (used.isNew) this.firstUseOf.push(text);
     return used;
   }
 
@@ -112,8 +109,8 @@ export class PersonQuery extends WireQuery {
     const at = Math.min(Math.max(this.at, 0), this.asked.length - 1);
     const failed = this.asked[at]!;
     // Whether the server still took a Parse is unknown; Close of an unknown name is harmless.
-    const doubtful = isStale ? [SET_PERSON, this.keyOf(failed.statement)] : this.firstUseOf;
-    for (const key of doubtful) preparedStatements(connection).discard(key);
+    const doubtful = isStale ? [SET_PERSON, failed.statement.text] : this.firstUseOf;
+    for (const text of doubtful) preparedStatements(connection, this.claims.role).discard(text);
     if (isStale && failed.tries === 1) this.sendAgain(failed);
     else failed.reject(error);
     for (const skipped of this.asked.slice(at + 1)) {
@@ -123,14 +120,16 @@ export class PersonQuery extends WireQuery {
   }
 }
 
-type Prepared = ReturnType<PreparedStatements['use']>;
+type Used = ReturnType<PreparedStatements['use']>;
 
 /** A statement for this once: the next one that is parsed takes its place. */
-const UNNAMED: Prepared = { name: '', isNew: true };
+const UNNAMED: Used = { name: '', isNew: true };
 
-function sendStatement(connection: WireConnection, { text, values = [] }: Statement, { name, isNew }: Prepared): void {
+function sendStatement(connection: WireConnection, statement: Statement, { name, isNew }: Used): void {
+  const { text, values = [], isBinary = false } = statement;
   if (isNew) connection.parse({ name, text });
-  connection.bind({ statement: name, values: values.map((value) => (value === null ? null : String(value))) });
+  const texts = values.map((value) => (value === null ? null : String(value)));
+  connection.bind({ statement: name, values: texts, binary: isBinary });
   connection.execute();
 }
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { PreparedStatements } from './prepared-statements.ts';
 
 describe('PreparedStatements', () => {
-  test('a statement is parsed once and found by its key', () => {
-    const prepared = new PreparedStatements(2);
+  test('a statement is parsed once and found by its text', () => {
+    const prepared = new PreparedStatements('anon', 2);
     const first = prepared.use('a');
     expect(first.isNew).toBe(true);
     expect(prepared.use('a')).toEqual({ name: first.name, isNew: false });
   });
 
   test('the least recently used one makes room and is closed', () => {
-    const prepared = new PreparedStatements(2);
+    const prepared = new PreparedStatements('anon', 2);
     prepared.use('a');
     const b = prepared.use('b');
     prepared.use('a');
@@ -22,7 +22,7 @@ describe('PreparedStatements', () => {
   });
 
   test('a discarded statement is closed and parsed anew under another name', () => {
-    const prepared = new PreparedStatements(2);
+    const prepared = new PreparedStatements('anon', 2);
     const { name } = prepared.use('a');
     prepared.discard('a');
     prepared.discard('unknown');

@@ -1,4 +1,5 @@
-// Which statements one connection has prepared: the most recently used, bounded, so that neither side grows without end.
+// Which statements one connection has prepared for one role: the most recently used, bounded, so that neither side grows
+// without end. A plan depends on the role that it was made for.
 
 const CAPACITY = 256;
 
@@ -6,22 +7,24 @@ const CAPACITY = 256;
 export const preparedCounts = { reused: 0, prepared: 0, evicted: 0 };
 
 export class PreparedStatements {
-  /** key → name; a Map keeps the order of insertion, so its first entry is the least recently used. */
+  /** text → name; a Map keeps the order of insertion, so its first entry is the least recently used. */
   private readonly names = new Map<string, string>();
   private readonly discarded: string[] = [];
   private count = 0;
+  private readonly role: string;
   private readonly capacity: number;
 
-  constructor(capacity = CAPACITY) {
+  constructor(role: string, capacity = CAPACITY) {
+    this.role = role;
     this.capacity = capacity;
   }
 
   /** The name to bind; `isNew` when it must be parsed first. Names are never used twice. */
-  use(key: string): { name: string; isNew: boolean } {
-    const known = this.names.get(key);
+  use(text: string): { name: string; isNew: boolean } {
+    const known = this.names.get(text);
     if (known !== undefined) {
-      this.names.delete(key);
-      this.names.set(key, known);
+      this.names.delete(text);
+      this.names.set(text, known);
       preparedCounts.reused += 1;
       return { name: known, isNew: false };
     }
@@ -32,16 +35,16 @@ export class PreparedStatements {
     }
     preparedCounts.prepared += 1;
     this.count += 1;
-    const name = `s${this.count}`;
-    this.names.set(key, name);
+    const name = `${this.role}${this.count}`;
+    this.names.set(text, name);
     return { name, isNew: true };
   }
 
   /** Forgets a statement; its name is to be closed before the next statement. */
-  discard(key: string): void {
-    const name = this.names.get(key);
+  discard(text: string): void {
+    const name = this.names.get(text);
     if (name === undefined) return;
-    this.names.delete(key);
+    this.names.delete(text);
     this.discarded.push(name);
   }
 

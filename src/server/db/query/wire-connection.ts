@@ -5,7 +5,8 @@ import type { Client } from 'pg';
 export interface WireConnection {
   readonly stream: Duplex;
   parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: readonly (string | null)[] }): void;
+  /** `binary`: how its columns are answered; values are texts. */
+  bind(message: { statement: string; values: readonly (string | null)[]; binary?: boolean }): void;
   execute(): void;
   close(message: { type: 'S'; name: string }): void;
   sync(): void;
