@@ -1,6 +1,7 @@
 // Listening on the port, and stopping without cutting anybody off.
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Server } from 'node:http';
+import { WaitingHeaders } from './http/waiting-headers.ts';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from './settings.ts';
@@ -75,6 +76,7 @@ function createLimitedServer(answer: Answer, limits: ConnectionLimits): Server {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
+    ServerResponse: WaitingHeaders,
   };
   const server = createAdaptorServer({ fetch: answer, serverOptions }) as Server;
   server.timeout = limits.idleMs;

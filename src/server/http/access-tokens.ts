@@ -62,13 +62,13 @@ export function createAccessTokens(settings: TokenSettings, now: () => Date = ()
   async function verify(token: string): Promise<VerifiedToken> {
     const known = cache.get(token);
     if (known) {
+      if (known.exp * 1000 > now().getTime()) return known;
       cache.delete(token);
-      if (known.exp * 1000 <= now().getTime()) throw expired();
-      cache.set(token, known);
-      return known;
+      throw expired();
     }
     const verified = readClaims(await checkSignature(token, key, now()));
     cache.set(token, verified);
+    // The oldest goes, and comes again if it is still used: to keep the order of use would cost each request more than that.
     if (cache.size > CACHED_TOKENS) cache.delete(cache.keys().next().value as string);
     return verified;
   }
