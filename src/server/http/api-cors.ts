@@ -3,6 +3,7 @@
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
+import { headersOf } from './headers-of.ts';
 
 const EXPOSED = [
   'Content-Range',
@@ -26,5 +27,5 @@ export function apiCors(settings: Pick<Settings, 'publicUrl'>): MiddlewareHandle
     maxAge: DAY_IN_SECONDS,
   });
   // A page's own reads carry no Origin, and are spared the work.
-  return async (c, next) => (c.req.header('origin') === undefined ? next() : answer(c, next));
+  return async (c, next) => (headersOf(c)('origin') === undefined ? next() : answer(c, next));
 }

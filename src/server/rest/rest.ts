@@ -3,6 +3,7 @@
 import { Hono, type Context } from 'hono';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { headersOf } from '#server/http/headers-of.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { OpenedAnswers } from '#server/sealing/opened-answers.ts';
 import { SealingError } from '#server/sealing/sealing-error.ts';
@@ -32,13 +33,10 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
     let role: Claims['role'] = 'anon';
     let known: Catalog | null = null;
     try {
-      const { claims, userId } = await identifyCaller(
-        deps,
-        c.req.header('apikey') ?? c.req.query('apikey'),
-        c.req.header('authorization'),
-      );
-      role = claims.role;
       const request = toRequest(c);
+      const apiKey = request.header('apikey') ?? c.req.query('apikey');
+      const { claims, userId } = await identifyCaller(deps, apiKey, request.header('authorization'));
+      role = claims.role;
       requirePublicSchema(request);
       const { catalog: found, reads } = await knowledge();
       known = found;
@@ -53,7 +51,9 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
       return refusalResponse(refusal);
     }
   };
-  app.all('/rpc/:name', serve(answerFunction));
+  const callFunction = serve(answerFunction);
+  // Not '/rpc/:name': beside '/:name' it would keep Hono from its fast router, for every request to the server.
+  app.all('/:rpc/:name', (c, next) => (c.req.param('rpc') === 'rpc' ? callFunction(c) : next()));
   app.all('/:name', serve(answerTable));
   app.all('*', () => refusalResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   return app;
@@ -90,7 +90,7 @@ function toRequest(c: Context<Named>): RestRequest {
     method: c.req.raw.method,
     name: c.req.param('name') ?? '',
     search: searchOf(c.req.url),
-    header: (name) => c.req.header(name),
+    header: headersOf(c),
     body: () => c.req.arrayBuffer(),
   };
 }
