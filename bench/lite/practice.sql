@@ -14,7 +14,7 @@ create table public.clients (
 create index clients_user_id_name_idx on public.clients (user_id, name);
 create table public.sessions (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  user_id uuid not null default auth.uid(),
   client_id uuid not null,
   date date not null check (date between '1950-01-01' and '2100-12-31'),
   duration integer not null check (duration between 1 and 1440),
@@ -25,10 +25,9 @@ create table public.sessions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint sessions_client_fkey foreign key (user_id, client_id) references public.clients (user_id, id) on delete cascade,
-  constraint sessions_client_id_date_key unique (client_id, date)
+  constraint sessions_client_id_date_key unique (user_id, client_id, date)
 );
 create index sessions_user_id_date_idx on public.sessions (user_id, date desc) include (duration);
-create index sessions_user_id_client_id_date_idx on public.sessions (user_id, client_id, date desc);
 alter table public.clients enable row level security;
 alter table public.sessions enable row level security;
 create policy "own clients" on public.clients for all to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
