@@ -12,8 +12,8 @@ import type { PreparedRead } from './prepared-reads.ts';
 import { unauthorized } from './rest-error.ts';
 import type { RowWriter } from './row-writer.ts';
 
-/** A shorter answer is written and opened again faster than it is looked up. */
-const REMEMBERED_FROM_BYTES = 1_024;
+/** No rows, or one of an id: written faster than looked up. One row with a note is not, for the opening. */
+const REMEMBERED_FROM_BYTES = 128;
 
 export class CallersTexts {
   private readonly dataKeys: DataKeys;
