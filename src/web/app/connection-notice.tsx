@@ -6,7 +6,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useKeptText } from './use-kept-text.ts';
 
-/** How often a server that did not answer is asked again. */
+/** How often a server that did not answer is asked again, and what is missing is loaded at most: one call alone may fail each time. */
 const ASK_AGAIN_MS = 5_000;
 
 const TEXTS = { offline: 'Offline.', unreached: 'The server cannot be reached; trying again.' };
@@ -18,7 +18,7 @@ export function ConnectionNotice() {
   const wasLost = useRef(false);
   useEffect(() => {
     const isLost = connection !== 'online';
-    if (!isLost && wasLost.current) void loadWhatIsMissing();
+    if (!isLost && wasLost.current) loadSoon();
     if (isLost && userId) void bringBack(userId);
     wasLost.current = isLost;
     if (connection !== 'unreached') return;
@@ -64,10 +64,21 @@ async function bringBack(userId: string): Promise<void> {
   }
 }
 
+let lastLoad = -ASK_AGAIN_MS;
+
+/** Whatever finds the server gone and there again in one breath would else be asked without end. */
+function loadSoon(): void {
+  const wait = Math.max(0, lastLoad + ASK_AGAIN_MS - performance.now());
+  lastLoad = performance.now() + wait;
+  setTimeout(() => void loadWhatIsMissing(), wait);
+}
+
 async function loadWhatIsMissing(): Promise<void> {
   // Pages that are not open have what was kept: they begin anew.
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.isStale() });
-  await queryClient.refetchQueries({
-    predicate: (query) => query.state.status === 'error' || (query.isActive() && query.isStale()),
-  });
+  // What is being asked already is not begun anew: it would never come to its end.
+  await queryClient.refetchQueries(
+    { predicate: (query) => query.state.status === 'error' || (query.isActive() && query.isStale()) },
+    { cancelRefetch: false },
+  );
 }
