@@ -1,8 +1,5 @@
-import { renewAfterOtherTab } from '#web/backend/renew-records.ts';
 import { keepLastKnown } from '#web/backend/last-known.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
 import { useSession } from '#web/backend/session-store.ts';
-import { onTabMessage } from '#web/backend/tab-channel.ts';
 import { useOutbox } from '#web/features/sessions/outbox/outbox.ts';
 import { useOutboxSender } from '#web/features/sessions/outbox/use-outbox-sender.ts';
 import type { UnsentSession } from '#web/backend/unsent-sessions.ts';
@@ -26,14 +23,6 @@ export function KeptOnDevice() {
   const unsent = useOutbox();
   useOutboxSender(unsent.filter(({ refusal }) => !refusal).length);
   useEffect(() => (userId ? keepLastKnown(userId) : undefined), [userId]);
-  useEffect(
-    () =>
-      onTabMessage((message) => {
-        if (message !== 'records') return;
-        renewAfterOtherTab().catch((error: unknown) => logFailure('Following another tab', error));
-      }),
-    [],
-  );
   return (
     <>
       <ConnectionNotice />

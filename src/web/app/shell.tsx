@@ -10,6 +10,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { ShellTimerWatch } from './shell-timer.tsx';
 import { SignInAgainHost } from './sign-in-again-host.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { useProfileTheme } from './use-profile-theme.ts';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -32,6 +33,7 @@ export function Shell() {
 function Frame() {
   const sidebar = useSidebar();
   useProfileTheme();
+  useOtherTabs();
   return (
     <div className="group/shell md:flex" data-sidebar={sidebar.isExpanded ? 'expanded' : 'collapsed'}>
       <a

@@ -1,0 +1,16 @@
+import { logFailure } from '#web/backend/log-failure.ts';
+import { renewAfterOtherTab } from '#web/backend/renew-records.ts';
+import { onTabMessage } from '#web/backend/tab-channel.ts';
+import { useEffect } from 'react';
+
+/** Follows what other tabs write, from the first moment on: what is told before anybody listens is lost. */
+export function useOtherTabs(): void {
+  useEffect(
+    () =>
+      onTabMessage((message) => {
+        if (message !== 'records') return;
+        renewAfterOtherTab().catch((error: unknown) => logFailure('Following another tab', error));
+      }),
+    [],
+  );
+}
