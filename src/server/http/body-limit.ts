@@ -2,6 +2,7 @@
 // Counting what comes makes the adapter build a whole request, which costs more than all the rest of a small write.
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { headersOf } from './headers-of.ts';
 
 const KIB = 1024;
 
@@ -23,6 +24,7 @@ export function limitBody(maxBytes: number, shape: object): MiddlewareHandler {
 
 /** null when the body comes without its length, in pieces. */
 export function saidLength(c: Context): number | null {
-  const length = c.req.header('content-length');
-  return length === undefined || c.req.header('transfer-encoding') !== undefined ? null : Number(length);
+  const header = headersOf(c);
+  const length = header('content-length');
+  return length === undefined || header('transfer-encoding') !== undefined ? null : Number(length);
 }

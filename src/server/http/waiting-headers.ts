@@ -19,7 +19,7 @@ export class WaitingHeaders<Request extends IncomingMessage = IncomingMessage> e
 
   /** A list of names and values, which node takes as it is. */
   private joined(own: AnswersOwn = {}): OutgoingHttpHeader[] {
-    const pairs = Array.isArray(own) ? own : listOf(own);
+    const pairs = Array.isArray(own) ? [...own] : listOf(own);
     const named: string[] = [];
     for (let at = 0; at < pairs.length; at += 2) named.push(String(pairs[at]).toLowerCase());
     for (const headers of this.waiting)

@@ -1,6 +1,6 @@
 // Days and instants as Postgres sends them in binary, counted from 2000, as the text that it makes JSON of (UTC, ISO).
 
-const DAY_MICROSECONDS = 86_400_000_000;
+const DAY_MICROSECONDS = 86_400_000_000n;
 const SECOND_MICROSECONDS = 1_000_000;
 /** From 1 March of the year 0 to 1 January 2000: a year that begins in March has its leap day at the end. */
 const DAYS_TO_2000 = 730_425;
@@ -25,18 +25,10 @@ export function dayText(days: number): string {
 export function instantText(microseconds: bigint): string {
   if (microseconds === LATEST_INSTANT) return 'infinity';
   if (microseconds === EARLIEST_INSTANT) return '-infinity';
-  const whole = Number(microseconds);
-  const days = Number.isSafeInteger(whole) ? Math.floor(whole / DAY_MICROSECONDS) : wholeDays(microseconds);
-  const ofDay = Number.isSafeInteger(whole)
-    ? whole - days * DAY_MICROSECONDS
-    : Number(microseconds - BigInt(days) * BigInt(DAY_MICROSECONDS));
-  const [date, era] = calendarDay(days);
-  return `${date}T${clockTime(ofDay)}+00:00${era}`;
-}
-
-function wholeDays(microseconds: bigint): number {
-  const days = Number(microseconds / BigInt(DAY_MICROSECONDS));
-  return microseconds < 0n && microseconds % BigInt(DAY_MICROSECONDS) !== 0n ? days - 1 : days;
+  // Of a time before 2000 the remainder is negative.
+  const ofDay = ((microseconds % DAY_MICROSECONDS) + DAY_MICROSECONDS) % DAY_MICROSECONDS;
+  const [date, era] = calendarDay(Number((microseconds - ofDay) / DAY_MICROSECONDS));
+  return `${date}T${clockTime(Number(ofDay))}+00:00${era}`;
 }
 
 /** The date, and ' BC' where it lies before the year 1. */
