@@ -64,13 +64,16 @@ async function bringBack(userId: string): Promise<void> {
   }
 }
 
-let lastLoad = -ASK_AGAIN_MS;
+let nextLoad: ReturnType<typeof setTimeout> | undefined;
+let mayLoadFrom = 0;
 
-/** Whatever finds the server gone and there again in one breath would else be asked without end. */
+/** Whatever finds the server gone and there again in one breath would else be asked without end. However often, one load is to come. */
 function loadSoon(): void {
-  const wait = Math.max(0, lastLoad + ASK_AGAIN_MS - performance.now());
-  lastLoad = performance.now() + wait;
-  setTimeout(() => void loadWhatIsMissing(), wait);
+  nextLoad ??= setTimeout(() => {
+    nextLoad = undefined;
+    mayLoadFrom = performance.now() + ASK_AGAIN_MS;
+    void loadWhatIsMissing();
+  }, mayLoadFrom - performance.now());
 }
 
 async function loadWhatIsMissing(): Promise<void> {
