@@ -41,6 +41,8 @@ export async function startFleet(size: number): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hourbook-fleet-'));
   const simulator = await startSharedSimulator(proxy);
   const stripe = createStripe(SIMULATOR_KEY, simulator.port);
+  // Nobody is there yet: what were sent now would come again at a time that no test can foresee.
+  simulator.world.webhooks.hold(true);
   await enterPlan(stripe);
   const owner = new Client({ connectionString: postgres.url('postgres') });
   await owner.connect();
@@ -71,6 +73,8 @@ export async function startFleet(size: number): Promise<Fleet> {
     return member;
   };
   for (let index = 0; index < size; index += 1) await add();
+  simulator.world.webhooks.hold(false);
+  await simulator.world.webhooks.settled();
   return {
     url: proxy.url,
     members,
