@@ -133,7 +133,7 @@ describe('what one transaction found in order', () => {
     await db.asOwner('update public.clients set organisation = $2 where user_id = $1', [coach.id, 'Found']);
     const note = {
       text: "select current_setting('hourbook.open_sign_in', true), name from public.clients",
-      isRead: true,
+      kind: 'read' as const,
     };
     const both = await Promise.all([db.asUser(coach.claims, note), db.asUser(coach.claims, note)]);
     for (const { rows } of both) expect(rows.map((row) => row.map(String))).toEqual([[coach.claims.json, 'Mei']]);

@@ -10,8 +10,11 @@ export interface Statement {
   readonly text: string;
   /** Sent as text; Postgres infers the types. Arrays and JSON must come as text already. */
   readonly values?: readonly (string | number | boolean | null)[];
-  /** It writes nothing: it may share a transaction with other reads of the same person, and be sent again. */
-  readonly isRead?: boolean;
+  /**
+   * What it does and no more: it writes nothing, or adds one row. It may share a transaction with others of its kind that the same
+   * person asks for at the same time, and is run again by itself where that transaction fails.
+   */
+  readonly kind?: 'read' | 'insert';
   /** Its columns are wanted in Postgres' binary form: ids and times cost less than as text, on both sides. */
   readonly isBinary?: boolean;
 }

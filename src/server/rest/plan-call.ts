@@ -73,7 +73,7 @@ export function callStatement(called: RestFunction, values: JsonObject, isText: 
   });
   const call = `${tableSql(called.name)}(${list.join(', ')})`;
   const text = called.returnsVoid ? `select ${call}` : `select to_json(${call})`;
-  return { text, values: scope.values, isRead: !called.isVolatile };
+  return { text, values: scope.values, ...(!called.isVolatile && { kind: 'read' }) };
 }
 
 function argumentText({ name, typeName }: Argument, value: unknown, isText: boolean): string | null {

@@ -159,12 +159,14 @@ describe('writeStatement', () => {
     expect(sql('sessions', plan)).toEqual({
       text: 'insert into public."sessions" as t0 ("duration", "topics", "date") values ($1, $2, $3)',
       values: ['60', '{"a","b\\"c"}', '2026-11-20'],
+      kind: 'insert',
       isBinary: true,
       columns: [],
     });
     expect(sql('sessions', plan, 'select=id,when:date', { returns: 'rows', mustBeSingle: true })).toEqual({
       text: 'insert into public."sessions" as t0 ("duration", "topics", "date") values ($1, $2, $3) returning t0."id", t0."date"',
       values: ['60', '{"a","b\\"c"}', '2026-11-20'],
+      kind: 'insert',
       isBinary: true,
       columns: [
         { key: 'id', encoding: 'uuid' },

@@ -90,11 +90,11 @@ test('writes rows byte for byte as Postgres does', async () => {
   const casts = (from: number) =>
     COLUMNS.map(({ key, type }, at) => `$${from + at}::text::${type} as "${key.replaceAll('"', '""')}"`).join(', ');
   for (const values of rows) {
-    const plain = await db.asUser(ANONYMOUS, { text: `select ${casts(1)}`, values, isRead: true, isBinary: true });
+    const plain = await db.asUser(ANONYMOUS, { text: `select ${casts(1)}`, values, kind: 'read', isBinary: true });
     const json = await db.asUser(ANONYMOUS, {
       text: `select row_to_json(_r.*) from (select ${casts(1)}) _r`,
       values,
-      isRead: true,
+      kind: 'read',
     });
     expect(writer.write(Buffer.concat(plain.messages), plain.rowCount).toString()).toBe(
       `[${json.rows[0]?.[0]?.toString()}]`,

@@ -116,7 +116,7 @@ describe('readStatement', () => {
     expect(statement('clients', 'select=id&name=eq.A&limit=1', { ...WISHES, wantsTotal: true })).toEqual({
       text: `select coalesce(json_agg(_r.*), '[]'), count(*), (select count(*) from public."clients" t1 where t1."name" = $2) from (select t0."id" as "id" from public."clients" t0 where t0."name" = $1 limit 1) _r`,
       values: ['A', 'A'],
-      isRead: true,
+      kind: 'read',
       columns: null,
     });
   });

@@ -32,7 +32,7 @@ export function readStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement
 function rowsStatement(plan: ReadPlan): ReadStatement {
   const scope = new SqlScope();
   const text = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), [], plainItemSql);
-  return { text, values: scope.values, isRead: true, isBinary: true, columns: plan.items.map(writtenColumn) };
+  return { text, values: scope.values, kind: 'read', isBinary: true, columns: plan.items.map(writtenColumn) };
 }
 
 function documentStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
@@ -44,7 +44,7 @@ function documentStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
   return {
     text: `select ${body}, count(*), ${total} from (${rows}) _r`,
     values: scope.values,
-    isRead: true,
+    kind: 'read',
     columns: null,
   };
 }

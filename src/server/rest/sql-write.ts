@@ -48,6 +48,7 @@ function plainStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): 
   return {
     text: `${written}${returning.length === 0 ? '' : ` returning ${returning.join(', ')}`}`,
     values: scope.values,
+    ...(write.kind === 'insert' && { kind: 'insert' }),
     isBinary: true,
     columns: items.map(writtenColumn),
   };

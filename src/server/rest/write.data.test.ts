@@ -31,6 +31,18 @@ describe('inserts', () => {
     expect(loud.headers.get('preference-applied')).toBe('return=representation, count=exact');
   });
 
+  it('many at once are each their own, and what is refused is refused alone', async () => {
+    const names = Array.from({ length: 24 }, (_, index) => (index % 8 === 5 ? ' ' : `At once ${index}`));
+    const post = (who: Asker, name: string) =>
+      who.ask('POST', 'clients?select=name,user_id', { name }, prefer('return=representation'));
+    const answers = await Promise.all(names.map((name, index) => post(index % 3 === 0 ? bob : ann, name)));
+    for (const [index, { status, body }] of answers.entries()) {
+      const user_id = (index % 3 === 0 ? bob : ann).id;
+      if (names[index] === ' ') expect([status, body.code]).toEqual([400, '23514']);
+      else expect([status, body]).toEqual([201, [{ name: names[index], user_id }]]);
+    }
+  });
+
   it('headers-only says where it stands', async () => {
     const { headers, text } = await ann.ask(
       'POST',

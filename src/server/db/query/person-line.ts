@@ -1,8 +1,8 @@
 // People's statements on one connection. Requests are pipelined: the next is sent while the last is still answered. Those that
-// come in one turn of the event loop leave in one write, and reads of one person among them in one transaction.
+// come in one turn of the event loop leave in one write, and reads, or inserts, of one person among them in one transaction.
 import type { Client, Submittable } from 'pg';
 import type { Claims, RawResult, Statement } from '../database.ts';
-import { PersonQuery, type Asked } from './person-query.ts';
+import { PersonQuery, sharedKind, type Asked } from './person-query.ts';
 import { wireOf } from './wire-connection.ts';
 
 export class PersonLine {
@@ -19,18 +19,19 @@ export class PersonLine {
     return new Promise((resolve, reject) => this.send(claims, { statement, tries: 0, resolve, reject }));
   }
 
-  /** Whether the statement is a read that may join one of the same person's. */
-  isJoinedBy(claims: Claims, statement: Statement): boolean {
-    return this.companyOf(claims, statement) !== undefined;
+  /** Whether the statement may join one of its kind of the same person's. */
+  isJoinedBy(claims: Claims, { kind }: Statement): boolean {
+    return this.companyOf(claims, kind) !== undefined;
   }
 
-  private companyOf(claims: Claims, { isRead }: Statement): PersonQuery | undefined {
-    return isRead ? this.leaving.find((query) => query.isOpenFor(claims)) : undefined;
+  private companyOf(claims: Claims, kind: Statement['kind']): PersonQuery | undefined {
+    return kind && this.leaving.find((query) => query.isOpenFor(claims, kind));
   }
 
   private send(claims: Claims, asked: Asked): void {
     asked.tries += 1;
-    const company = this.companyOf(claims, asked.statement);
+    const kind = sharedKind(asked);
+    const company = this.companyOf(claims, kind);
     if (!company) {
       if (this.leaving.length === 0) setImmediate(() => this.leave());
       this.leaving.push(new PersonQuery(claims, asked, (again) => this.send(claims, again)));
@@ -38,7 +39,7 @@ export class PersonLine {
     }
     company.add(asked);
     // The database begins while the rest of the turn is still looked at.
-    if (!company.isOpenFor(claims)) this.leave();
+    if (!company.isOpenFor(claims, kind)) this.leave();
   }
 
   private leave(): void {
