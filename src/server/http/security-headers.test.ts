@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-async function headersOf(publicUrl: string, strictCsp = false): Promise<Headers> {
-  const app = new Hono().use(securityHeaders({ publicUrl, strictCsp })).get('/', (c) => c.text('hello'));
-  return (await app.request('/')).headers;
+async function headersOf(publicUrl: string, strictCsp = false, path = '/'): Promise<Headers> {
+  const app = new Hono().use(securityHeaders({ publicUrl, strictCsp })).get(path, (c) => c.text('hello'));
+  return (await app.request(path)).headers;
 }
 
 describe('security headers', () => {
@@ -37,5 +37,18 @@ describe('security headers', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('let data opened as a page do nothing at all, and spare it what governs a page', async () => {
+    const path = '/rest/v1/clients';
+    const headers = await headersOf('https://log.example.org', false, path);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(headers.get('permissions-policy')).toBeNull();
+    const page = await headersOf('https://log.example.org', false, '/rest/v12');
+    expect(page.get('permissions-policy')).toContain('camera=()');
   });
 });
