@@ -8,7 +8,7 @@ import { SealingError } from '#server/sealing/sealing-error.ts';
 import type { Catalog, Column, Table } from './catalog.ts';
 import type { JsonObject } from './parse-body.ts';
 import type { WritePlan } from './plan-write.ts';
-import type { PreparedRead } from './prepared-reads.ts';
+import type { PreparedRead } from './prepared-requests.ts';
 import { unauthorized } from './rest-error.ts';
 import type { RowWriter } from './row-writer.ts';
 
@@ -48,11 +48,11 @@ export class CallersTexts {
   }
 
   /** The rows that a read answered, as JSON, opened. */
-  async openRows({ name, confidential }: PreparedRead, writer: RowWriter, result: RawResult): Promise<Buffer> {
+  async openRows({ id, confidential }: PreparedRead, writer: RowWriter, result: RawResult): Promise<Buffer> {
     const { messages, rowCount } = result;
     const bytes = messages.reduce((sum, piece) => sum + piece.length, 0);
     const isRemembered = bytes >= REMEMBERED_FROM_BYTES;
-    const whose = isRemembered ? `${this.userId} ${name}` : '';
+    const whose = isRemembered ? `${this.userId} ${id}` : '';
     const known = isRemembered ? this.answers.find(whose, messages) : null;
     if (known) return known;
     // A copy also of one piece: it lies in a larger one.

@@ -2,7 +2,7 @@
 import type { RawResult, Statement } from '#server/db/database.ts';
 import type { Catalog } from './catalog.ts';
 import type { CallersTexts } from './callers-texts.ts';
-import type { PreparedReads } from './prepared-reads.ts';
+import type { PreparedRequests } from './prepared-requests.ts';
 import type { RestAnswer } from './respond.ts';
 import type { WriteSchemas } from './validate-rows.ts';
 
@@ -18,7 +18,7 @@ export interface RestRequest {
 
 export interface RestRoom {
   readonly catalog: Catalog;
-  readonly reads: PreparedReads;
+  readonly requests: PreparedRequests;
   readonly schemas: WriteSchemas;
   /** As the caller; once per request. */
   readonly run: (statement: Statement) => Promise<RawResult>;

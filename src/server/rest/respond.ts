@@ -4,7 +4,7 @@ import { contentRange, readStatus } from './content-range.ts';
 import type { Media } from './parse-accept.ts';
 import type { Preferences } from './parse-prefer.ts';
 import type { WritePlan } from './plan-write.ts';
-import type { PreparedRead } from './prepared-reads.ts';
+import type { PreparedRead } from './prepared-requests.ts';
 import { RestError } from './rest-error.ts';
 import { RowWriter } from './row-writer.ts';
 import type { WriteStatement } from './sql-write.ts';

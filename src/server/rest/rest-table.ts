@@ -3,7 +3,7 @@ import { confidentialKeys } from './confidential.ts';
 import type { Media } from './parse-accept.ts';
 import { parseBody, parseObjectBody } from './parse-body.ts';
 import type { Preferences } from './parse-prefer.ts';
-import { planRequest, type PlannedRequest } from './plan-request.ts';
+import type { PlannedRequest } from './plan-request.ts';
 import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
 import { answerDocument, answerRows, answerWrite, firstRow, writtenAnswer, type RestAnswer } from './respond.ts';
 import { RestError } from './rest-error.ts';
@@ -17,11 +17,11 @@ export async function answerTable(room: RestRoom, request: RestRequest): Promise
   if (method === 'GET' || method === 'HEAD') return read(room, request);
   if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS }, body: null };
   if (!METHODS.split(',').includes(method)) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
-  return write(room, request, planRequest(room.catalog, request));
+  return write(room, request, room.requests.write(request));
 }
 
-async function read({ reads, run, texts }: RestRoom, request: RestRequest): Promise<RestAnswer> {
-  const prepared = reads.prepare(request);
+async function read({ requests, run, texts }: RestRoom, request: RestRequest): Promise<RestAnswer> {
+  const prepared = requests.read(request);
   const { statement, writer, confidential } = prepared;
   const result = await run(statement);
   if (writer) return answerRows(await texts.openRows(prepared, writer, result), result.rowCount, prepared);

@@ -15,7 +15,7 @@ import type { Endpoint, RestRequest } from './endpoint.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { answerFunction } from './rest-function.ts';
 import { answerTable } from './rest-table.ts';
-import { PreparedReads } from './prepared-reads.ts';
+import { PreparedRequests } from './prepared-requests.ts';
 import type { RestAnswer } from './respond.ts';
 import { RestError, sealingRefusal } from './rest-error.ts';
 import type { WriteSchemas } from './validate-rows.ts';
@@ -38,11 +38,11 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
       const { claims, userId } = await identifyCaller(deps, apiKey, request.header('authorization'));
       role = claims.role;
       requirePublicSchema(request);
-      const { catalog: found, reads } = await knowledge();
+      const { catalog: found, requests } = await knowledge();
       known = found;
       const texts = new CallersTexts(deps.dataKeys, answers, known, userId);
       const db = (requestId !== undefined && deps.db.forRequest?.(requestId)) || deps.db;
-      const room = { catalog: known, reads, schemas, texts, run: db.asUser.bind(db, claims) };
+      const room = { catalog: known, requests, schemas, texts, run: db.asUser.bind(db, claims) };
       return toResponse(await endpoint(room, request));
     } catch (error) {
       const refusal = toRefusal(error, role, known);
@@ -66,7 +66,7 @@ function toRefusal(error: unknown, role: Claims['role'], catalog: Catalog | null
 
 interface Knowledge {
   readonly catalog: Catalog;
-  readonly reads: PreparedReads;
+  readonly requests: PreparedRequests;
 }
 
 /** Read at the first request and kept; a failed try is not kept. */
@@ -74,7 +74,7 @@ function lazyKnowledge({ db }: Deps): () => Promise<Knowledge> {
   let loading: Promise<Knowledge> | null = null;
   const load = async () => {
     const catalog = await loadCatalog(db.asServer.bind(db));
-    return { catalog, reads: new PreparedReads(catalog) };
+    return { catalog, requests: new PreparedRequests(catalog) };
   };
   return () => {
     loading ??= load().catch((error: unknown) => {
