@@ -1,10 +1,10 @@
 // What the server core costs, and how it stands beside others: `npm run bench`, or `npm run bench -- pglite 3 5` for one engine,
-// three seconds a run and five runs; a fourth word takes the operations whose names hold it. Hourbook and its peer take turns, run by run, so that what else the machine does meets both.
+// three seconds a run and five runs; a fourth word takes the operations whose names hold it. Hourbook, its peer and pgbench
+// take turns, run by run, so that what else the machine does meets all.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
-import { openNativeOwner } from '#server/db/open-owner.ts';
 import type { Coach } from './coach.ts';
 import { startHourbook, type Measured } from './hourbook.ts';
 import { startLite } from './lite/start-lite.ts';
@@ -59,10 +59,13 @@ async function measureEngine(engine: string): Promise<EngineReport> {
     const lite = await startLite(await cluster());
     measured.push(lite);
     const rows: Row[] = [];
-    const ceilings = clusters[0] ? await directly(clusters[0].url('postgres'), ours) : new Map<string, number>();
-    for (const operation of OPERATIONS.filter(({ name }) => name.includes(only))) {
-      const row = await measure(operation, ours, lite);
-      rows.push({ ...row, pgbench: ceilings.get(operation.name) ?? null });
+    const operations = OPERATIONS.filter(({ name }) => name.includes(only));
+    const directs = clusters[0]
+      ? await statements(clusters[0].url('postgres'), operations, ours)
+      : new Map<string, OnDatabase>();
+    for (const operation of operations) {
+      const row = await measure(operation, ours, lite, directs.get(operation.name));
+      rows.push(row);
       console.error(`${engine}, ${operation.name}: ${Math.round(row.ours.requestsPerSecond)} a second`);
     }
     const megabytes = async (one: Measured) => (await cost([one.target.server])).residentMegabytes;
@@ -77,61 +80,55 @@ async function measureEngine(engine: string): Promise<EngineReport> {
   }
 }
 
-async function measure(operation: Operation, ours: Measured, lite: Measured): Promise<Omit<Row, 'pgbench'>> {
-  const requests = new Map<Measured, Request>();
+/** Without `direct` the operation has no number of pgbench. */
+async function measure(operation: Operation, ours: Measured, lite: Measured, direct?: OnDatabase): Promise<Row> {
   const others = operation.oursAlone ? [] : [lite];
   const loads = new Map<Measured, Load[]>([ours, ...others].map((one) => [one, []]));
+  const ceilings = PGBENCH_CONNECTIONS.map((connections) => ({ connections, taken: [] as number[] }));
+  let firstTurn = 0;
   for (let run = 0; run <= runs; run += 1) {
     for (const [one, taken] of loads) {
       const request = await operation.request(one.coaches, one.target.address);
-      requests.set(one, request);
       // The first run warms up and is not counted.
       const result = await load(one.target, request, run === 0 ? WARM_UP_SECONDS : seconds, run * TURNS_A_RUN);
       if (run > 0) taken.push(result);
     }
+    if (run === 0 || !direct) continue;
+    for (const { connections, taken } of ceilings) {
+      taken.push(await pgbench(direct.url, { ...direct, firstTurn }, connections, seconds));
+      firstTurn += TURNS_A_PGBENCH;
+    }
   }
   const theirs = loads.get(lite);
-  return { operation: operation.name, ours: medianLoad(loads.get(ours)!), lite: theirs ? medianLoad(theirs) : null };
+  return {
+    operation: operation.name,
+    ours: medianLoad(loads.get(ours)!),
+    lite: theirs ? medianLoad(theirs) : null,
+    pgbench: direct ? Math.max(...ceilings.map(({ taken }) => median(taken))) : null,
+  };
 }
 
-async function directly(url: string, { coaches, target }: Measured): Promise<Map<string, number>> {
-  const wanted = OPERATIONS.filter(({ name }) => name.includes(only));
-  const reads = wanted.filter(({ isRead }) => isRead);
+interface OnDatabase extends Direct {
+  readonly url: string;
+}
+
+/** What pgbench runs, by the operation's name. */
+async function statements(url: string, operations: readonly Operation[], { coaches, target }: Measured) {
+  const reads = operations.filter(({ isRead }) => isRead);
   const requests: Request[] = [];
   for (const read of reads) requests.push(await read.request(coaches, target.address));
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-statements-'));
-  const statements = await statementsOf(url, folder, requests);
+  const texts = await statementsOf(url, folder, requests);
   await rm(folder, { recursive: true });
-  const found = new Map<string, number>();
+  const found = new Map<string, OnDatabase>();
   for (const [at, { name }] of reads.entries())
-    found.set(name, await ceiling(url, { statement: statements[at]!, token: tokenOf(coaches.reader) }));
-  for (const { name, written } of wanted)
-    if (written) found.set(name, await ceiling(url, { statement: written(coaches), token: tokenOf(coaches.writer) }));
-  await forgetSessions(url, coaches.writer.email);
+    found.set(name, { url, statement: texts[at]!, token: tokenOf(coaches.reader) });
+  for (const { name, written } of operations)
+    if (written) found.set(name, { url, statement: written(coaches), token: tokenOf(coaches.directWriter) });
   return found;
 }
 
 const tokenOf = ({ headers }: Coach) => headers['authorization']!.slice('Bearer '.length);
-
-async function ceiling(url: string, direct: Direct): Promise<number> {
-  const tries: number[] = [];
-  let firstTurn = 0;
-  for (const connections of PGBENCH_CONNECTIONS) {
-    const taken: number[] = [];
-    for (let run = 0; run < runs; run += 1, firstTurn += TURNS_A_PGBENCH)
-      taken.push(await pgbench(url, { ...direct, firstTurn }, connections, seconds));
-    tries.push(median(taken));
-  }
-  return Math.max(...tries);
-}
-
-/** What pgbench wrote, so that the days are free again. */
-async function forgetSessions(url: string, email: string) {
-  const owner = await openNativeOwner(url);
-  const text = 'delete from public.sessions s using auth.users u where s.user_id = u.id and u.email = $1';
-  await owner.asOwner((run) => run(text, [email]));
-  await owner.close();
-}
 
 /** Node's HTTP server with the bytes of the clients' list. */
 async function bareHttp(): Promise<Load> {

@@ -16,6 +16,8 @@ export interface Coaches {
   readonly reader: Coach;
   /** With clients alone. */
   readonly writer: Coach;
+  /** Another, for whom pgbench writes: no client has two sessions on one day. */
+  readonly directWriter: Coach;
   /** Addresses of accounts to sign in to: more than a few tries at once on one account are held for guessing. */
   readonly signers: readonly string[];
 }
@@ -26,6 +28,7 @@ export async function makeCoaches(address: string, apikey: string): Promise<Coac
   return {
     reader: await makeCoach(address, apikey, 'reader@example.org', true),
     writer: await makeCoach(address, apikey, 'writer@example.org', false),
+    directWriter: await makeCoach(address, apikey, 'direct-writer@example.org', false),
     signers,
   };
 }

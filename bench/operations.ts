@@ -14,9 +14,9 @@ export interface Operation {
 }
 
 /** As the server writes it. Each connection of pgbench has a client of its own, and :n counts the days. */
-const INSERT = ({ writer }: Coaches) =>
+const INSERT = ({ directWriter: { clientIds } }: Coaches) =>
   `insert into public."sessions" as t0 ("id", "client_id", "date", "duration", "notes", "topics", "completed")
-   values (gen_random_uuid(), (array['${writer.clientIds.join("','")}'])[cast(:client_id as int) + 1]::uuid, date '1950-01-01' + cast(:n as int), 60,
+   values (gen_random_uuid(), (array['${clientIds.join("','")}'])[cast(:client_id as int) + 1]::uuid, date '1950-01-01' + cast(:n as int), 60,
      '~hb1' || chr(58) || repeat('A', 70), '{trust}', true) returning t0."id"`;
 
 const get = (path: string): Omit<Operation, 'name'> => ({
