@@ -1,0 +1,64 @@
+// That somebody has access is found once in a transaction. It counts for nothing after it, and for nobody else.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+
+let db: TestDatabase;
+let paying: TestUser;
+let lapsed: TestUser;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  const id = crypto.randomUUID();
+  paying = await db.addUser({ email: `paying-${id}@example.org` });
+  lapsed = await db.addUser({ email: `lapsed-${id}@example.org`, endsAt: new Date('2026-01-01') });
+});
+afterAll(() => db.close());
+
+// Often enough for every connection to have been used by both.
+const TIMES = 20;
+const REFUSED = { code: 'PT402' };
+
+const insert = (who: TestUser) =>
+  db.asUser(who.claims, {
+    text: "insert into public.supervision_sessions (supervisor_name, date, duration) values ('Sam Lee', now(), 60)",
+    kind: 'insert',
+  });
+
+test('in the next transaction it is looked for again', async () => {
+  for (let time = 0; time < TIMES; time += 1) await insert(paying);
+  await db.asOwner('update public.profiles set subscription_end_date = now() where id = $1', [paying.id]);
+  for (let time = 0; time < TIMES; time += 1) await expect(insert(paying)).rejects.toMatchObject(REFUSED);
+  await db.asOwner("update public.profiles set subscription_end_date = now() + interval '1 day' where id = $1", [
+    paying.id,
+  ]);
+  await insert(paying);
+});
+
+test('somebody else is looked for anew, at once or after', async () => {
+  for (let time = 0; time < TIMES; time += 1) {
+    await insert(paying);
+    await expect(insert(lapsed)).rejects.toMatchObject(REFUSED);
+  }
+  const both = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) => insert(index % 2 === 0 ? paying : lapsed)),
+  );
+  both.forEach(({ status }, index) => expect(status).toBe(index % 2 === 0 ? 'fulfilled' : 'rejected'));
+  const [count] = await db.asOwner<{ count: string }>(
+    'select count(*) from public.supervision_sessions where user_id = $1',
+    [lapsed.id],
+  );
+  expect(count).toEqual({ count: '0' });
+});
+
+test('nobody’s claims have none, whoever asked before on the connection', async () => {
+  for (let time = 0; time < TIMES; time += 1) {
+    await insert(paying);
+    const nobody = db.asUser(
+      { role: 'authenticated', json: '' },
+      { text: "select private.require_access('sessions')" },
+    );
+    await expect(nobody).rejects.toMatchObject(REFUSED);
+  }
+});
