@@ -8,7 +8,7 @@ import { startNativeServer, type NativeServer } from '#tests/support/native-serv
 import type { Coach } from './coach.ts';
 import { startHourbook, type Measured } from './hourbook.ts';
 import { startLite } from './lite/start-lite.ts';
-import { load, type Load, type Request } from './load.ts';
+import { CONNECTIONS, load, type Load, type Request } from './load.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { pgbench, type Direct } from './pgbench.ts';
 import { cost } from './process-cost.ts';
@@ -22,8 +22,8 @@ const WARM_UP_SECONDS = 1;
 const TURNS_A_RUN = 300_000;
 /** Room for what one connection of pgbench inserts in one run: all of them fit into the days that a session can have. */
 const TURNS_A_PGBENCH = 5_000;
-/** As many as the server opens, and as many as wrk does; the better of the two is the ceiling. */
-const PGBENCH_CONNECTIONS = [6, 16];
+/** As many as wrk opens, and as many as the server does. */
+const PGBENCH_CONNECTIONS = [CONNECTIONS, 6];
 
 const [chosen = 'all', secondsText = '3', runsText = '5', only = ''] = process.argv.slice(2);
 const engines = ['postgres', 'pglite'].filter((engine) => chosen === 'all' || chosen === engine);
@@ -104,7 +104,7 @@ async function measure(operation: Operation, ours: Measured, lite: Measured, dir
     operation: operation.name,
     ours: medianLoad(loads.get(ours)!),
     lite: theirs ? medianLoad(theirs) : null,
-    pgbench: direct ? Math.max(...ceilings.map(({ taken }) => median(taken))) : null,
+    pgbench: direct ? Object.fromEntries(ceilings.map(({ connections, taken }) => [connections, median(taken)])) : null,
   };
 }
 

@@ -8,8 +8,8 @@ export interface Row {
   readonly operation: string;
   readonly ours: Load;
   readonly lite: Load | null;
-  /** Transactions a second of the same statement, without a server in between. */
-  readonly pgbench: number | null;
+  /** Transactions a second of the same statement without a server in between, by how many connections. */
+  readonly pgbench: Readonly<Record<number, number>> | null;
 }
 
 export interface EngineReport {
@@ -48,8 +48,12 @@ function printed(engine: string, { operation, ours, lite, pgbench }: Row) {
     'lite p99': lite ? rounded(lite.p99) : '',
     'times lite': lite ? rounded(ours.requestsPerSecond / lite.requestsPerSecond) : '',
     target: target ? `≥ ${target}` : '',
-    pgbench: pgbench ? Math.round(pgbench) : '',
-    '% of pgbench': pgbench ? Math.round((100 * ours.requestsPerSecond) / pgbench) : '',
+    ...Object.fromEntries(
+      Object.entries(pgbench ?? {}).flatMap(([connections, perSecond]) => [
+        [`pgbench ${connections}`, Math.round(perSecond)],
+        [`% of ${connections}`, Math.round((100 * ours.requestsPerSecond) / perSecond)],
+      ]),
+    ),
   };
 }
 
