@@ -1,5 +1,5 @@
 // Many people at once on few connections (one, on the embedded engine): no row, no role and no claim may cross over.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
 import { addClient } from './add-client.ts';
@@ -65,6 +65,19 @@ test('reads that a person asks for at once share one transaction, and nobody els
   expect(new Set(own).size).toBe(1);
   expect(new Set(other).size).toBe(1);
   expect(own[0]).not.toBe(other[0]);
+});
+
+// The embedded engine has one connection: nothing could wait there.
+test.skipIf(inject('database').engine === 'pglite')('four reads do not wait for a fifth that does', async () => {
+  const ask = (text: string) => db.asUser(person(0).claims, { text, kind: 'read' });
+  await ask('select 1');
+  await db.asOwner('select pg_advisory_lock(1)');
+  const four = [1, 2, 3, 4].map((n) => ask(`select ${n}`));
+  const fifth = ask('select pg_advisory_xact_lock(1)');
+  const answers = await Promise.all(four);
+  expect(answers.map(({ rows }) => String(rows[0]?.[0]))).toEqual(['1', '2', '3', '4']);
+  await db.asOwner('select pg_advisory_unlock(1)');
+  await fifth;
 });
 
 test('a write that is refused only when it is to be committed is refused, and those after it go on', async () => {

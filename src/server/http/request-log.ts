@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import { answerWith } from './answer-headers.ts';
+import { headersOf } from './headers-of.ts';
 
 export interface RequestVariables {
   readonly requestId: string;
@@ -46,7 +47,7 @@ export function requestLog({ log, metrics, settings }: LogOptions): MiddlewareHa
 
 /** The id under which our own proxy knows this request, so that its log and ours can be laid side by side. */
 function proxyId(c: Context): string | null {
-  const given = c.req.header('x-request-id');
+  const given = headersOf(c)('x-request-id');
   return given !== undefined && PROXY_ID.test(given) ? given : null;
 }
 

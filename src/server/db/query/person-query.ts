@@ -11,6 +11,8 @@ import type { WireConnection } from './wire-connection.ts';
 const SET_PERSON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
 /** One connection works on them one after the other, while others may be idle. */
 const AT_MOST = 8;
+/** So many reads do not wait for the answers of those behind them. */
+const READS_A_FLUSH = 4;
 
 /** A statement, and who waits for its answer. */
 export interface Asked {
@@ -78,8 +80,10 @@ export class PersonQuery extends WireQuery {
     const person = { text: SET_PERSON, values: [this.claims.role, this.claims.json] };
     sendStatement(connection, person, use(SET_PERSON, this.asked.some(isSentAgain)));
     // After the role is set: names are looked up, and the plan is made, as that role.
-    for (const asked of this.asked)
+    for (const [at, asked] of this.asked.entries()) {
+      if (this.kind === 'read' && at > 0 && at % READS_A_FLUSH === 0) connection.flush();
       sendStatement(connection, asked.statement, use(asked.statement.text, isSentAgain(asked)));
+    }
     connection.sync();
     return null;
   }

@@ -9,6 +9,8 @@ export interface WireConnection {
   bind(message: { statement: string; values: readonly (string | null)[]; binary?: boolean }): void;
   execute(): void;
   close(message: { type: 'S'; name: string }): void;
+  /** What was answered so far is sent at once. */
+  flush(): void;
   sync(): void;
 }
 
