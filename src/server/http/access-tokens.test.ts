@@ -81,6 +81,17 @@ describe('access tokens', () => {
     await expect(createAccessTokens(settings).verify(await make())).rejects.toMatchObject({ reason });
   });
 
+  test('a changed payload is refused under the signature of a token that was just verified, which still holds', async () => {
+    const tokens = createAccessTokens(settings);
+    const { token } = await tokens.issue(claims);
+    const known = await tokens.verify(token);
+    const [header, , signature] = token.split('.');
+    const other = { ...claims, ...registered, sub: claims.session_id, exp: known.exp };
+    const payload = Buffer.from(JSON.stringify(other)).toString('base64url');
+    await expect(tokens.verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject({ reason: 'invalid' });
+    expect(await tokens.verify(token)).toBe(known);
+  });
+
   test('a changed payload is refused', async () => {
     const tokens = createAccessTokens(settings);
     const [header, , signature] = (await tokens.issue(claims)).token.split('.');

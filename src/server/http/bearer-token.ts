@@ -1,10 +1,6 @@
 // The token of an Authorization header.
 
-const SCHEME = 'bearer ';
-
-/** What stands after `Bearer`, or null without one. Node has trimmed the header. */
-export function bearerToken(authorization = ''): string | null {
-  if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
-  const token = authorization.slice(SCHEME.length).trim();
-  return token === '' || token.includes(' ') ? null : token;
+/** What stands after `Bearer`, or null without one. */
+export function bearerToken(authorization: string | undefined): string | null {
+  return /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1] ?? null;
 }
