@@ -28,8 +28,6 @@ const REST_BODY_MAX_BYTES = 4096 * KIB;
 const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
 /** Far more than an event has. */
 const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
-/** Of requests with other methods no body is read. */
-const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const API_ROOMS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 /** Whatever waits for the database or for Stripe. */
 const WORKING_ROOMS = [...API_ROOMS, '/webhooks/*'];
@@ -55,22 +53,21 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = W
   app.route('/', createHealth(deps.db, condition));
   app.get('/metrics', metricsEndpoint(deps.metrics, deps.settings.metricsToken));
   app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
-  for (const room of API_ROOMS) app.use(room, apiCors(deps.settings));
-  app.use('/auth/v1/*', neverStored);
+  for (const room of API_ROOMS) app.use(room, apiCors(deps.settings), neverStored);
   const limited = loadLimit();
   for (const room of WORKING_ROOMS) app.use(room, limited);
   // /auth/v1 limits its bodies itself, in its own two error shapes.
-  app.on(WITH_BODY, '/rest/v1/*', limitBody(REST_BODY_MAX_BYTES, { code: 'PGRST102', details: null, hint: null }));
-  app.on(WITH_BODY, '/functions/v1/*', limitBody(FUNCTION_BODY_MAX_BYTES, { code: 413 }));
+  app.use('/rest/v1/*', limitBody(REST_BODY_MAX_BYTES, { code: 'PGRST102', details: null, hint: null }));
+  app.use('/functions/v1/*', limitBody(FUNCTION_BODY_MAX_BYTES, { code: 413 }));
   app.route('/auth/v1', createAuth(deps, limits));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits));
-  app.on(WITH_BODY, '/webhooks/*', limitBody(WEBHOOK_BODY_MAX_BYTES, { code: 413 }));
+  app.use('/webhooks/*', limitBody(WEBHOOK_BODY_MAX_BYTES, { code: 413 }));
   app.route('/webhooks', createWebhooks(deps));
   app.use(webApp(files, deps.settings));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;
 }
 
-/** A person's data stays in no cache between here and the browser; the other rooms' answers say so with their policy. */
+/** A person's data stays in no cache between here and the browser. */
 const neverStored = answerHeaders([['Cache-Control', 'no-store']]);

@@ -15,6 +15,7 @@ export function limitBody(maxBytes: number, shape: object): MiddlewareHandler {
   };
   const limit = bodyLimit({ maxSize: maxBytes, onError });
   return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const length = saidLength(c);
     if (length === null) return limit(c, next);
     return length > maxBytes ? onError(c) : next();

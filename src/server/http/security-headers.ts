@@ -19,8 +19,6 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'strictCs
   const onData = answerHeaders([
     // Opened as a page it may do nothing at all.
     ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
-    // Nor does it stay in a cache between here and the browser.
-    ['Cache-Control', 'no-store'],
     ...everywhere,
   ]);
   const onPages = answerHeaders([
