@@ -37,11 +37,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: /targets\.spec\.ts/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       // What differs on a phone: the way through, every route's width and labels, and recording between two clients.
-      testMatch: /(journey|accessibility|quick-add|sessions)\.spec\.ts/,
+      testMatch: /(journey|accessibility|quick-add|sessions|targets)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

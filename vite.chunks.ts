@@ -44,9 +44,12 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['start', ({ id, needs }) => needs(PUBLIC) > 0 || OF_ALL_PAGES.test(id)],
   ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
-  ['shell', ({ needs }) => needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0)],
+  // The auth client comes with every page: it must get at what it shares with the lists without loading a list.
+  // The auth client keeps something in this browser too, and is not to load the lists for it.
+  ['shell', ({ id, needs }) => needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0) || /idb-keyval/.test(id)],
   ['lists', ({ needs, importers }) => needs(LISTS) > 1 || (needs(LISTS) > 0 && importers > 1)],
-  ['dashboard', ({ needs }) => needs(DASHBOARD) > 0],
+  // The call of a server function is little beside its client, which the dashboard has.
+  ['dashboard', ({ id, needs }) => needs(DASHBOARD) > 0 || /backend[\\/]call-function/.test(id)],
 ];
 
 export const chunkGroups = GROUPS.map(([name, fits], index) => ({
@@ -60,25 +63,47 @@ export const chunkGroups = GROUPS.map(([name, fits], index) => ({
   priority: GROUPS.length - index,
 }));
 
+/** Small pages that lead to each other, and the dialogs of one form: one file each, for the same reason. */
+const ASIDE: [name: string, entry: RegExp][] = [
+  ['admin', /features[\\/]admin[\\/]admin(-subscriptions)?-page\.tsx$/],
+  ['subscription', /features[\\/]subscription[\\/](plans|details|success|cancel)-page\.tsx$/],
+  ['support', /features[\\/]support[\\/](support|community)-page\.tsx$/],
+  ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision)-page\.tsx$/],
+  ['codes', /features[\\/]auth[\\/](mailed-)?code-step\.tsx$/],
+  ['kept', /(app[\\/](kept-on-device|lost-by-log-out)|backend[\\/](last-known|forget-device))\.tsx?$/],
+  ['notices', /(app[\\/](terms-notice|keys[\\/]keys-dialog)|payment-notice)\.tsx$/],
+  [
+    'dialogs',
+    /features[\\/].*[\\/](log-session|unsent-sessions|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/,
+  ],
+];
+
 /** What the pages of no group share: alone each such module is a file whose wrapping weighs as much as itself. */
 export const sharedGroups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
+  { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },
   // Before those that draw: a worker has no document.
   {
     debugName: 'transfer',
     name: (id: string, modules: Modules) =>
-      isOurs(id) && !PAGES.has(id) && countNeeding(id, WORKER, modules) > 0 ? 'transfer' : null,
+      (isOurs(id) || isDomain(id)) && !PAGES.has(id) && countNeeding(id, WORKER, modules) > 0 ? 'transfer' : null,
     minShareCount: 2,
   },
-  { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },
   {
     debugName: 'sheets',
     name: (id: string, modules: Modules) => (isOurs(id) && needsForms(id, modules) ? 'sheets' : null),
     minShareCount: 2,
   },
-  { name: 'parts', test: /src[\\/]web[\\/](ui|features)[\\/]/, minShareCount: 3 },
+  {
+    name: 'parts',
+    test: /src[\\/](web[\\/](ui|features[\\/]profile|backend[\\/](save-file|download-archive|use-time-zone|evidence))|domain[\\/]supervision[\\/]coaching-ratio)/,
+    minShareCount: 2,
+  },
+  { name: 'parts-of-pages', test: /src[\\/]web[\\/]features[\\/]/, minShareCount: 3 },
+  ...ASIDE.map(([name, test]) => ({ name, test })),
 ].map((group, index, all) => ({ ...group, priority: (all.length - index) / (all.length + 1) }));
 
+const isDomain = (id: string) => /src[\\/]domain[\\/]/.test(id);
 const isOurs = (id: string) => id.startsWith(WEB) && !isOfPackage(id);
 
 function needsForms(id: string, modules: Modules): boolean {

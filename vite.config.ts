@@ -1,7 +1,8 @@
 // The web app: src/web → dist/web. Bytes are budgeted in scripts/check; see docs/architecture.md.
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig } from 'vite';
+import { type CSSOptions, type Plugin, defineConfig } from 'vite';
+import { withoutNeverCalled } from './vite.auth-client.ts';
 import { chunkGroups, sharedGroups } from './vite.chunks.ts';
 
 /** `import url from 'script:./x.ts'`: x is built among the page's own chunks, so a worker loads what the page has and not a copy. */
@@ -27,48 +28,59 @@ function scriptUrl(): Plugin {
 }
 
 /**
- * What the auth client can do and nothing here asks for: passkeys and wallets. It is all one class, so no bundler can see that.
+ * Radix names each of its functions once more for a debugger, by calls that no bundler may leave out: with them stays what
+ * nothing here draws. The names go, and with them what only they kept.
  */
-const NEVER_CALLED: [module: RegExp, standIn: string][] = [
-  [/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/, exporting('createSiweMessage', 'fromHex', 'getAddress', 'toHex')],
-  [
-    /auth-js\/dist\/module\/lib\/webauthn\.js$/,
-    `export class WebAuthnApi {}\n${exporting(
-      'createCredential',
-      'deserializeCredentialCreationOptions',
-      'deserializeCredentialRequestOptions',
-      'getCredential',
-      'serializeCredentialCreationResponse',
-      'serializeCredentialRequestResponse',
-      'browserSupportsWebAuthn',
-      'webAuthnAbortService',
-    )}`,
-  ],
-];
-
-function exporting(...names: string[]): string {
-  return names.map((name) => `export const ${name} = undefined;`).join('\n');
-}
-
-function withoutNeverCalled(): Plugin {
+function withoutGivenNames(): Plugin {
   return {
-    name: 'without-never-called',
+    name: 'without-given-names',
     apply: 'build',
-    load: (id) => NEVER_CALLED.find(([module]) => module.test(id))?.[1] ?? null,
+    transform: {
+      filter: { id: /node_modules[\\/]@radix-ui[\\/].*\.mjs$/, code: '__name' },
+      handler: (code) =>
+        code
+          .replace(/^var __name = .*;$/m, 'var __name = (target) => target;')
+          .replaceAll(/^ *static \{\s*__name\(this, "\w+"\);\s*\}\n/gm, '')
+          .replaceAll(/^ *__name\(\w+, "\w+"\);$/gm, ''),
+    },
   };
 }
+
+type PostcssPlugins = Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins'];
+
+/**
+ * Takes out what Tailwind adds for browsers older than `cssTarget`, its properties without @property and its colours without
+ * color-mix(); and a font of rare Cyrillic letters that has no common ones.
+ */
+const withoutUnused: PostcssPlugins = [
+  {
+    postcssPlugin: 'without-unused',
+    AtRule: {
+      'font-face': (rule) => void (rule.toString().includes('-cyrillic-ext-') && rule.remove()),
+      layer: (rule) => void (rule.params === 'properties' && rule.nodes && rule.remove()),
+      supports: (rule) => {
+        const { params, nodes = [] } = rule;
+        const fallback = rule.prev();
+        if (!params.startsWith('(color: color-mix(') || fallback?.type !== 'decl') return;
+        fallback.remove();
+        rule.replaceWith(nodes);
+      },
+    },
+  },
+];
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   // Vite minifies for the browsers below; Tailwind's own pass would add fallbacks for older ones, twice the bytes.
-  plugins: [scriptUrl(), withoutNeverCalled(), react(), tailwindcss({ optimize: false })],
+  plugins: [scriptUrl(), withoutNeverCalled(), withoutGivenNames(), react(), tailwindcss({ optimize: false })],
+  css: { postcss: { plugins: withoutUnused } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // The first that know light-dark(), by which the two themes are one set of tokens.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The first that know light-dark(), by which the two themes are one set of tokens, and @property.
+    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     manifest: true,
     // Icons that pages share are one file: each alone would weigh more in wrapping than in lines.
     rolldownOptions: {

@@ -8,7 +8,8 @@ const WEB = join(import.meta.dirname, 'dist', 'web');
 
 /** Every page's script and styles, and the fonts of Latin text; other letters and pictures are kept when they were seen. */
 const isAsset = (name: string) => /\.(js|css)$|-latin-wght-.*\.woff2$/.test(name);
-const isShell = (name: string) => /^(index|landing)\.html$|^first-paint\.js$|\.(svg|webmanifest)$/.test(name);
+const isShell = (name: string) =>
+  /^(index|landing)\.html$|^first-paint\.js$|^legal\.css$|\.(svg|webmanifest)$/.test(name);
 
 function listApp() {
   const shell = readdirSync(WEB).filter(isShell).toSorted();

@@ -1,6 +1,7 @@
 // unit: domain, server without a database, and what in the web needs no browser. web: components and *.dom.test.ts in jsdom,
 // which costs a second a file. data: whatever needs Postgres; scripts/test.mjs
 // runs it once on the embedded engine and once on native Postgres (TEST_ENGINE). failure: kills and outages, slower.
+// browsers: the built product in Firefox and WebKitGTK; Chromium's tests are Playwright's.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -22,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Some tests try thousands of cases; how fast the machine is decides none of them.
+          testTimeout: 30_000,
           // Nothing here leaves a trace in a module, so the files of a worker share them: half the time.
           isolate: false,
           include: [
@@ -63,6 +66,15 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Kills and cuts concern processes and folders of the test's own; nothing is shared but the two cores.
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

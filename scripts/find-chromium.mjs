@@ -12,12 +12,22 @@ export async function findChromium() {
     if (!isProgram(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is not a program.`);
     return given;
   }
-  return onThePath() ?? (await playwrightsOwn()) ?? (await install());
+  return onThePath(NAMES) ?? (await playwrightsOwn()) ?? (await install());
 }
 
-function onThePath() {
+/** The first of these programs that is on the PATH, or undefined. */
+export function onThePath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+}
+
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Debian's packages; resolves to what apt-get said. */
+export async function aptInstall(packages) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-qq'], { quiet: true, env });
+  return runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env });
 }
 
 async function playwrightsOwn() {
@@ -28,13 +38,10 @@ async function playwrightsOwn() {
 
 async function install() {
   const attempts = [];
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstall()) {
     console.log('Installing Debian’s Chromium …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand('apt-get', ['update', '-qq'], { quiet: true, env });
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-    attempts.push(await runCommand('apt-get', install, { quiet: true, env }));
-    const found = onThePath();
+    attempts.push(await aptInstall(['chromium']));
+    const found = onThePath(NAMES);
     if (found) return found;
   }
   console.log('Installing Playwright’s Chromium …');

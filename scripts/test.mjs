@@ -4,6 +4,7 @@ import { check } from './check.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { findOtherBrowsers } from './find-other-browsers.mjs';
 import { Report } from './report.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
@@ -21,5 +22,9 @@ if (built) {
   await report.stage('byte budgets', checkByteBudgets);
   await report.stage('failure tests', () => runVitest(['failure']));
   await report.stage('browser tests', async () => runPlaywright(await findChromium()));
+  await report.stage('Firefox and WebKit', async () => {
+    const programs = await findOtherBrowsers();
+    return Object.keys(programs).length === 0 ? { ok: true } : runVitest(['browsers'], programs);
+  });
 }
 report.end();

@@ -17,6 +17,18 @@ function trialEnd(parameters: Parameters, now: number): number | null {
   return now + days * DAY;
 }
 
+const BILLING_MODES = ['classic', 'flexible'] as const;
+
+/** Flexible unless asked otherwise, as in every version since 2025-09-30. */
+function billingMode(parameters: Parameters): (typeof BILLING_MODES)[number] {
+  const asked = group(parameters, 'billing_mode');
+  allowOnly(asked, ['type']);
+  const type = text(asked, 'type') ?? 'flexible';
+  const known = BILLING_MODES.find((one) => one === type);
+  if (!known) throw invalid(`Invalid billing_mode[type]: ${type}`, 'subscription_data[billing_mode][type]');
+  return known;
+}
+
 export const checkoutCalls: Calls = {
   'POST /v1/checkout/sessions': (world, parameters) => {
     const names = ['mode', 'line_items', 'customer', 'client_reference_id', 'success_url', 'cancel_url'];
@@ -29,7 +41,7 @@ export const checkoutCalls: Calls = {
     const price = findPrice(state, requiredText(item, 'price'), 'line_items[0][price]');
     if (!price.active) throw invalid(`The price specified is inactive.`, 'line_items[0][price]');
     const subscriptionData = group(parameters, 'subscription_data');
-    allowOnly(subscriptionData, ['metadata', 'trial_period_days']);
+    allowOnly(subscriptionData, ['billing_mode', 'metadata', 'trial_period_days']);
     return addCheckoutSession(world, {
       customer: findCustomer(world, requiredText(parameters, 'customer'), 'customer'),
       price,
@@ -40,6 +52,7 @@ export const checkoutCalls: Calls = {
       order: {
         price: price.id,
         trialEnd: trialEnd(subscriptionData, world.store.now()),
+        billingMode: billingMode(subscriptionData),
         metadata: textGroup(subscriptionData, 'metadata'),
       },
     });

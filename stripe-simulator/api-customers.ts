@@ -4,7 +4,7 @@ import { endSubscription, isOver, type World } from './billing-cycle.ts';
 import { allowOnly, requiredText, text, textGroup } from './form-body.ts';
 import type { Customer, PortalSession } from './objects.ts';
 import { newId } from './state.ts';
-import { noSuch } from './stripe-fault.ts';
+import { invalid, noSuch } from './stripe-fault.ts';
 
 /** A customer that is there and not deleted; `param` is the parameter that names it. */
 export function findCustomer({ store }: World, id: string, param: string): Customer {
@@ -51,11 +51,15 @@ export const customerCalls: Calls = {
   'POST /v1/billing_portal/sessions': (world, parameters) => {
     allowOnly(parameters, ['customer', 'return_url']);
     const customer = findCustomer(world, requiredText(parameters, 'customer'), 'customer');
+    const configuration = world.store.state.portalConfigurations.find((one) => one.active && one.is_default);
+    if (!configuration) {
+      throw invalid('No configuration provided and your test mode default configuration has not been created.');
+    }
     const id = newId('bps');
     const session: PortalSession = {
       id,
       object: 'billing_portal.session',
-      configuration: 'bpc_simulator',
+      configuration: configuration.id,
       created: world.store.now(),
       customer: customer.id,
       livemode: false,

@@ -1,8 +1,15 @@
 // Subscriptions and invoices.
 import type { Calls } from './api-call.ts';
 import { findCustomer } from './api-customers.ts';
-import { creditUnusedTime, endSubscription, isOver, setCancelAtPeriodEnd, type World } from './billing-cycle.ts';
-import { allowOnly, flag, text } from './form-body.ts';
+import {
+  creditUnusedTime,
+  endSubscription,
+  isOver,
+  setCancelAt,
+  setCancelAtPeriodEnd,
+  type World,
+} from './billing-cycle.ts';
+import { allowOnly, flag, text, whole } from './form-body.ts';
 import { listPage, PAGE_PARAMETERS } from './list-page.ts';
 import type { Subscription } from './objects.ts';
 import { noSuch } from './stripe-fault.ts';
@@ -30,10 +37,12 @@ export const subscriptionCalls: Calls = {
   'GET /v1/subscriptions/:id': (world, _parameters, id) => findSubscription(world, id),
 
   'POST /v1/subscriptions/:id': (world, parameters, id) => {
-    allowOnly(parameters, ['cancel_at_period_end']);
+    allowOnly(parameters, ['cancel_at', 'cancel_at_period_end']);
     const subscription = findSubscription(world, id);
     const cancel = flag(parameters, 'cancel_at_period_end');
     if (cancel !== null) setCancelAtPeriodEnd(world, subscription, cancel);
+    // An empty value takes it back, as in Stripe.
+    if ('cancel_at' in parameters) setCancelAt(world, subscription, whole(parameters, 'cancel_at'));
     return subscription;
   },
 

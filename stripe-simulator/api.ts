@@ -5,13 +5,14 @@ import type { Call, Calls } from './api-call.ts';
 import { customerCalls } from './api-customers.ts';
 import { catalogueCalls } from './api-catalogue.ts';
 import { checkoutCalls } from './api-checkout.ts';
+import { setupCalls } from './api-setup.ts';
 import { subscriptionCalls } from './api-subscriptions.ts';
 import type { World } from './billing-cycle.ts';
 import { parseForm, type Parameters } from './form-body.ts';
 import { newId, type StoredAnswer } from './state.ts';
 import { StripeFault } from './stripe-fault.ts';
 
-const CALLS: Calls = { ...customerCalls, ...catalogueCalls, ...checkoutCalls, ...subscriptionCalls };
+const CALLS: Calls = { ...customerCalls, ...catalogueCalls, ...checkoutCalls, ...subscriptionCalls, ...setupCalls };
 
 export function createApi(world: World, secretKey: string): Hono {
   const api = new Hono();
@@ -63,7 +64,10 @@ function checkExpansion(expand: Parameters): void {
 
 function refusal(c: Context, secretKey: string): StripeFault | null {
   if (c.req.header('authorization') !== `Bearer ${secretKey}`) {
-    return new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+    // Stripe quotes the ends of the key; whoever logs its messages must know that.
+    const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
+    const quoted = `${key.slice(0, 8)}****${key.slice(-4)}`;
+    return new StripeFault(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${quoted}` });
   }
   if (c.req.header('stripe-version') !== Stripe.API_VERSION) {
     return new StripeFault(400, {

@@ -1,7 +1,7 @@
 // What happens to a subscription in its life: it begins, its period ends and is paid or is not, it is cancelled.
 import type { Customer, Invoice, Price, Subscription } from './objects.ts';
 import { renewalSucceeds } from './cards.ts';
-import { newId, type Store } from './state.ts';
+import { billingModeOf, newId, type CheckoutOrder, type Store } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface World {
@@ -44,7 +44,7 @@ export function beginSubscription(
   world: World,
   customer: Customer,
   price: Price,
-  { trialEnd, metadata }: { trialEnd: number | null; metadata: Record<string, string> },
+  { trialEnd, billingMode, metadata }: CheckoutOrder,
 ): Subscription {
   const now = world.store.now();
   const id = newId('sub');
@@ -53,6 +53,7 @@ export function beginSubscription(
     id,
     object: 'subscription',
     billing_cycle_anchor: trialEnd ?? now,
+    billing_mode: billingModeOf(billingMode, now),
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
@@ -200,10 +201,41 @@ export function creditUnusedTime({ store }: World, subscription: Subscription): 
   customer.balance -= Math.round(invoice.amount_paid * share);
 }
 
-export function setCancelAtPeriodEnd({ store, webhooks }: World, subscription: Subscription, cancel: boolean): void {
-  subscription.cancel_at_period_end = cancel;
-  subscription.cancel_at = cancel ? itemOf(subscription).current_period_end : null;
-  subscription.canceled_at = cancel ? store.now() : null;
+const isFlexible = ({ billing_mode }: Subscription): boolean => billing_mode.type === 'flexible';
+
+/** As the API's parameter of this name does: in flexible mode the flag alone changes, in classic mode `cancel_at` with it. */
+export function setCancelAtPeriodEnd(world: World, subscription: Subscription, cancel: boolean): void {
+  schedule(world, subscription, {
+    flag: cancel,
+    at: cancel && !isFlexible(subscription) ? periodEnd(subscription) : null,
+  });
+}
+
+/** As the portal does: in flexible mode it sets `cancel_at` alone, in classic mode both. */
+export function cancelInPortal(world: World, subscription: Subscription): void {
+  schedule(world, subscription, { flag: !isFlexible(subscription), at: periodEnd(subscription) });
+}
+
+/** `at` in seconds; null takes a scheduled cancellation back. */
+export function setCancelAt(world: World, subscription: Subscription, at: number | null): void {
+  schedule(world, subscription, { flag: false, at });
+}
+
+/** When a scheduled cancellation ends it, in seconds; null while none is. */
+export function endsAt(subscription: Subscription): number | null {
+  return subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd(subscription) : null);
+}
+
+const periodEnd = (subscription: Subscription): number => itemOf(subscription).current_period_end;
+
+function schedule(
+  { store, webhooks }: World,
+  subscription: Subscription,
+  { flag, at }: { flag: boolean; at: number | null },
+): void {
+  subscription.cancel_at_period_end = flag;
+  subscription.cancel_at = at;
+  subscription.canceled_at = flag || at !== null ? store.now() : null;
   webhooks.emit('customer.subscription.updated', subscription);
 }
 

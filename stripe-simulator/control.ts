@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { changeCard, endSubscription, isOver, type World } from './billing-cycle.ts';
 import { moveClock } from './move-clock.ts';
 import { OUTAGE_KINDS, type Outage } from './outage.ts';
+import { billingModeOf, type State } from './state.ts';
 
 const DAY = 86_400;
 
@@ -37,6 +38,23 @@ export function createControl(world: World, outage: Outage): Hono {
     const subscription = store.state.subscriptions[String((await readBody(c))['subscription'])];
     if (!subscription || isOver(subscription)) return c.json({ message: 'No such open subscription' }, 404);
     endSubscription(world, subscription);
+    return done(c, world);
+  });
+  // {subscription, type: classic|flexible}: its billing mode, as if it had been asked for at checkout.
+  control.post('/billing-mode', async (c) => {
+    const { subscription: id, type } = await readBody(c);
+    const subscription = store.state.subscriptions[String(id)];
+    if (!subscription || (type !== 'classic' && type !== 'flexible')) {
+      return c.json({ message: 'subscription, type' }, 400);
+    }
+    subscription.billing_mode = billingModeOf(type, store.now());
+    return done(c, world);
+  });
+  // {portalConfigurations?, webhookEndpoints?}: what the dashboard holds from now on.
+  control.post('/setup', async (c) => {
+    const { portalConfigurations, webhookEndpoints } = (await readBody(c)) as Partial<State>;
+    if (portalConfigurations) store.state.portalConfigurations = portalConfigurations;
+    if (webhookEndpoints) store.state.webhookEndpoints = webhookEndpoints;
     return done(c, world);
   });
   // {hold}: events wait until they are let go or sent one by one.

@@ -1,5 +1,5 @@
 // The simulator's clock, moved forward: everything that falls due on the way happens in its order, at its own time.
-import { charge, endSubscription, isOver, itemOf, renew, type World } from './billing-cycle.ts';
+import { charge, endsAt, endSubscription, isOver, itemOf, renew, type World } from './billing-cycle.ts';
 import type { Subscription } from './objects.ts';
 
 interface Due {
@@ -43,7 +43,10 @@ function nextStep(world: World, subscription: Subscription): Due | null {
   const retryAt = subscription.status === 'past_due' ? (invoice?.next_payment_attempt ?? null) : null;
   if (invoice && retryAt !== null) return { at: retryAt, happen: () => charge(world, subscription, invoice) };
   const at = itemOf(subscription).current_period_end;
-  if (subscription.cancel_at_period_end) return { at, happen: () => endSubscription(world, subscription) };
+  const cancelled = endsAt(subscription);
+  if (cancelled !== null && cancelled <= at) {
+    return { at: cancelled, happen: () => endSubscription(world, subscription) };
+  }
   return { at, happen: () => renew(world, subscription) };
 }
 

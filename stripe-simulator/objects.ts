@@ -42,6 +42,7 @@ export type Subscription = Pick<
   | 'id'
   | 'object'
   | 'billing_cycle_anchor'
+  | 'billing_mode'
   | 'cancel_at'
   | 'cancel_at_period_end'
   | 'canceled_at'
@@ -117,6 +118,23 @@ export type CheckoutSession = Pick<
 export type PortalSession = Pick<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'configuration' | 'created' | 'customer' | 'livemode' | 'return_url' | 'url'
+>;
+
+export type PortalConfiguration = Pick<
+  Stripe.BillingPortal.Configuration,
+  'id' | 'object' | 'active' | 'created' | 'is_default' | 'livemode'
+> & { features: PortalFeatures };
+
+/** What of the portal an operator can switch. */
+export interface PortalFeatures {
+  invoice_history: { enabled: boolean };
+  payment_method_update: { enabled: boolean };
+  subscription_cancel: { enabled: boolean; mode: 'at_period_end' | 'immediately' };
+}
+
+export type WebhookEndpoint = Pick<
+  Stripe.WebhookEndpoint,
+  'id' | 'object' | 'api_version' | 'created' | 'enabled_events' | 'livemode' | 'status' | 'url'
 >;
 
 export interface StripeEvent {

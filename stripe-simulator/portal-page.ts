@@ -1,7 +1,7 @@
 // The hosted billing portal: cancel at the end of the period, resume, change the card, see the invoices.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { changeCard, isOver, itemOf, setCancelAtPeriodEnd, type World } from './billing-cycle.ts';
+import { cancelInPortal, changeCard, endsAt, isOver, itemOf, setCancelAt, type World } from './billing-cycle.ts';
 import { attachOutcome, readCardNumber } from './cards.ts';
 import type { Subscription } from './objects.ts';
 import { cardForm, confirmForm, day, money, page, type Html } from './page.ts';
@@ -17,13 +17,13 @@ export function createPortalPage(world: World): Hono {
       : next(),
   );
   pages.get('/p/session/:id', (c) => c.html(portal(world, c.req.param('id'), null)));
-  for (const [action, cancel] of [
-    ['cancel', true],
-    ['resume', false],
-  ] as const) {
+  const actions = {
+    cancel: cancelInPortal,
+    resume: (_world: World, one: Subscription) => setCancelAt(world, one, null),
+  };
+  for (const [action, change] of Object.entries(actions)) {
     pages.post(`/p/session/:id/${action}`, (c) => {
-      const open = openSubscriptions(world, customerOf(c));
-      for (const subscription of open) setCancelAtPeriodEnd(world, subscription, cancel);
+      for (const subscription of openSubscriptions(world, customerOf(c))) change(world, subscription);
       world.store.save();
       return c.redirect(`/p/session/${c.req.param('id')}`, 303);
     });
@@ -69,10 +69,11 @@ function portal(world: World, id: string, failure: string | null): Html {
 
 function subscriptionPart(id: string, subscription: Subscription): Html {
   const { price, current_period_end: end } = itemOf(subscription);
-  const cancels = subscription.cancel_at_period_end;
+  const cancelled = endsAt(subscription);
+  const cancels = cancelled !== null;
   return html`<p>
       ${money(price.unit_amount ?? 0, price.currency)} per ${price.recurring.interval}: ${subscription.status}.
-      ${cancels ? 'Ends' : 'Renews'} on ${day(end)}.
+      ${cancels ? 'Ends' : 'Renews'} on ${day(cancelled ?? end)}.
     </p>
     <form method="post" action="/p/session/${id}/${cancels ? 'resume' : 'cancel'}">
       <button>${cancels ? 'Resume subscription' : 'Cancel subscription'}</button>

@@ -5,17 +5,22 @@ import type {
   CheckoutSession,
   Customer,
   Invoice,
+  PortalConfiguration,
   PortalSession,
   Price,
   Product,
   StripeEvent,
   Subscription,
+  WebhookEndpoint,
 } from './objects.ts';
+
+export type BillingMode = 'classic' | 'flexible';
 
 /** What a checkout session was asked for and does not show. */
 export interface CheckoutOrder {
   price: string;
   trialEnd: number | null;
+  billingMode: BillingMode;
   metadata: Record<string, string>;
 }
 
@@ -37,12 +42,29 @@ export interface State {
   prices: Record<string, Price>;
   sessions: Record<string, CheckoutSession>;
   orders: Record<string, CheckoutOrder>;
+  /** What an operator saved of the portal; the simulator begins with everything switched on. */
+  portalConfigurations: PortalConfiguration[];
+  webhookEndpoints: WebhookEndpoint[];
   portals: Record<string, PortalSession>;
   subscriptions: Record<string, Subscription>;
   invoices: Record<string, Invoice>;
   events: StripeEvent[];
   answers: Record<string, StoredAnswer>;
 }
+
+const savedPortal = (): PortalConfiguration => ({
+  id: 'bpc_simulator',
+  object: 'billing_portal.configuration',
+  active: true,
+  created: Math.floor(Date.now() / 1000),
+  features: {
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  },
+  is_default: true,
+  livemode: false,
+});
 
 const emptyState = (): State => ({
   clockAheadSeconds: 0,
@@ -53,6 +75,8 @@ const emptyState = (): State => ({
   prices: {},
   sessions: {},
   orders: {},
+  portalConfigurations: [savedPortal()],
+  webhookEndpoints: [],
   portals: {},
   subscriptions: {},
   invoices: {},
@@ -73,6 +97,11 @@ export function openStore(file: string | null): Store {
     file !== null && existsSync(file)
       ? { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) }
       : emptyState();
+  // A file from before there were two modes: all that it keeps was cancelled as in classic mode.
+  for (const subscription of Object.values(state.subscriptions)) {
+    subscription.billing_mode ??= billingModeOf('classic', subscription.created);
+  }
+  for (const order of Object.values(state.orders)) order.billingMode ??= 'flexible';
   return {
     state,
     now: () => Math.floor(Date.now() / 1000) + state.clockAheadSeconds,
@@ -82,6 +111,15 @@ export function openStore(file: string | null): Store {
       writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },
+  };
+}
+
+/** A subscription's `billing_mode`; `at` is since when, in seconds. */
+export function billingModeOf(type: BillingMode, at: number): Subscription['billing_mode'] {
+  return {
+    type,
+    flexible: type === 'flexible' ? { proration_discounts: 'included' } : null,
+    ...(type === 'flexible' && { updated_at: at }),
   };
 }
 

@@ -5,9 +5,9 @@ import { EARLIEST_DATE, LATEST_DATE, isCalendarDate } from './time.ts';
 /** A calendar date YYYY-MM-DD that exists and lies between EARLIEST_DATE and LATEST_DATE. */
 export const calendarDateSchema = z.string('A date is required').check(
   z.minLength(1, 'A date is required'),
-  z.refine((text) => isCalendarDate(text), 'This is not a calendar date'),
+  z.refine((text) => isCalendarDate(text), 'This is not a valid date'),
   z.refine(
     (text) => !isCalendarDate(text) || (text >= EARLIEST_DATE && text <= LATEST_DATE),
-    'The date must lie between 1950 and 2100',
+    'The date must be between 1950 and 2100',
   ),
 );

@@ -23,6 +23,7 @@ export const SCREEN_PATHS = [
   '/supervision/edit/{id}',
   '/cpd',
   '/account',
+  '/account/records',
   '/profile',
   '/support',
   '/community',

@@ -21,9 +21,9 @@ describe('calendarDateSchema', () => {
   it.each([
     ['', 'A date is required'],
     [undefined, 'A date is required'],
-    ['2026-02-31', 'This is not a calendar date'],
-    ['1949-12-31', 'The date must lie between 1950 and 2100'],
-    ['2101-01-01', 'The date must lie between 1950 and 2100'],
+    ['2026-02-31', 'This is not a valid date'],
+    ['1949-12-31', 'The date must be between 1950 and 2100'],
+    ['2101-01-01', 'The date must be between 1950 and 2100'],
   ])('%s is refused: %s', (value, message) =>
     expect(calendarDateSchema.safeParse(value).error?.issues[0]?.message).toBe(message),
   );

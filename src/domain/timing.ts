@@ -3,6 +3,10 @@
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const REQUEST_RETRIES_ON_TIMEOUT = 3;
+/** After this long without an answer the page says that the server is slow. Ours; the specification has none. */
+export const SLOW_ANSWER_MS = 8_000;
+/** What the browser's own store may take. Ours. */
+export const DEVICE_STORE_TIMEOUT_MS = 3_000;
 export const EDGE_FUNCTION_TIMEOUT_MS = 5_000;
 export const SUBSCRIPTION_LOOKUP_TIMEOUT_MS = 3_000;
 export const GUARD_TIMEOUT_MS = 5_000;
@@ -12,6 +16,7 @@ export const SUBSCRIPTION_REFRESH_COOLDOWN_MS = 2_000;
 export const CHECKOUT_POLL_ATTEMPTS = 18;
 export const CHECKOUT_POLL_INTERVAL_MS = 10_000;
 export const QUERY_FRESH_MS = 60_000;
+/** Not after a time-out: that call has had its own retries. */
 export const QUERY_RETRIES = 1;
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;

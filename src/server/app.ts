@@ -13,14 +13,17 @@ import { limitBody } from './http/body-limit.ts';
 import { failureResponse } from './http/failure-response.ts';
 import { createHealth, type Condition } from './http/health.ts';
 import { loadLimit } from './http/load-limit.ts';
+import { namedFiles } from './http/named-files.ts';
 import { onlyErrors } from './http/only-errors.ts';
 import { publicConfig } from './http/public-config.ts';
 import { requestLog, type RequestVariables } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import type { WebFiles } from './http/web-files.ts';
+import { legalFiles } from './legal/legal-files.ts';
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts';
 import { createRest } from './rest/rest.ts';
+import type { Settings } from './settings.ts';
 
 const KIB = 1024;
 /** Room for an import of a few thousand rows. */
@@ -64,9 +67,14 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = W
   app.route('/functions/v1', createFunctions(deps, limits));
   app.use('/webhooks/*', limitBody(WEBHOOK_BODY_MAX_BYTES, { code: 413 }));
   app.route('/webhooks', createWebhooks(deps));
-  app.use(webApp(files, deps.settings));
+  app.use(webApp(filesOf(files, deps.settings), deps.settings));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;
+}
+
+/** The built files under this installation's name, and the pages that the server writes. */
+function filesOf(built: WebFiles, settings: Settings): WebFiles {
+  return new Map([...namedFiles(built, settings.appName), ...legalFiles(settings, built)]);
 }
 
 /** A person's data stays in no cache between here and the browser. */

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { createApp, type App } from './app.ts';
 import { serveBackups } from './backup/serve-backups.ts';
-import { ensureSpecialAccounts } from './auth/special-accounts.ts';
+import { ensureSpecialAccounts, releaseSpecialAccounts } from './auth/special-accounts.ts';
 import { createStripe, SIMULATOR_KEY } from './billing/create-stripe.ts';
 import { prepareBilling } from './billing/prepare-billing.ts';
 import { enterPlan, startStandIn, type StandIn } from './billing/stripe-stand-in.ts';
@@ -16,8 +16,11 @@ import { createAccessTokens } from './http/access-tokens.ts';
 import { watchEventLoop } from './http/event-loop-watch.ts';
 import { readWebFiles } from './http/web-files.ts';
 import { createLog } from './log/create-log.ts';
-import { countedMailer } from './mail/counted-mailer.ts';
-import { createMailer } from './mail/create-mailer.ts';
+import { missingLegalSettings } from './legal/legal-files.ts';
+import { startDelivery, type Delivery } from './mail/deliver-mails.ts';
+import { createMailTransport } from './mail/mail-transport.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createMailSeal } from './mail/sealed-mail.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startPurging } from './purge/purge.ts';
@@ -42,12 +45,12 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   // The port first: a taken one is told at once, not after the database has been opened.
   const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
   mkdirSync(settings.dataDir, { recursive: true });
-  const { deps, opened, standIn } = await openDeps(settings, listening.port);
+  const { deps, opened, standIn, delivery } = await openDeps(settings, listening.port);
   const metricsPort = await watch(deps);
   const eventLoop = watchEventLoop(deps.log);
   try {
     await checkWrappingKeys(deps.db, settings.notesKeys);
-    if (standIn) await enterPlan(deps.stripe, deps.db);
+    if (standIn) await enterPlan(deps.stripe, deps.db, settings.appName);
     await prepareBilling(deps);
     const files = webFolder === null ? {} : { files: await readWebFiles(webFolder) };
     const app = createApp(deps, {
@@ -55,6 +58,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
       condition: { isStopping: listening.isStopping, isBlocked: eventLoop.isBlocked },
     });
     await ensureSpecialAccounts(deps);
+    await releaseSpecialAccounts(deps);
     if (demo) await loadDemo(app, deps);
     await untilReady(app);
     ready = app;
@@ -70,11 +74,19 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     backups?.stop();
     await purging.stop();
     await sealing.stop();
+    await delivery.stop();
     await metricsPort?.stop();
     await standIn?.stop();
     await deps.db.close();
   }, deps.log);
+  if (settings.production) warnOfTemplates(deps);
   announce(settings, listening.port, demo);
+}
+
+/** The pages show what is missing to everybody. */
+function warnOfTemplates({ settings, log }: Deps): void {
+  const missing = missingLegalSettings(settings.operator);
+  if (missing.length > 0) log.warn({ missing }, 'terms and privacy are templates until these settings are filled in');
 }
 
 /** Figures for whoever watches; only where the settings ask for them. */
@@ -100,6 +112,7 @@ interface Opened {
   /** deps.db before anybody watches it. */
   readonly opened: Database;
   readonly standIn: StandIn | null;
+  readonly delivery: Delivery;
 }
 
 /** What every room is given, on the database that the settings name. */
@@ -110,18 +123,22 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
   // After the database: whoever holds that holds the data folder, where the stand-in keeps its own file.
   const standIn = settings.stripeSecretKey === null ? await startStandIn(settings, port) : null;
   const db = new ObservedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs });
+  const now = () => new Date();
+  const seal = createMailSeal(settings.jwtSecret);
+  const transport = createMailTransport(settings, log);
+  const delivery = startDelivery({ db, log, metrics, now, seal, transport });
   const deps = {
     settings,
     db,
-    mailer: countedMailer(createMailer(settings, log), { metrics, log }),
+    mailer: createOutbox({ db, seal, log, onMail: () => delivery.nudge() }),
     stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, standIn?.port ?? null),
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     log,
     metrics,
-    now: () => new Date(),
+    now,
   };
-  return { deps, opened, standIn };
+  return { deps, opened, standIn, delivery };
 }
 
 const READY_PAUSE_MS = 100;

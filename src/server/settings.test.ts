@@ -48,6 +48,7 @@ describe('readSettings', () => {
       confirmEmail: false,
       smtpUrl: null,
       accessRule: 'route-table',
+      paymentGraceDays: 0,
       specialAccounts: [],
       protectedAccount: null,
       trustedEmailDomains: [],
@@ -85,11 +86,25 @@ describe('readSettings', () => {
     expect(read({ SMTP_URL: 'smtp://localhost', CONFIRM_EMAIL: 'false' }).confirmEmail).toBe(false);
   });
 
+  it('reads several public addresses, the first of them for mails', () => {
+    const both = read({ PUBLIC_URL: 'https://log.example.org/, https://coaching.example.com' });
+    expect(both).toMatchObject({
+      publicUrl: 'https://log.example.org',
+      publicUrls: ['https://log.example.org', 'https://coaching.example.com'],
+    });
+    expect(read({ PORT: '81' })).toMatchObject({
+      publicUrl: 'http://localhost:81',
+      publicUrls: ['http://localhost:81'],
+    });
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
     ['PUBLIC_URL', 'log.example.org'],
     ['PUBLIC_URL', 'https://example.org/app'],
+    ['PUBLIC_URL', 'https://example.org, example.com'],
+    ['PUBLIC_URL', 'https://example.org,https://example.org/'],
     ['DATABASE_URL', 'mysql://db'],
     ['JWT_SECRET', 'short'],
     ['JWT_EXPIRY_HOURS', '0'],
@@ -98,6 +113,7 @@ describe('readSettings', () => {
     ['CONFIRM_EMAIL', 'perhaps'],
     ['SMTP_URL', 'mail.example.org'],
     ['ACCESS_RULE', 'open'],
+    ['PAYMENT_GRACE_DAYS', '61'],
     ['SPECIAL_ACCOUNTS', 'ada@example.org,nobody'],
     ['PROTECTED_ACCOUNT', 'ada'],
     ['KNOWLEDGE_BASE_URL', 'javascript:alert(1)'],
@@ -154,6 +170,7 @@ describe('in production', () => {
 
   it.each([
     ['PUBLIC_URL', 'http://log.example.org'],
+    ['PUBLIC_URL', 'https://log.example.org,http://old.example.org'],
     ['JWT_SECRET', 'super-secret-jwt-token-with-at-least-32-characters-long'],
     ['NOTES_KEYS', 'too short'],
     ['NOTES_KEYS', `${PRODUCTION.NOTES_KEYS},too short`],

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
 import { DEFAULT_APP_NAME } from '#domain/screens.ts';
 import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
+import type { Operator } from '#domain/legal/legal-document.ts';
 import type { AccessRule } from '#domain/subscription/access.ts';
 import type { KeptSecret } from './kept-secret.ts';
 import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
@@ -16,6 +17,8 @@ export interface Settings {
   readonly port: number;
   /** Without a slash at the end; what links in mails and redirects are built from. */
   readonly publicUrl: string;
+  /** Every address that people open the product at, publicUrl first. */
+  readonly publicUrls: readonly string[];
   readonly dataDir: string;
   /** null: the embedded engine in dataDir. */
   readonly databaseUrl: string | null;
@@ -27,6 +30,8 @@ export interface Settings {
   readonly accessTokenHours: number;
   readonly passwordMinLength: number;
   readonly confirmEmail: boolean;
+  /** Whether six digits or a link, mailed for the asking, sign in too. */
+  readonly signInByMail: boolean;
   /** null: mails become .eml files under dataDir/mail. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -37,6 +42,8 @@ export interface Settings {
   /** 0: any port that is free. */
   readonly stripeSimulatorPort: number;
   readonly accessRule: AccessRule;
+  /** Days for which a coach whose renewal failed keeps access while Stripe still tries the card. */
+  readonly paymentGraceDays: number;
   readonly specialAccounts: readonly string[];
   readonly protectedAccount: string | null;
   readonly trustedEmailDomains: readonly string[];
@@ -48,6 +55,8 @@ export interface Settings {
   readonly supportEmail: string | null;
   readonly knowledgeBaseUrl: string | null;
   readonly communityUrl: string | null;
+  /** What the terms and the privacy page say of whoever runs this installation. */
+  readonly operator: Operator;
   /** Whether a proxy in front sets X-Forwarded-For; else the socket's address counts. */
   readonly trustProxy: boolean;
   /** Statements that take so long are logged, in milliseconds; 0: all. */
@@ -105,6 +114,13 @@ const publicAddress = z.pipe(
   ),
   z.transform((text) => new URL(text).origin),
 );
+const publicAddresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((part) => part.trim())),
+  ),
+  z.array(publicAddress).check(z.refine((all) => new Set(all).size === all.length, 'an address is given twice')),
+);
 const emailAddress = z.pipe(
   z.string().check(z.regex(EMAIL_PATTERN, 'must be an e-mail address')),
   z.transform((text) => text.toLowerCase()),
@@ -127,6 +143,7 @@ const secretList = z.pipe(
     )
     .check(z.refine((keys) => new Set(keys).size === keys.length, 'a key is given twice')),
 );
+const legalText = z.string().check(z.maxLength(300, 'must be at most 300 characters'));
 const list = (item: RegExp, message: string) =>
   z.pipe(z.pipe(z.string(), splitList), z.array(z.string().check(z.regex(item, message))));
 
@@ -134,7 +151,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole(0, 65_535), 3000),
-  PUBLIC_URL: z.optional(publicAddress),
+  PUBLIC_URL: z.optional(publicAddresses),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
     z
@@ -153,6 +170,7 @@ const environmentSchema = z.object({
   JWT_EXPIRY_HOURS: z._default(whole(1, 720), DEFAULT_ACCESS_TOKEN_HOURS),
   PASSWORD_MIN_LENGTH: z._default(whole(LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES), DEFAULT_PASSWORD_MIN_CHARS),
   CONFIRM_EMAIL: z.optional(flag),
+  SIGN_IN_BY_MAIL: z._default(flag, false),
   SMTP_URL: z.optional(
     z.string().check(z.refine((text) => hasProtocol(text, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')),
   ),
@@ -165,6 +183,7 @@ const environmentSchema = z.object({
   ),
   STRIPE_SIMULATOR_PORT: z._default(whole(0, 65_535), 0),
   ACCESS_RULE: z._default(z.enum(['route-table', 'open-paths'], 'must be route-table or open-paths'), 'route-table'),
+  PAYMENT_GRACE_DAYS: z._default(whole(0, 60), 0),
   SPECIAL_ACCOUNTS: z._default(list(EMAIL_PATTERN, 'must be e-mail addresses, with commas between'), []),
   PROTECTED_ACCOUNT: z.optional(emailAddress),
   TRUSTED_EMAIL_DOMAINS: z._default(list(/^[a-z0-9.-]+$/, 'must be domains, with commas between'), []),
@@ -175,6 +194,12 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.optional(emailAddress),
   KNOWLEDGE_BASE_URL: z.optional(webAddress),
   COMMUNITY_URL: z.optional(webAddress),
+  LEGAL_COMPANY: z.optional(legalText),
+  LEGAL_ADDRESS: z.optional(legalText),
+  LEGAL_CONTACT: z.optional(emailAddress),
+  LEGAL_LAW: z.optional(legalText),
+  LEGAL_HOSTING: z.optional(legalText),
+  LEGAL_MAIL_PROVIDER: z.optional(legalText),
   TRUST_PROXY: z._default(flag, false),
   SLOW_QUERY_MS: z._default(whole(0, 60_000), 200),
   METRICS_PORT: z.optional(whole(0, 65_535)),
@@ -206,7 +231,8 @@ export function readSettings(env: Record<string, string | undefined>, sources: S
 function missingInProduction(env: Environment): string[] {
   const problems: string[] = [];
   if (env.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: production needs the public https:// address');
-  else if (!env.PUBLIC_URL.startsWith('https:')) problems.push('PUBLIC_URL: production needs https://');
+  else if (!env.PUBLIC_URL.every((each) => each.startsWith('https:')))
+    problems.push('PUBLIC_URL: production needs https://');
   if (env.DATABASE_URL === undefined) problems.push('DATABASE_URL: production needs a Postgres server');
   if (env.JWT_SECRET === undefined) problems.push(`JWT_SECRET: production needs ${SECRET_MIN_CHARS} random characters`);
   else if (KNOWN_SECRETS.includes(env.JWT_SECRET)) problems.push('JWT_SECRET: this value is publicly known');
@@ -230,11 +256,13 @@ function missingBesideStripeKey(env: Environment): string[] {
 function toSettings(env: Environment, production: boolean, sources: SettingsSources): Settings {
   const dataDir = resolve(env.DATA_DIR);
   const jwtSecret = env.JWT_SECRET ?? sources.keptSecret(dataDir, 'jwtSecret');
+  const ownAddress = `http://${addressHost(env.HOST)}:${env.PORT}`;
   return {
     production,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://${addressHost(env.HOST)}:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL?.[0] ?? ownAddress,
+    publicUrls: env.PUBLIC_URL ?? [ownAddress],
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     jwtSecret,
@@ -243,12 +271,14 @@ function toSettings(env: Environment, production: boolean, sources: SettingsSour
     accessTokenHours: env.JWT_EXPIRY_HOURS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     confirmEmail: env.CONFIRM_EMAIL ?? env.SMTP_URL !== undefined,
+    signInByMail: env.SIGN_IN_BY_MAIL,
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? `${env.APP_NAME} <hourbook@localhost>`,
+    mailFrom: env.MAIL_FROM ?? `${env.APP_NAME} <noreply@localhost>`,
     stripeSecretKey: env.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${derivedKey(jwtSecret, 'stripe webhooks')}`,
     stripeSimulatorPort: env.STRIPE_SIMULATOR_PORT,
     accessRule: env.ACCESS_RULE,
+    paymentGraceDays: env.PAYMENT_GRACE_DAYS,
     specialAccounts: env.SPECIAL_ACCOUNTS,
     protectedAccount: env.PROTECTED_ACCOUNT ?? null,
     trustedEmailDomains: env.TRUSTED_EMAIL_DOMAINS,
@@ -260,6 +290,14 @@ function toSettings(env: Environment, production: boolean, sources: SettingsSour
     supportEmail: env.SUPPORT_EMAIL ?? null,
     knowledgeBaseUrl: env.KNOWLEDGE_BASE_URL ?? null,
     communityUrl: env.COMMUNITY_URL ?? null,
+    operator: {
+      company: env.LEGAL_COMPANY ?? null,
+      address: env.LEGAL_ADDRESS ?? null,
+      contact: env.LEGAL_CONTACT ?? env.SUPPORT_EMAIL ?? null,
+      law: env.LEGAL_LAW ?? null,
+      hosting: env.LEGAL_HOSTING ?? null,
+      mailProvider: env.LEGAL_MAIL_PROVIDER ?? null,
+    },
     trustProxy: env.TRUST_PROXY,
     slowQueryMs: env.SLOW_QUERY_MS,
     metricsPort: env.METRICS_PORT ?? null,

@@ -29,16 +29,13 @@ const COACH_PAGES: Record<string, ComponentType> = {
 };
 
 export async function prerenderLanding(): Promise<string> {
+  setUsualConfig(true);
   return render('/', <LandingScreen />);
 }
 
 /** The pictures by name, as an installation with its default settings has them. */
 export async function prerenderScreens(hasCoachTools: boolean): Promise<Record<string, string>> {
-  setConfig({
-    appName: DEFAULT_APP_NAME,
-    passwordMinLength: DEFAULT_PASSWORD_MIN_CHARS,
-    flags: { analytics: false, coachTools: hasCoachTools },
-  } as Parameters<typeof setConfig>[0]);
+  setUsualConfig(hasCoachTools);
   const pictures: Record<string, string> = {};
   for (const [name, Page] of Object.entries(VISITOR_PAGES)) {
     pictures[name] = await render(`/${name}`, <VisitorPicture page={<Page />} />);
@@ -48,6 +45,15 @@ export async function prerenderScreens(hasCoachTools: boolean): Promise<Record<s
     pictures[name] = await render(`/${name}`, <ShellPicture>{page}</ShellPicture>);
   }
   return pictures;
+}
+
+/** The server puts its own name in place of the usual one (src/server/http/named-files.ts). */
+function setUsualConfig(coachTools: boolean): void {
+  setConfig({
+    appName: DEFAULT_APP_NAME,
+    passwordMinLength: DEFAULT_PASSWORD_MIN_CHARS,
+    flags: { analytics: false, coachTools },
+  } as Parameters<typeof setConfig>[0]);
 }
 
 function VisitorPicture({ page }: { page: ReactNode }) {

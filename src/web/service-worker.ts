@@ -1,6 +1,8 @@
 // Keeps the app itself on the device, so that it opens without a network. What belongs to a person is never in its caches:
 // answers of /auth/v1, /rest/v1 and /functions/v1 pass by untouched. Built last, since it lists what the build made.
 
+import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+
 /** What `lib.dom` does not say of the place where this runs. */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -56,7 +58,7 @@ async function install(): Promise<void> {
   const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
   const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
   await Promise.all([
-    shell.addAll([...APP.shell, CONFIG].map((path) => new Request(path, { cache: 'reload' }))),
+    shell.addAll([...APP.shell, ...LEGAL_PATHS, CONFIG].map((path) => new Request(path, { cache: 'reload' }))),
     shell.put(LIST, Response.json(APP.assets)),
     assets.addAll(APP.assets.filter((path) => !kept.has(path))),
   ]);
@@ -69,7 +71,10 @@ async function takeOver(): Promise<void> {
   const assets = await caches.open(ASSETS);
   const gone = (await assets.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname));
   await Promise.all([...gone.map((request) => assets.delete(request)), ...older.map((name) => caches.delete(name))]);
-  await worker.registration.navigationPreload.enable();
+  // In Chromium alone. In Firefox a preload that fails takes the page with it, whatever is answered here: nothing would open
+  // without a network. In WebKit a page that is not answered here is asked for twice, which uses up a mailed link.
+  const { navigationPreload } = worker.registration;
+  await (navigator.userAgent.includes('Chrome/') ? navigationPreload.enable() : navigationPreload.disable());
   await worker.clients.claim();
 }
 
@@ -81,7 +86,11 @@ async function listOf(shell: string): Promise<readonly string[]> {
 /** The network's page, which is the newest; without an answer in time, the one kept here. */
 async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
   const fetched = async () => (await event.preloadResponse) ?? fetch(event.request);
-  const kept = async () => (await caches.open(SHELL)).match(pathname === '/' ? '/landing.html' : '/index.html');
+  const kept = async () => {
+    const shell = await caches.open(SHELL);
+    const own = pathname === '/' ? '/landing.html' : pathname;
+    return (await shell.match(own)) ?? shell.match('/index.html');
+  };
   return newest(fetched, kept);
 }
 

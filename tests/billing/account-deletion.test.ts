@@ -4,7 +4,7 @@ import { TEST_PASSWORD } from '#tests/support/app.ts';
 import { billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
 
 const REFUSED =
-  'Your subscription could not be ended just now, and your card would be charged on. Please try again in a few minutes.';
+  'Your subscription could not be ended just now, and your card would still be charged. Please try again in a few minutes.';
 
 let billing: BillingApp;
 beforeAll(async () => {

@@ -43,7 +43,7 @@ describe('what is refused', () => {
     ['a price that is none', { priceId: "x' or true --" }, 404, NO_PLAN],
     ['a user that is no id', { userId: 'me' }, 400, 'userId must be the id of a user'],
     ['another user', { userId: crypto.randomUUID() }, 403, 'userId must be your own'],
-    ['a foreign origin', { origin: 'https://evil.example' }, 400, 'origin must be the public address of this product'],
+    ['a foreign origin', { origin: 'https://evil.example' }, 400, 'origin must be a public address of this product'],
     ['no origin', { origin: undefined }, 400, 'origin must be text'],
   ])('%s', async (_case, change, status, message) => {
     expect(await ask(coach, change)).toEqual([status, message]);

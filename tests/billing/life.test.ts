@@ -1,5 +1,7 @@
 // The whole life of a subscription, through the hosted pages and the simulator's clock: what the coach may do at each step.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { badgeText, lastDay, type Subscription } from '#domain/subscription/subscription.ts';
+import { writeAccessRule } from '#server/db/write-access-rule.ts';
 import { addingClient, billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
 
 let billing: BillingApp;
@@ -13,7 +15,7 @@ afterAll(() => billing.close());
 
 const status = async () => {
   const { data } = await billing.invoke(coach, 'get-subscription-status', { userId: coach.id });
-  return data['subscription'] as { status: string; cancel_at_period_end: boolean } | null;
+  return data['subscription'] as Subscription | null;
 };
 const portalUrl = async () => {
   const origin = billing.app.settings.publicUrl;
@@ -65,11 +67,30 @@ describe('the life of a subscription', () => {
     expect(await addingClient(billing, coach)).toBe(201);
   });
 
-  it('is cancelled at the end of the period, and resumed', async () => {
+  it('is in flexible billing mode, as the checkout asks', async () => {
+    const [row] = (await state()).rows;
+    expect((await billing.stripe.subscriptions.retrieve(row?.id ?? '')).billing_mode.type).toBe('flexible');
+  });
+
+  it.each([
+    ['flexible', false],
+    ['classic', true],
+  ])('is cancelled in the portal at the end of the period, and resumed, in %s mode', async (type, atPeriodEnd) => {
+    const [row] = (await state()).rows;
+    await billing.control('billing-mode', { subscription: row?.id, type });
     expect(await inPortal('cancel')).toBe(303);
-    expect(await status()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    const cancelled = await status();
+    expect(cancelled).toMatchObject({ status: 'active', cancel_at_period_end: atPeriodEnd });
+    expect(cancelled?.cancel_at).toBe(cancelled?.current_period_end);
+    expect([badgeText(cancelled), cancelled && lastDay(cancelled)]).toEqual([
+      'Cancels Soon',
+      cancelled?.current_period_end,
+    ]);
     expect(await inPortal('resume')).toBe(303);
-    expect(await status()).toMatchObject({ status: 'active', cancel_at_period_end: false });
+    const resumed = await status();
+    expect(resumed).toMatchObject({ status: 'active', cancel_at_period_end: false, cancel_at: null });
+    expect(badgeText(resumed)).toBe('Active');
+    await billing.control('billing-mode', { subscription: row?.id, type: 'flexible' });
   });
 
   it('is past due when the card is refused: nothing new is written, what is there can be read', async () => {
@@ -82,6 +103,28 @@ describe('the life of a subscription', () => {
     });
     expect(read.status).toBe(200);
     expect(await read.json()).toHaveLength(2);
+  });
+
+  it('keeps access for the days of grace, counted from the first payment that failed', async () => {
+    const { db } = billing.app;
+    const grace = (paymentGraceDays: number) =>
+      writeAccessRule(db.asServer, { accessRule: 'route-table', paymentGraceDays });
+    // The simulator's clock is ahead of the database's: the start lies in what is the future there.
+    const ago = (days: number) =>
+      db.asOwner('update public.profiles set subscription_start_date = now() - $2::interval where id = $1', [
+        coach.id,
+        `${days} days`,
+      ]);
+    await ago(3);
+    expect(await addingClient(billing, coach)).toBe(402);
+    await grace(7);
+    expect(await addingClient(billing, coach)).toBe(201);
+    // What Stripe says again does not begin the days anew.
+    await status();
+    await ago(8);
+    await status();
+    expect(await addingClient(billing, coach)).toBe(402);
+    await grace(0);
   });
 
   it('is put right by a new card', async () => {

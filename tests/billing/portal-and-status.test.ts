@@ -42,7 +42,7 @@ describe('create-billing-portal', () => {
 
   it('refuses a foreign origin', async () => {
     const refused = await portal(coach, 'https://evil.example');
-    expect(refused).toEqual([400, 'origin must be the public address of this product']);
+    expect(refused).toEqual([400, 'origin must be a public address of this product']);
   });
 
   it.each(['down', 'garbage', 'slow'])('when Stripe is %s, says so in time', async (kind) => {

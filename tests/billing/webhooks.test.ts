@@ -64,6 +64,29 @@ describe('what is refused', () => {
     expect(await rowStates()).toEqual([]);
   });
 
+  it.each(['v1.customer.subscription.updated', 'v2.core.event_destination.ping'])(
+    'a thin event (%s), and says which payload is wanted',
+    async (type) => {
+      const related = { id: 'sub_1', type: 'subscription', url: '/v1/subscriptions/sub_1' };
+      const body = JSON.stringify({
+        id: `evt_${crypto.randomUUID()}`,
+        object: 'v2.core.event',
+        type,
+        livemode: false,
+        created: new Date().toISOString(),
+        ...(type.startsWith('v1') && { related_object: related }),
+      });
+      expect(await send(body)).toEqual({
+        status: 400,
+        body: { code: 400, message: expect.stringContaining('snapshot') },
+      });
+      expect(await send(body, signed(body, { secret: 'whsec_of_somebody_else' }))).toEqual({
+        status: 400,
+        body: REFUSED,
+      });
+    },
+  );
+
   it('more than an event can be', async () => {
     const body = made({ padding: 'x'.repeat(1_100_000) });
     expect((await send(body)).status).toBe(413);

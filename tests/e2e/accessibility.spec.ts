@@ -1,40 +1,16 @@
 // Every route in both themes (and, by the projects, on both sizes): axe finds nothing, and nothing runs off the side.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { COACH_ROUTES, PUBLIC_ROUTES } from './routes.ts';
 import { test } from './signed-in.ts';
 
-const PUBLIC = ['/', '/login', '/signup', '/reset-password', '/no-such-page', '/checkout.html'];
-const PRIVATE = [
-  '/dashboard',
-  '/clients',
-  '/clients?add=1',
-  '/sessions',
-  '/sessions?add=1',
-  '/reports',
-  '/reports/credentials',
-  '/reports/credentials/documents',
-  '/reports/credentials?tab=renewal',
-  '/reports/credentials?tab=audit',
-  '/reports/credentials/records',
-  '/reports/credentials/records?add=mentor_coaching',
-  '/export-import',
-  '/coach-tools',
-  '/coach-tools?tool=templates',
-  '/coach-tools?tool=templates&add=1',
-  '/coach-tools?tool=questions',
-  '/coach-tools?tool=wheel',
-  '/supervision',
-  '/supervision/new',
-  '/cpd',
-  '/account',
-  '/profile',
-  '/support',
-  '/community',
-  '/subscription/plans',
-  '/subscription/details',
-  '/subscription/cancel',
-  '/subscription/success?session_id=cs_test_none',
-];
+/** Axe takes seconds for a page on a slow machine, so the pages are shared out to several tests. */
+const PART_COUNT = 3;
+const TIMEOUT_MS = 240_000;
+const PARTS = Array.from({ length: PART_COUNT }, (_, part) =>
+  COACH_ROUTES.filter((_route, index) => index % PART_COUNT === part),
+);
+const EMPTY_ROUTES = ['/dashboard', '/clients', '/sessions'];
 
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -59,25 +35,28 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
 }
 
 test('public pages are accessible', async ({ page }) => {
-  test.slow();
-  for (const route of PUBLIC) await expectAccessible(page, route);
+  test.setTimeout(TIMEOUT_MS);
+  for (const route of PUBLIC_ROUTES) await expectAccessible(page, route);
 });
 
-test('pages of the practice are accessible, empty and with rows', async ({ page, coach }) => {
-  test.slow();
-  page.on('dialog', (dialog) => dialog.accept());
-  for (const route of ['/dashboard', '/clients', '/sessions']) await expectAccessible(page, route);
-  const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei', email: 'amara@example.org' }]);
-  const [session = ''] = await coach.insert('sessions', [
-    {
-      client_id: client,
-      date: '2026-11-18',
-      duration: 90,
-      topics: ['Values'],
-      notes: 'A first talk.',
-      completed: true,
-    },
-    { client_id: client, date: '2026-11-11', duration: 60, topics: [], notes: '', completed: false },
-  ]);
-  for (const route of [...PRIVATE, `/clients/${client}`, `/sessions/${session}`]) await expectAccessible(page, route);
-});
+for (const [part, routes] of PARTS.entries()) {
+  test(`pages of the practice are accessible, empty and with rows, part ${part + 1}`, async ({ page, coach }) => {
+    test.setTimeout(TIMEOUT_MS);
+    page.on('dialog', (dialog) => dialog.accept());
+    for (const route of EMPTY_ROUTES.filter((one) => routes.includes(one))) await expectAccessible(page, route);
+    const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei', email: 'amara@example.org' }]);
+    const [session = ''] = await coach.insert('sessions', [
+      {
+        client_id: client,
+        date: '2026-11-18',
+        duration: 90,
+        topics: ['Values'],
+        notes: 'A first talk.',
+        completed: true,
+      },
+      { client_id: client, date: '2026-11-11', duration: 60, topics: [], notes: '', completed: false },
+    ]);
+    const ofRecords = part === 0 ? [`/clients/${client}`, `/sessions/${session}`] : [];
+    for (const route of [...routes, ...ofRecords]) await expectAccessible(page, route);
+  });
+}

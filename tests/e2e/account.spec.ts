@@ -91,7 +91,7 @@ test('a second factor is turned on, asked for, refused when wrong, and replaced 
   const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 left')).toBeVisible();
 
   await page.goto('/dashboard');
@@ -181,7 +181,7 @@ test('a deleted account leaves nothing, and nobody signs in to it', async ({ pag
   const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token: string };
   await page.getByRole('button', { name: 'Delete account' }).click();
   const sheet = page.getByRole('dialog', { name: 'Delete your account' });
-  await expect(sheet.getByText('What Stripe still holds')).toBeVisible();
+  await expect(sheet.getByText('What Stripe keeps')).toBeVisible();
   const confirm = sheet.getByRole('button', { name: 'Delete for good' });
   await sheet.getByLabel(/^Type /).fill('someone@example.org');
   await sheet.getByLabel('Password', { exact: true }).fill('not my password');

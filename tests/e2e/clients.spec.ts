@@ -99,7 +99,7 @@ test('a name of 10,000 characters and a bad address are refused, in the form and
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 
   const refused = await coach.send('POST', '/rest/v1/clients', { name });
-  expect(refused).toMatchObject({ status: 400, body: { message: 'name: Name must be at most 200 characters' } });
+  expect(refused).toMatchObject({ status: 400, body: { hint: 'name: Name must be at most 200 characters' } });
 });
 
 test('a script in every field is text, nothing else', async ({ page, coach }) => {
@@ -118,6 +118,6 @@ test('a script in every field is text, nothing else', async ({ page, coach }) =>
 test('a client that is not there says so', async ({ page, coach }) => {
   for (const id of ['nonsense', coach.id]) {
     await page.goto(`/clients/${id}`);
-    await expect(page.getByText('There is no such client')).toBeVisible();
+    await expect(page.getByText('Client not found')).toBeVisible();
   }
 });

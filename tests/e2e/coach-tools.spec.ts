@@ -55,7 +55,7 @@ test('a forgotten timer asks until when, another tab follows, and logging out as
 
   const other = await page.context().newPage();
   await other.goto('/dashboard');
-  await question.getByRole('button', { name: 'It is still going' }).click();
+  await question.getByRole('button', { name: 'It’s still going' }).click();
   await expect(question).toHaveCount(0);
   await expect(other.getByRole('dialog', { name: 'Is this session still going?' })).toHaveCount(0);
   await other.close();
@@ -108,7 +108,7 @@ test('questions are found by words and copied', async ({ page, coach, browserNam
   await expect(page.getByText('Question copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('why not lower?');
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('quantum');
-  await expect(page.getByText('No question has “quantum”')).toBeVisible();
+  await expect(page.getByText('No questions match “quantum”')).toBeVisible();
 });
 
 test('a wheel is drawn by keyboard, saved to the client, and compared over time', async ({ page, coach }) => {

@@ -68,7 +68,7 @@ test('totals are by year, and filters stand in the address', async ({ page, coac
   await page.getByLabel('Category').selectOption('Without a category (1)');
   await expect(page.getByText('1 record · 0.25 hours')).toBeVisible();
   await page.goto('/cpd?year=1999');
-  await expect(page.getByText('No record matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
 });
 
 test('bad input is refused where it stands, and nothing is lost when the server is away', async ({ page, coach }) => {
@@ -95,7 +95,7 @@ test('bad input is refused where it stands, and nothing is lost when the server 
   await expect(entry(page, 'Listening lab')).toContainText('1.5 h');
 
   await page.goto(`/cpd?edit=${coach.id}`);
-  await expect(page.getByText('There is no such CPD record.')).toBeVisible();
+  await expect(page.getByText('CPD record not found.')).toBeVisible();
 });
 
 test('hundreds of records come in pages, with the sums of all', async ({ page, coach }) => {

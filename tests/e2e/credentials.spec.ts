@@ -14,8 +14,10 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
 
   await page.goto('/reports/credentials');
   const paid = page.getByRole('listitem').filter({ hasText: '75 of these hours paid' }).first();
-  await expect(paid).toContainText('Can’t tell yet');
-  await expect(paid).toContainText('0 h, up to 120 h of 75 h');
+  await expect(paid).toContainText('Not clear yet');
+  await expect(paid).toContainText('0 of 75 h; 120 h more may count');
+  const met = page.locator('summary', { hasText: /requirements? met/ });
+  await met.click();
   await expect(
     page
       .getByRole('listitem')
@@ -23,12 +25,13 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
       .first(),
   ).toContainText('Met');
 
-  await page.getByRole('button', { name: 'Audit check' }).click();
+  await paid.getByRole('link', { name: /^Say what was paid/ }).click();
   await expect(page.getByRole('heading', { name: 'Consent not asked for (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'All were paid' }).click();
-  await expect(page.getByText('120 sessions are paid now', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('120 sessions marked as paid', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ready to apply?' }).click();
-  await expect(paid).toContainText('Met');
+  await met.click();
+  await expect(paid).toContainText('120 of 75 h');
 
   await paid.locator('summary').click();
   await expect(paid).toContainText('Sessions: 120');
@@ -38,6 +41,19 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   await page.getByLabel('Credential', { exact: true }).selectOption('Practitioner');
   await expect(page.getByRole('heading', { name: 'EMCC Practitioner' })).toBeVisible();
   await expect(page).toHaveURL(/body=EMCC/);
+
+  // What is held decides what comes next.
+  const credential = { body: 'ICF', level: 'ACC', awarded_on: day(100) };
+  expect((await coach.send('POST', '/rest/v1/credentials', credential)).status).toBe(201);
+  await page.goto('/reports/credentials');
+  await expect(page.getByRole('heading', { name: 'ICF PCC' })).toBeVisible();
+  const hours = page.getByRole('listitem').filter({ hasText: /^500 hours of coaching/ });
+  await expect(hours.first()).toContainText('120 of 500 h');
+  await hours
+    .first()
+    .getByRole('link', { name: /^Log a session/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Log a session' })).toBeVisible();
 });
 
 test('says so when the records cannot be loaded, and tries again', async ({ page, coach }) => {
@@ -47,5 +63,5 @@ test('says so when the records cannot be loaded, and tries again', async ({ page
   await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/rest/v1/rpc/evidence');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing to prove yet')).toBeVisible();
+  await expect(page.getByText('No hours yet')).toBeVisible();
 });

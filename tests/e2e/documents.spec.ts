@@ -69,7 +69,7 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
     'Total2.750.8333',
   ]);
   const missing = page.getByRole('region', { name: 'What is not in this log' });
-  await expect(missing).toContainText('1 h 30 min of what you logged are not in this log');
+  await expect(missing).toContainText('We left out 1.5 h of what you logged');
   await expect(missing.getByRole('link', { name: 'Cleo Diaz' })).toHaveAttribute('href', `/clients/${cleo}`);
   await expectAccessible(page);
 
@@ -93,8 +93,8 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // The rule that judges the log counts the same.
-  await page.getByRole('link', { name: 'Readiness' }).click();
-  await expect(page.getByRole('main')).toContainText('3 h 35 min');
+  await page.getByRole('link', { name: 'Progress' }).click();
+  await expect(page.getByRole('main')).toContainText('3.6 of 100 h');
 });
 
 test('each document stands on paper without what is around it', async ({ page, coach }) => {
@@ -114,7 +114,7 @@ test('each document stands on paper without what is around it', async ({ page, c
   expect(sent.status).toBe(201);
 
   for (const [button, heading, text] of [
-    ['Organisation letter', 'Letter of Acme', 'coached one person of our organisation for 45 min'],
+    ['Organisation letter', 'Letter from Acme', 'coached one person of our organisation for 0.75 hours'],
     ['EMCC portfolio', 'Portfolio for EMCC accreditation', 'Reflection: With Amara.'],
     ['Client statement', 'Statement of coaching', 'For Amara Osei'],
   ] as const) {
@@ -126,7 +126,7 @@ test('each document stands on paper without what is around it', async ({ page, c
     await expectAccessible(page);
     if (button === 'EMCC portfolio') {
       await expect(page.getByRole('table', { name: 'Client profiles' })).not.toContainText('Amara');
-      await expect(page.getByText('your own texts speak of Amara Osei')).toBeVisible();
+      await expect(page.getByText('your own texts mention Amara Osei')).toBeVisible();
     }
     await page.emulateMedia({ media: 'print' });
     // The letter goes on the organisation's own letterhead.
@@ -155,17 +155,17 @@ test('an ICF log comes in as hours of before, asked about, not twice, and out ag
     await page.getByRole('radio', { name: '3 April 2024' }).check();
   };
   await choose();
-  await expect(page.getByLabel('This file holds')).toHaveValue('icf_log');
-  await expect(page.getByText('21 h 45 min paid and 1 h 30 min pro bono, as its totals say.')).toBeVisible();
+  await expect(page.getByLabel('This file contains')).toHaveValue('icf_log');
+  await expect(page.getByText('21.75 h paid and 1.5 h pro bono, the same as the totals in the file.')).toBeVisible();
   const rows = page.getByRole('region', { name: 'Rows of the file' });
   await expect(rows.getByRole('listitem')).toHaveCount(3);
-  await expect(rows).toContainText('from 3 April 2024 (03/04/2024) to 5 June 2024 (05/06/2024) · 12 h 45 min paid');
-  await expect(rows).toContainText('Individual/Group "Choir" is neither individual nor group nor team');
+  await expect(rows).toContainText('from 3 April 2024 (03/04/2024) to 5 June 2024 (05/06/2024) · 12.75 h paid');
+  await expect(rows).toContainText('Individual/Group "Choir" is not individual, group or team');
   await expectAccessible(page);
-  await page.getByLabel('Hours are summed up to').fill('2024-12-31');
-  await expect(page.getByText('1 client and 2 opening balances will be added.')).toBeVisible();
+  await page.getByLabel('Hours up to').fill('2024-12-31');
+  await expect(page.getByText('1 client and 2 records of earlier hours will be added.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('1 client and 2 opening balances from log.csv.')).toBeVisible();
+  await expect(page.getByText('1 client and 2 records of earlier hours from log.csv.')).toBeVisible();
   expect(await stored()).toMatchObject([
     {
       client_id: amara,
@@ -185,6 +185,6 @@ test('an ICF log comes in as hours of before, asked about, not twice, and out ag
   await page.reload();
   await page.getByRole('button', { name: 'Undo the import of log.csv' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('1 client and 2 opening balances deleted.').first()).toBeVisible();
+  await expect(page.getByText('1 client and 2 records of earlier hours deleted.').first()).toBeVisible();
   expect(await stored()).toEqual([]);
 });

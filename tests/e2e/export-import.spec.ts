@@ -122,7 +122,7 @@ test('an archive restores everything byte for byte, and adds nothing twice', asy
   expect(JSON.parse(empty.bytes.toString())).toMatchObject({ clients: [], sessions: [], cpd_records: [], wheels: [] });
 
   await choose(page, first.name, first.bytes);
-  await expect(page.getByText('Nothing of it is here yet.')).toBeVisible();
+  await expect(page.getByText('You have none of these yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Import the archive' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
   const again = await download(page, 'Everything', 'Archive');
@@ -208,11 +208,15 @@ test('a workbook that was exported is imported again; a calendar asks whose its 
     event('3', 'Dentist', '20240503'),
   ];
   await choose(page, 'work.ics', `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`);
-  await expect(page.getByText('Who are these 2 about?')).toBeVisible();
+  await expect(page.getByText('Which clients are these 2 with?')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New client Zed' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Dentist' }).getByRole('button', { name: 'No session' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Dentist' })
+    .getByRole('button', { name: 'Not a session' })
+    .click();
   await expect(page.getByText('1 client and 2 sessions will be added.')).toBeVisible();
   await importButton(page).click();
   await expect(page.getByText('1 client and 2 sessions from work.ics.')).toBeVisible();
@@ -223,7 +227,7 @@ test('what cannot be imported is said, and what is interrupted leaves nothing', 
   for (const [name, content, message] of [
     ['empty.csv', '', 'empty.csv: This file is empty.'],
     ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /old\.xls: This is an old Excel file/],
-    ['a.json', '{"format":"hourbook-archive","version":1,"clients":[]}', /This archive cannot be imported/],
+    ['a.json', '{"format":"hourbook-archive","version":1,"clients":[]}', /We can’t import this archive/],
     ['big.csv', Buffer.alloc(50 * 1024 * 1024 + 1, 97), /big\.csv: This file is larger than 50 MB/],
   ] as const) {
     if (typeof content !== 'string' && content.length > 1e7) await chooseLarge(page, name, content.length);
@@ -242,7 +246,7 @@ test('what cannot be imported is said, and what is interrupted leaves nothing', 
     await route.continue();
   });
   await importButton(page).click();
-  await expect(page.getByText('Nothing is written until all of it is here.')).toBeVisible();
+  await expect(page.getByText('Uploading. Nothing is saved until all of it has arrived.')).toBeVisible();
   await page.goto('/sessions');
   await expect(page.getByText('No sessions yet')).toBeVisible();
   expect((await coach.send('GET', '/rest/v1/clients')).body).toEqual([]);

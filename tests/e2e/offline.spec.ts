@@ -5,7 +5,7 @@ import { PASSWORD, test } from './signed-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const UNSENT = { name: 'Not saved yet' };
+const UNSENT = { name: 'Not synced yet' };
 
 /** Until the app and what this page showed are kept on the device. */
 async function settle(page: Page, kept: RegExp): Promise<void> {
@@ -103,9 +103,7 @@ test('an answer that got lost is asked for again by itself, and is one session',
   });
   await page.goto(`/sessions?log=${amara}`);
   await page.getByRole('button', { name: 'Save session' }).click();
-  await expect(
-    page.getByText('It is kept on this device and sent when the line is back.', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('It will sync when you’re online.', { exact: true })).toBeVisible();
   await expect(page.getByText('Session saved', { exact: true })).toBeVisible();
   await expect(page.getByText('1 session · 1.0 hours')).toBeVisible();
 });

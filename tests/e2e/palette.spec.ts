@@ -68,7 +68,7 @@ test('arrows choose, the theme switches, nothing found says so, and so does a se
 
   await openPalette(page);
   await page.keyboard.type('zzz');
-  await expect(palette(page).getByText('Nothing is called so.')).toBeVisible();
+  await expect(palette(page).getByText('No matches.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 

@@ -53,13 +53,13 @@ test('many sessions are set at once and set back; a client is erased and the hou
   await page.goto('/sessions');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all on this page' }).click();
-  await page.getByRole('button', { name: 'Set…' }).click();
+  await page.getByRole('button', { name: 'Change…' }).click();
   await dialog(page).getByLabel('Paid').selectOption('Pro bono');
   await dialog(page).getByLabel('Format').selectOption('Group');
   await dialog(page)
     .getByLabel(/^Participants/)
     .fill('8');
-  await dialog(page).getByRole('button', { name: 'Set in 2 sessions' }).click();
+  await dialog(page).getByRole('button', { name: 'Change 2 sessions' }).click();
   const main = page.getByRole('main');
   await expect(main.getByText('Pro bono')).toHaveCount(2);
   await expect(main.getByText('Group of 8')).toHaveCount(2);
@@ -86,7 +86,9 @@ test('many sessions are set at once and set back; a client is erased and the hou
 
   await page.getByRole('button', { name: 'More actions for Amara Osei' }).click();
   await page.getByRole('menuitem', { name: 'Erase, keep the hours' }).click();
-  await expect(page.getByText(/^2 sessions \(3\.0 hours\) and 12\.5 hours from before Hourbook stay/)).toBeVisible();
+  await expect(
+    page.getByText(/^2 sessions \(3\.0 hours\) and 12\.5 hours from before this logbook are kept/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Erase client' }).click();
   await expect(page).toHaveURL(/\/clients$/);
   await expect(page.getByText('No clients yet')).toBeVisible();

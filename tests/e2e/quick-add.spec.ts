@@ -37,7 +37,7 @@ test('N, three letters, Enter, Enter: a session of the usual length, and Undo ta
   await expect(page).toHaveURL(/\/support$/);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Session taken back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Session removed', { exact: true })).toBeVisible();
   await page.goto('/sessions');
   await expect(page.getByText('2 sessions · 2.5 hours')).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('single keys stay out of fields, dialogs and modifiers, and can be switched
   await expect(keys.getByText('Log a session')).toBeVisible();
   await page.keyboard.press('n');
   await expect(sheet(page)).toHaveCount(0);
-  await keys.getByRole('checkbox', { name: 'Shortcuts of single letters' }).uncheck();
+  await keys.getByRole('checkbox', { name: 'Single-letter shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   for (const key of ['n', '?']) await page.keyboard.press(key);

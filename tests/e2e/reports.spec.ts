@@ -41,7 +41,7 @@ test('a period is picked, stepped through and narrowed to a client, and the addr
   await expect(figure(page, 'Sessions')).toContainText('32 more (+200%)');
   await expect(figure(page, 'Supervision hours')).toContainText('1.51.5 h more, none before');
   await expect(figure(page, 'CPD hours')).toContainText('2.5');
-  await expect(page.getByText('of these, 1 session (1.0 h) is not completed')).toBeVisible();
+  await expect(page.getByText('of these, 1 session (1 h) is not completed')).toBeVisible();
   await expect(rowsOf(page, OVER_TIME)).toHaveCount(13);
   await expect(rowsOf(page, OVER_TIME).nth(2)).toHaveText(/February 2026\s*0\.0\s*0\s*1\.5\s*0\.0/);
 
@@ -61,7 +61,7 @@ test('a period is picked, stepped through and narrowed to a client, and the addr
   expect(page.url()).not.toContain('Ben');
   await expect(figure(page, 'Coaching hours')).toContainText('1.5');
   await expect(figure(page, 'CPD hours')).toHaveCount(0);
-  await expect(page.getByText('Supervision and CPD belong to no client')).toBeVisible();
+  await expect(page.getByText('Supervision and CPD aren’t part of one client’s hours')).toBeVisible();
 
   await page.getByLabel('All', { exact: true }).check({ force: true });
   await expect(page.getByText('From your first record, 1 March 2026, to your last, 31 March 2026.')).toBeVisible();
@@ -125,4 +125,15 @@ test('every form of the page is accessible, light and dark', async ({ page }) =>
     await page.getByRole('button', { name: 'Show as table' }).click();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
+});
+
+test('each printed sheet says what it is and whose', async ({ page, coach }) => {
+  await coach.send('PATCH', `/rest/v1/profiles?id=eq.${coach.id}`, { display_name: 'Ann "Bee" Lee' });
+  await page.goto('/reports');
+  await page.waitForLoadState('networkidle');
+  await page.pdf({ preferCSSPageSize: true });
+  const margins = await page.evaluate(() =>
+    ['--print-title', '--print-coach'].map((name) => document.documentElement.style.getPropertyValue(name)),
+  );
+  expect(margins).toEqual(['"Reports"', '"Ann \\"Bee\\" Lee"']);
 });

@@ -128,7 +128,7 @@ test('filters stand in the address and survive a reload', async ({ page, coach }
   await expect(entryOf(page, 'Ben Whitcombe')).toBeVisible();
   await expect(page.getByText('1 session · 0.5 hours')).toBeVisible();
   await page.goto('/sessions?status=planned&from=2026-03-01');
-  await expect(page.getByText('No session matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('3 sessions · 2.5 hours')).toBeVisible();
 });
@@ -147,14 +147,14 @@ test('bad input is refused where it stands, in the form and on the wire', async 
   await expect(page.getByText('No sessions yet')).toBeVisible();
 
   const session = { client_id: client, date: '2026-02-28', duration: 60 };
-  for (const [change, message] of [
-    [{ date: '2026-02-31' }, 'date: This is not a calendar date'],
+  for (const [change, hint] of [
+    [{ date: '2026-02-31' }, 'date: This is not a valid date'],
     [{ duration: 1500 }, 'duration: Duration must be between 1 minute and 24 hours'],
     [{ duration: -60 }, 'duration: Duration must be between 1 minute and 24 hours'],
     [{ topics: ['t'.repeat(101)] }, 'topics: A topic must be at most 100 characters'],
   ] as const) {
     const refused = await coach.send('POST', '/rest/v1/sessions', { ...session, ...change });
-    expect(refused).toMatchObject({ status: 400, body: { message } });
+    expect(refused).toMatchObject({ status: 400, body: { hint } });
   }
   await page.reload();
   await expect(page.getByText('No sessions yet')).toBeVisible();
@@ -181,6 +181,6 @@ test('hundreds of sessions come in pages, with the sums of all', async ({ page, 
 test('a session that is not there says so', async ({ page, coach }) => {
   for (const id of ['nonsense', coach.id]) {
     await page.goto(`/sessions/${id}`);
-    await expect(page.getByText('There is no such session')).toBeVisible();
+    await expect(page.getByText('Session not found')).toBeVisible();
   }
 });

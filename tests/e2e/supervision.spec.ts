@@ -67,6 +67,7 @@ test('the form says what is missing, and keeps what was entered when the server 
   ])
     await said(page, text);
 
+  await page.getByRole('button', { name: 'Choose a day' }).click();
   await page.getByRole('button', { name: 'Today' }).click();
   await page.getByLabel('Supervisor Name').fill('Ruth Lind');
   await page.getByLabel('Topics').fill('endings');
@@ -156,7 +157,7 @@ test('hundreds come in pages, and one that is not there says so', async ({ page,
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   for (const id of ['nonsense', coach.id]) {
     await page.goto(`/supervision/edit/${id}`);
-    await expect(page.getByText('There is no such supervision session')).toBeVisible();
+    await expect(page.getByText('Supervision session not found')).toBeVisible();
   }
 });
 

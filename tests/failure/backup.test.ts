@@ -96,7 +96,8 @@ describe.each(engines)('from the %s engine', (from) => {
     if (to === 'embedded') await restoreEmbedded(join(folder.path, name), file, contents, options);
     else await restoreNative(await newDatabase(server, name), file, contents, options);
     const restored = await openPlace(to, name);
-    expect(await rowsOf(restored.asOwner)).toEqual(rows);
+    // Mails that waited are the one thing that no backup holds.
+    expect(await rowsOf(restored.asOwner)).toEqual({ ...rows, 'auth.mail_outbox': [] });
     expect(await ticketOf(restored.asOwner)).toEqual(await ticketOf(source.asOwner));
     expect(await schemaOf(restored.asOwner)).toEqual(await schemaOf(sources[to].asOwner));
     await expectItWorks(restored, coach);

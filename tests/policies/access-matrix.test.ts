@@ -21,6 +21,8 @@ const AREAS = {
 interface Period {
   status: string | null;
   ends: number | null;
+  /** Milliseconds from now; left out: no start was set. */
+  starts?: number;
 }
 interface Case {
   role: Role;
@@ -65,6 +67,7 @@ begin
     -- Each case stands for a transaction of its own.
     perform set_config('hourbook.has_access', '', true);
     update public.profiles set subscription_status = one #>> '{profile,status}',
+      subscription_start_date = now() + (one #>> '{profile,starts}')::bigint * interval '1 millisecond',
       subscription_end_date = now() + (one #>> '{profile,ends}')::integer * interval '1 millisecond' where id = who;
     delete from public.subscriptions where user_id = who;
     insert into public.subscriptions (user_id, status, current_period_end)
@@ -94,15 +97,17 @@ afterAll(() => db.close());
 const NOW = Date.UTC(2026, 10, 20, 12);
 const instant = (ends: number | null) => (ends === null ? null : new Date(NOW + ends).toISOString());
 
-function expected({ role, profile, rows }: Case, rule: AccessRule): string {
+function expected({ role, profile, rows }: Case, rule: AccessRule, graceDays: number): string {
   const mayWrite = hasAccess(
     {
       role,
       profileStatus: profile.status,
+      profileStartsAt: instant(profile.starts ?? null),
       profileEndsAt: instant(profile.ends),
       subscriptions: rows.map((row) => ({ status: row.status ?? '', current_period_end: instant(row.ends) })),
     },
     new Date(NOW).toISOString(),
+    graceDays,
   );
   const open = Object.values(AREAS).map((path) => mayWrite || routeAccess(path, rule) === 'login');
   return [mayWrite, ...open].map((yes) => (yes ? 'y' : 'n')).join('');
@@ -110,12 +115,12 @@ function expected({ role, profile, rows }: Case, rule: AccessRule): string {
 
 const BATCH = 600;
 
-async function answersOfDatabase(): Promise<string[]> {
+async function answersOfDatabase(cases: readonly Case[]): Promise<string[]> {
   const ids = JSON.stringify({ user: people.user.id, admin: people.admin.id });
   const answers: string[] = [];
-  for (let start = 0; start < CASES.length; start += BATCH) {
+  for (let start = 0; start < cases.length; start += BATCH) {
     const [row] = await db.asOwner<{ answers: string[] }>('select private.ask_all($1, $2, $3) as answers', [
-      JSON.stringify(CASES.slice(start, start + BATCH)),
+      JSON.stringify(cases.slice(start, start + BATCH)),
       ids,
       Object.keys(AREAS),
     ]);
@@ -124,17 +129,38 @@ async function answersOfDatabase(): Promise<string[]> {
   return answers;
 }
 
-describe.each(['route-table', 'open-paths'] as const)('with the %s reading', (rule) => {
-  it(`the domain and the database agree in all ${CASES.length} cases`, { timeout: 180_000 }, async () => {
-    await writeAccessRule(db.asServer, rule);
-    const answers = await answersOfDatabase();
-    expect(answers).toHaveLength(CASES.length);
-    const disagreements = CASES.flatMap((one, index) => {
-      const wanted = expected(one, rule);
-      return answers[index] === wanted ? [] : [{ ...one, database: answers[index], domain: wanted }];
-    });
-    expect(disagreements).toEqual([]);
-    // Neither side says the same to everybody.
-    expect(new Set(answers).size).toBe(2);
+async function expectAgreement(cases: readonly Case[], accessRule: AccessRule, paymentGraceDays = 0): Promise<void> {
+  await writeAccessRule(db.asServer, { accessRule, paymentGraceDays });
+  const answers = await answersOfDatabase(cases);
+  expect(answers).toHaveLength(cases.length);
+  const disagreements = cases.flatMap((one, index) => {
+    const wanted = expected(one, accessRule, paymentGraceDays);
+    return answers[index] === wanted ? [] : [{ ...one, database: answers[index], domain: wanted }];
   });
+  expect(disagreements).toEqual([]);
+  // Neither side says the same to everybody.
+  expect(new Set(answers).size).toBe(2);
+}
+
+describe.each(['route-table', 'open-paths'] as const)('with the %s reading', (rule) => {
+  it(`the domain and the database agree in all ${CASES.length} cases`, { timeout: 180_000 }, () =>
+    expectAgreement(CASES, rule),
+  );
+});
+
+describe('after a renewal that failed', () => {
+  const DAY = 86_400_000;
+  const starts = [undefined, -60 * DAY, -7 * DAY - 1, -7 * DAY, -7 * DAY + 1, -1, 0, 1];
+  const unpaid: Case[] = STATUSES.flatMap((status) =>
+    starts.flatMap((start) =>
+      [-DAY, DAY].map((ends) => ({
+        role: 'user' as const,
+        profile: { status, ends, ...(start !== undefined && { starts: start }) },
+        rows: [{ status, ends }],
+      })),
+    ),
+  );
+  it.each([0, 7, 60])('with %s days of grace they agree as well', (days) =>
+    expectAgreement(unpaid, 'route-table', days),
+  );
 });

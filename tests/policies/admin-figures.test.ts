@@ -20,12 +20,18 @@ interface NewSubscription {
   ends?: string;
   trialEnds?: string;
   cancels?: boolean;
+  /** From now, as Stripe's portal sets it in flexible billing mode. */
+  cancelsIn?: string;
 }
-async function subscribe(user: TestUser, { status, price, ends = '20 days', trialEnds, cancels }: NewSubscription) {
+async function subscribe(
+  user: TestUser,
+  { status, price, ends = '20 days', trialEnds, cancels, cancelsIn }: NewSubscription,
+) {
   await db.asOwner(
-    `insert into public.subscriptions (user_id, status, price_id, current_period_end, trial_end, cancel_at_period_end)
-     values ($1, $2, $3, now() + $4::interval, now() + $5::interval, $6)`,
-    [user.id, status, price ?? null, ends, trialEnds ?? null, cancels ?? false],
+    `insert into public.subscriptions
+       (user_id, status, price_id, current_period_end, trial_end, cancel_at_period_end, cancel_at)
+     values ($1, $2, $3, now() + $4::interval, now() + $5::interval, $6, now() + $7::interval)`,
+    [user.id, status, price ?? null, ends, trialEnds ?? null, cancels ?? false, cancelsIn ?? null],
   );
 }
 async function addPrice(amount: number, interval: string, count = 1, currency = 'gbp'): Promise<string> {
@@ -69,6 +75,7 @@ describe('admin_user_figures', () => {
       subscription_status: null,
       current_period_end: null,
       cancel_at_period_end: null,
+      cancel_at: null,
     });
     expect(await of(idle)).toMatchObject({ last_sign_in_at: null, clients: 0, sessions: 0 });
     expect(await ask<UserFigures[]>('admin_user_figures()')).toHaveLength(3);
@@ -84,6 +91,14 @@ describe('admin_user_figures', () => {
     await subscribe(buyer, { status: 'active', ends: '5 days', cancels: true });
     await subscribe(buyer, { status: 'canceled', ends: '20 days' });
     expect(await of(buyer)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true });
+    await db.asOwner(
+      "update public.subscriptions set cancel_at_period_end = false, cancel_at = '2030-01-01T00:00:00Z' where user_id = $1",
+      [buyer.id],
+    );
+    expect(await of(buyer)).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: expect.stringMatching(/^2030-01-01T00:00:00/),
+    });
     await db.asOwner('delete from public.subscriptions where user_id = $1', [buyer.id]);
   });
 });
@@ -113,7 +128,7 @@ describe('admin_subscriptions', () => {
     const rows: NewSubscription[] = [
       { status: 'active', price: monthly },
       { status: 'active', price: yearly, cancels: true },
-      { status: 'active', price: quarterly },
+      { status: 'active', price: quarterly, cancelsIn: '20 days' },
       { status: 'active', price: weekly },
       { status: 'active', price: euros },
       { status: 'trialing', price: monthly, trialEnds: '10 days' },
@@ -127,7 +142,7 @@ describe('admin_subscriptions', () => {
     expect(answer.revenue).toEqual([
       { currency: 'eur', amount: 1000, subscriptions: 1, cancelling: 0 },
       // 9.99 + 120 / 12 + 27 / 3 + 0.84 × 365 / 84
-      { currency: 'gbp', amount: 999 + 1000 + 900 + 365, subscriptions: 4, cancelling: 1 },
+      { currency: 'gbp', amount: 999 + 1000 + 900 + 365, subscriptions: 4, cancelling: 2 },
     ]);
     expect(answer.failed.map(({ email, status }) => [email, status])).toEqual([
       ['payer-8@example.org', 'unpaid'],
@@ -136,6 +151,13 @@ describe('admin_subscriptions', () => {
     expect(answer.total).toBe(10);
     expect(answer.subscriptions).toContainEqual(
       expect.objectContaining({ email: 'payer-1@example.org', cancel_at_period_end: true, unit_amount: 12_000 }),
+    );
+    expect(answer.subscriptions).toContainEqual(
+      expect.objectContaining({
+        email: 'payer-2@example.org',
+        cancel_at_period_end: false,
+        cancel_at: expect.any(String),
+      }),
     );
   });
 

@@ -38,6 +38,7 @@ const CALLS = [
   '/rest/v1/rpc/admin_user_figures',
   '/rest/v1/rpc/admin_actions',
   '/rest/v1/rpc/admin_subscriptions',
+  '/rest/v1/rpc/admin_built_in_accounts',
   '/functions/v1/sync-built-in-accounts',
 ];
 

@@ -1,6 +1,7 @@
 // update-user-role and the trail: who may change which role, what two do at once, and that nothing is done unseen.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminActions } from '#domain/admin/admin-answers.ts';
+import { ensureSpecialAccounts, releaseSpecialAccounts } from '#server/auth/special-accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const PROTECTED = 'owner@example.org';
@@ -77,6 +78,46 @@ describe('a role', () => {
     expect(await change(ada, owner, 'user')).toMatchObject(refusal);
     expect(await change(owner, owner, 'user')).toMatchObject(refusal);
     expect(await admins()).toHaveLength(2);
+  });
+
+  it('of an account that the settings name stays too, by its own hand and directly in the database', async () => {
+    const founder = await app.signUp(SPECIAL);
+    await ensureSpecialAccounts(app.deps);
+    const refusal = {
+      status: 403,
+      body: { message: "This account is an admin by the server's settings, so its role cannot be changed here" },
+    };
+    expect(await change(ada, founder, 'user')).toMatchObject(refusal);
+    await app.db.asOwner("update public.profiles set role = 'user'");
+    expect(await admins()).toContain(founder.id);
+    expect(await admins()).not.toContain(ada.id);
+  });
+
+  it('of an account that the settings name no more can be taken again, and of one named again cannot', async () => {
+    const { id } = await app.signUp(SPECIAL);
+    const demote = async () => {
+      await app.db.asOwner("update public.profiles set role = 'user' where id = $1", [id]);
+      return (await admins()).includes(id);
+    };
+    await ensureSpecialAccounts(app.deps);
+    await releaseSpecialAccounts(app.deps);
+    expect(await demote()).toBe(true);
+    await app.db.asOwner("update auth.users set encrypted_password = 'kept' where id = $1", [id]);
+    await releaseSpecialAccounts({ ...app.deps, settings: { ...app.settings, specialAccounts: [] } });
+    expect(await demote()).toBe(false);
+    await ensureSpecialAccounts(app.deps);
+    expect(await demote()).toBe(true);
+    // It was its owner's before: nobody but a new one loses the password.
+    const [user] = await app.db.asOwner('select encrypted_password from auth.users where id = $1', [id]);
+    expect(user).toEqual({ encrypted_password: 'kept' });
+  });
+
+  it('that another server’s settings keep is not said to be changed', async () => {
+    const founder = await app.signUp(SPECIAL);
+    await ensureSpecialAccounts(app.deps);
+    await app.db.asOwner("update public.profiles set email = 'moved@example.org' where id = $1", [founder.id]);
+    expect((await change(ada, founder, 'user')).status).toBe(403);
+    expect(await admins()).toContain(founder.id);
   });
 
   it('cannot be written past the function', async () => {
@@ -223,6 +264,10 @@ describe('built-in entries', () => {
     expect(body.accounts).toHaveLength(2);
     expect(body.accounts).toEqual(expect.arrayContaining([entry(SPECIAL, false), entry(PROTECTED, true)]));
     expect((await sync()).body).toEqual(body);
+    // The same, read without the function.
+    const stored = (await post('/rest/v1/rpc/admin_built_in_accounts', ada.token)).body as { created_at: string }[];
+    const inWords = stored.map((account) => ({ ...account, created_at: new Date(account.created_at).toISOString() }));
+    expect({ accounts: inWords }).toEqual(body);
     expect(await admins()).toHaveLength(3);
     const { total, actions } = await trail(ada);
     expect(total).toBe(3);

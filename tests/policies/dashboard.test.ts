@@ -12,17 +12,15 @@ let db: TestDatabase;
 let coach: TestUser;
 let other: TestUser;
 
-async function dashboard(of: TestUser, today: string): Promise<Dashboard> {
-  const { rows } = await db.asUser(of.claims, { text: 'select public.dashboard($1)', values: [today] });
+async function dashboard(of: TestUser, today: string, monthBegan: string | null = null): Promise<Dashboard> {
+  const { rows } = await db.asUser(of.claims, { text: 'select public.dashboard($1, $2)', values: [today, monthBegan] });
   return JSON.parse(String(rows[0]?.[0])) as Dashboard;
 }
-const session = (client: string, date: string, duration: number, of = coach) =>
-  db.asOwner('insert into public.sessions (user_id, client_id, date, duration) values ($1, $2, $3, $4)', [
-    of.id,
-    client,
-    date,
-    duration,
-  ]);
+const session = (client: string, date: string, duration: number, of = coach, completed = true) =>
+  db.asOwner(
+    'insert into public.sessions (user_id, client_id, date, duration, completed) values ($1, $2, $3, $4, $5)',
+    [of.id, client, date, duration, completed],
+  );
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -38,8 +36,8 @@ beforeAll(async () => {
   await session(KIM, '2026-02-28', 60);
   await session(KIM, '2026-03-01', 45); // the month's first day
   await session(LEE, '2026-03-15', 90);
-  await session(LEE, '2026-03-31', 15); // its last day, still to come
-  await session(LEE, '2026-04-01', 120); // next month's
+  await session(LEE, '2026-03-31', 15, coach, false); // its last day, still to come
+  await session(LEE, '2026-04-01', 120, coach, false); // next month's
   await session(OTHERS, '2026-03-15', 1000, other);
   await db.asOwner(
     `insert into public.supervision_sessions (user_id, supervisor_name, date, duration) values
@@ -76,23 +74,122 @@ describe('dashboard', () => {
     expect(await dashboard(coach, '2026-05-01')).toMatchObject({ sessions_this_month: 0, minutes_this_month: 0 });
   });
 
-  test('shows the five latest sessions by date, with their clients’ names', async () => {
-    const { recent_sessions } = await dashboard(coach, '2026-03-20');
-    expect(recent_sessions.map((row) => [row.client_name, row.date, row.duration])).toEqual([
-      ['Lee', '2026-04-01', 120],
-      ['Lee', '2026-03-31', 15],
+  const lines = (rows: Dashboard['recent_sessions']) => rows.map((row) => [row.client_name, row.date, row.duration]);
+
+  test('shows the five latest sessions by date, with their clients’ names, and apart from them what is planned', async () => {
+    const { recent_sessions, upcoming_sessions } = await dashboard(coach, '2026-03-20');
+    expect(lines(recent_sessions)).toEqual([
       ['Lee', '2026-03-15', 90],
       ['Kim', '2026-03-01', 45],
       ['Kim', '2026-02-28', 60],
+      ['Kim', '2025-04-01', 30],
+      ['Kim', '2025-03-31', 600],
     ]);
     expect(recent_sessions[0]).toMatchObject({ client_id: LEE, id: expect.any(String) });
+    expect(lines(upcoming_sessions)).toEqual([
+      ['Lee', '2026-03-31', 15],
+      ['Lee', '2026-04-01', 120],
+    ]);
+    // Three are planned from here on, and today's is not one of them.
+    const { upcoming_sessions: planned } = await dashboard(coach, '2026-03-01');
+    expect(lines(planned).map(([, date]) => date)).toEqual(['2026-03-15', '2026-03-31', '2026-04-01']);
+    expect(lines((await dashboard(coach, '2026-02-27')).upcoming_sessions)).toHaveLength(3);
   });
 
-  test('has real supervision figures, and the coaching minutes after the day of the last one', async () => {
+  test('shows sessions of one day by when they were entered, the latest first', async () => {
+    const busy = await db.addUser({ email: 'busy@example.org' });
+    for (const [place, name] of ['Ann', 'Ben', 'Cy', 'Dee', 'Eve', 'Flo'].entries()) {
+      const [{ id }] = (await db.asOwner<{ id: string }>(
+        'insert into public.clients (user_id, name) values ($1, $2) returning id',
+        [busy.id, name],
+      )) as [{ id: string }];
+      // Entered in an order of their own: Cy first, Ben last.
+      await db.asOwner(
+        `insert into public.sessions (user_id, client_id, date, duration, created_at)
+         values ($1, $2, '2026-03-20', 60, timestamptz '2026-03-20T09:00:00Z' + $3 * interval '1 minute')`,
+        [busy.id, id, [3, 5, 0, 4, 1, 2][place]],
+      );
+    }
+    const names = (rows: Dashboard['recent_sessions']) => rows.map(({ client_name }) => client_name);
+    expect(names((await dashboard(busy, '2026-03-20')).recent_sessions)).toEqual(['Ben', 'Dee', 'Ann', 'Flo', 'Eve']);
+    expect(names((await dashboard(busy, '2026-03-19')).upcoming_sessions)).toEqual(['Cy', 'Eve', 'Flo']);
+  });
+
+  test('has real supervision figures, and the coaching held after the day of the last one', async () => {
     expect(await dashboard(coach, '2026-03-20')).toMatchObject({
       supervision_sessions: 2,
       supervision_minutes: 150,
-      minutes_since_supervision: 225,
+      planned_supervision_minutes: 0,
+      minutes_since_supervision: 90,
+    });
+  });
+
+  test('supervision that is planned counts in its totals, and does not end the hours since the last one', async () => {
+    expect(await dashboard(coach, '2026-02-28')).toMatchObject({
+      supervision_sessions: 2,
+      supervision_minutes: 150,
+      planned_supervision_minutes: 90,
+      minutes_since_supervision: 60,
+      reminders: { last_supervision: '2026-01-10', minutes_since_supervision: 60 },
+    });
+  });
+
+  test('says how much of the totals is planned, and how much is past and not completed', async () => {
+    expect(await dashboard(coach, '2026-03-20')).toMatchObject({
+      total_minutes: 960,
+      planned: { sessions: 2, minutes: 135, minutes_this_month: 15 },
+      not_completed: { sessions: 0, minutes: 0 },
+    });
+    // On its own day a session is no plan any more.
+    expect(await dashboard(coach, '2026-04-01')).toMatchObject({
+      total_minutes: 960,
+      planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
+      not_completed: { sessions: 2, minutes: 135 },
+      minutes_since_supervision: 90,
+    });
+  });
+
+  test('since supervision only coaching counts, with what erased clients had', async () => {
+    await db.asOwner(
+      `insert into public.erased_sessions (user_id, person, date, duration, kind) values
+        ($1, $2, '2026-03-10', 20, 'coaching'), ($1, $2, '2026-03-11', 40, 'training')`,
+      [coach.id, KIM],
+    );
+    expect(await dashboard(coach, '2026-03-20')).toMatchObject({
+      minutes_since_supervision: 110,
+      reminders: { minutes_since_supervision: 110, first_session_since_supervision: '2026-03-10' },
+    });
+    await db.asOwner('delete from public.erased_sessions where user_id = $1', [coach.id]);
+  });
+
+  describe('clients who are new this month', () => {
+    // When the coach's November began, and when it ended.
+    test.each([
+      ['Pacific/Pago_Pago', '2026-11-01T11:00:00Z', '2026-12-01T11:00:00Z'],
+      ['UTC', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
+      ['Asia/Kathmandu', '2026-10-31T18:15:00Z', '2026-11-30T18:15:00Z'],
+      ['Pacific/Auckland', '2026-10-31T11:00:00Z', '2026-11-30T11:00:00Z'],
+      // The clocks change in it.
+      ['America/Los_Angeles', '2026-11-01T07:00:00Z', '2026-12-01T08:00:00Z'],
+    ])('are counted by the month of a coach in %s', async (zone, began, ended) => {
+      const of = await db.addUser({ email: `${zone.replace('/', '.')}@example.org` });
+      const add = (instant: string, seconds: number) =>
+        db.asOwner(
+          `insert into public.clients (user_id, name, created_at) values ($1, 'Kim', $2::timestamptz + $3 * interval '1 second')`,
+          [of.id, instant, seconds],
+        );
+      const fresh = async (monthBegan: string | null) =>
+        (await dashboard(of, '2026-11-30', monthBegan)).new_clients_this_month;
+      await add(began, -1);
+      await add(began, 0);
+      expect(await fresh(began)).toBe(1);
+      // A client library that sends today alone: the profile says where the coach is.
+      await db.asOwner('update public.profiles set time_zone = $1 where id = $2', [zone, of.id]);
+      expect(await fresh(null)).toBe(1);
+      await add(ended, -1);
+      await add(ended, 0);
+      expect(await fresh(null)).toBe(2);
+      expect((await dashboard(of, '2026-12-01', ended)).new_clients_this_month).toBe(1);
     });
   });
 

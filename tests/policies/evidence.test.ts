@@ -49,7 +49,14 @@ const ROWS = {
     { id: id(), client_id: OTHER, date: '2026-12-01', duration: 60, topics: ['goals'], follow_up: SECRET },
   ],
   supervision_sessions: [
-    { id: id(), supervisor_name: SECRET, date: '2026-03-01T09:30:00+00:00', duration: 75, notes: SECRET },
+    {
+      id: id(),
+      supervisor_name: SECRET,
+      date: '2026-02-28T23:30:00+00:00',
+      day: '2026-03-01',
+      duration: 75,
+      notes: SECRET,
+    },
   ],
   cpd_records: [
     { id: id(), date: '2026-02-01', hours: 1.5, title: SECRET, cce_core: 0.75, cce_resource: null, cce_ethics: 0.25 },
@@ -133,8 +140,8 @@ describe('evidence', () => {
     expect(evidence.opening_balances).toEqual([opening]);
     const { title: _title, ...cpd } = ROWS.cpd_records[0]!;
     expect(evidence.cpd_records).toEqual([cpd]);
-    const { supervisor_name: _name, notes: _text, ...supervision } = ROWS.supervision_sessions[0]!;
-    expect(evidence.supervision_sessions).toEqual([supervision]);
+    const { supervisor_name: _name, notes: _text, day, ...supervision } = ROWS.supervision_sessions[0]!;
+    expect(evidence.supervision_sessions).toEqual([{ ...supervision, date: day }]);
     for (const table of ['reflections', 'client_feedback'] as const)
       expect(evidence[table]).toEqual(ROWS[table].map((row) => ({ id: row.id, date: row.date })));
     expect(evidence.erased_sessions).toMatchObject([

@@ -309,7 +309,7 @@ describe('an import', () => {
     const id = await start(coach);
     expect(await addPart(coach, id, 0, rows)).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/^rows: /) },
+      body: { hint: expect.stringMatching(/^rows: ./) },
     });
   });
 });

@@ -93,6 +93,7 @@ describe('profiles: writing', () => {
     ['time_zone', 'z'.repeat(65)],
     ['practising_since', '1949-12-31'],
     ['nudges_off', '{""}'],
+    ['nudges_hidden', '{""}'],
   ])('%s cannot become %j', async (column, value) => {
     await expect(change(coach, column, value)).rejects.toMatchObject({ code: '23514' });
   });

@@ -27,8 +27,8 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
     delete: true,
   },
   supervision_sessions: {
-    insert: 'id user_id supervisor_name date duration topics notes',
-    update: 'supervisor_name date duration topics notes updated_at',
+    insert: 'id user_id supervisor_name date day duration topics notes',
+    update: 'supervisor_name date day duration topics notes updated_at',
     delete: true,
   },
   cpd_records: {
@@ -53,7 +53,7 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   profiles: {
     insert: '',
     update:
-      'username display_name time_zone week_start default_session_minutes theme practising_since nudges_off updated_at',
+      'username display_name time_zone week_start default_session_minutes theme practising_since nudges_off nudges_hidden updated_at',
     delete: false,
   },
   subscriptions: { insert: '', update: '', delete: false },

@@ -19,6 +19,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'profiles.time_zone',
   'profiles.week_start',
   'profiles.theme',
+  'profiles.terms_version',
   'profiles.subscription_status',
   'subscriptions.status',
   'import_runs.kind',

@@ -11,5 +11,6 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
   'create-checkout-session': 'asks Stripe',
   'delete-account': 'asks Stripe; ends the account once',
   'create-recovery-codes': 'once, when a second factor is set up',
+  'accept-terms': 'once, when the terms have changed',
   'redeem-recovery-code': 'once, when a telephone is lost',
 };

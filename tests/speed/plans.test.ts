@@ -29,6 +29,10 @@ const MEANT: Readonly<Record<string, { tables: readonly string[]; why: string }>
     tables: ['public.subscriptions', 'public.profiles'],
     why: 'what all subscriptions bring in, and all trials that end',
   },
+  'rpc admin_built_in_accounts': {
+    tables: ['auth.users'],
+    why: 'all of an index that holds the built-in accounts alone',
+  },
   'users, the newest': { tables: ['public.profiles'], why: 'a page from the end of the index that it is ordered by' },
 };
 

@@ -8,7 +8,7 @@ const SESSION_LIST = 'sessions?select=*,client:clients(id,name)';
 const PAGE = 'offset=0&limit=50';
 const ALL_FILTERS = { client: null, from_date: null, to_date: null, is_completed: null, topic: null };
 const PROFILE_COLUMNS =
-  'id,username,email,role,display_name,time_zone,week_start,default_session_minutes,theme,practising_since,nudges_off,terms_accepted,terms_accepted_at,subscription_status,subscription_start_date,subscription_end_date,created_at,updated_at';
+  'id,username,email,role,display_name,time_zone,week_start,default_session_minutes,theme,practising_since,nudges_off,nudges_hidden,terms_accepted,terms_accepted_at,terms_version,subscription_status,subscription_start_date,subscription_end_date,created_at,updated_at';
 const ADMIN_COLUMNS =
   'id,username,display_name,email,role,created_at,subscription_status,subscription_start_date,subscription_end_date';
 
@@ -44,18 +44,15 @@ export const READS: readonly Call[] = [
   ),
   read('all sessions, for an import', 'sessions?select=client_id,date'),
   read('all clients, for an import', 'clients?select=id,name,email'),
-  read('all supervision, for an import', 'supervision_sessions?select=supervisor_name,date'),
+  read('all supervision, for an import', 'supervision_sessions?select=supervisor_name,day'),
   read('all CPD, for an import', 'cpd_records?select=date,title'),
   read(
     'imports',
     'import_runs?select=id,kind,file_name,created_at,finished_at&finished_at=not.is.null&order=created_at.desc&limit=20',
   ),
-  read('supervision, latest', `supervision_sessions?select=*&order=date.desc,id.desc&${PAGE}`),
-  read(
-    'supervision by supervisor',
-    `supervision_sessions?select=*&order=supervisor_name.asc,date.desc,id.desc&${PAGE}`,
-  ),
-  read('supervisors', 'supervision_sessions?select=supervisor_name&order=date.desc&limit=100'),
+  read('supervision, latest', `supervision_sessions?select=*&order=day.desc,date.desc,id.desc&${PAGE}`),
+  read('supervision by supervisor', `supervision_sessions?select=*&order=supervisor_name.asc,day.desc,id.desc&${PAGE}`),
+  read('supervisors', 'supervision_sessions?select=supervisor_name&order=day.desc&limit=100'),
   read('CPD, latest', `cpd_records?select=*&order=date.desc,id.desc&${PAGE}`),
   read(
     'CPD of a year',
@@ -88,7 +85,7 @@ export const READS: readonly Call[] = [
 ];
 
 export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
-  rpc('dashboard', { today: '2026-11-20' }),
+  rpc('dashboard', { today: '2026-11-20', month_began: '2026-11-01T00:00:00.000Z' }),
   rpc('client_hours', { today: '2026-11-20' }),
   rpc('client_hours, one client', ({ client }) => ({ today: '2026-11-20', client })),
   rpc('session_totals', ALL_FILTERS),
@@ -101,7 +98,6 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
     before_from: '2025-01-01',
     client: null,
     bucket: 'month',
-    zone: 'Europe/London',
   }),
   rpc('report, of everything', {
     from_date: null,
@@ -109,7 +105,6 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
     before_from: null,
     client: null,
     bucket: 'month',
-    zone: 'Europe/London',
   }),
   rpc('report, of a client', ({ client }) => ({
     from_date: null,
@@ -117,13 +112,13 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
     before_from: null,
     client,
     bucket: 'month',
-    zone: 'UTC',
   })),
   rpc('evidence', {}),
   rpc('edit_sessions', ({ session }) => ({ ids: [session], changes: { paid: true } })),
   rpc('admin_user_figures', {}, 'admin'),
   rpc('admin_actions', { page: 1 }, 'admin'),
   rpc('admin_subscriptions', { page: 1 }, 'admin'),
+  rpc('admin_built_in_accounts', {}, 'admin'),
   {
     name: 'users, the newest',
     as: 'admin',

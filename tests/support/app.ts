@@ -55,7 +55,7 @@ export async function startTestApp({
   const base = readSettings({}, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
   const settings: Settings = { ...base, logLevel: 'silent', ...changes };
   const db = given ?? (await openTestDatabase());
-  await writeAccessRule(db.asServer, settings.accessRule);
+  await writeAccessRule(db.asServer, settings);
   const mails: Mail[] = [];
   const deps: Deps = {
     settings,

@@ -41,8 +41,10 @@ export async function signIn(): Promise<void> {
     appName: 'Hourbook',
     version: '0',
     accessRule: 'route-table',
+    paymentGraceDays: 0,
     passwordMinLength: 8,
     confirmEmail: false,
+    signInByMail: false,
     flags: { analytics: false, coachTools: true },
     links: { supportEmail: null, knowledgeBaseUrl: null, communityUrl: null },
   });

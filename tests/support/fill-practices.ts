@@ -73,8 +73,8 @@ function practiceRows({ coaches, sessions, sessionsOfFirst = sessions }: Practic
        date '${LAST_DAY}' - place / ${CLIENTS} * 3 - place % 3, 30 + place % 4 * 15,
        'We began with the list of everything that only one person can do.', '{delegation,trust}', place % 7 > 0, place % 3 > 0
      from ${everyone}, lateral generate_series(0, case n when 1 then ${sessionsOfFirst} else ${sessions} end - 1) place`,
-    `insert into public.supervision_sessions (user_id, supervisor_name, date, notes)
-     select ${coach('n')}, 'Jo Park', timestamptz '${LAST_DAY}' - place * interval '30 days', 'Endings' from ${forEach(40)}`,
+    `insert into public.supervision_sessions (user_id, supervisor_name, date, day, notes)
+     select ${coach('n')}, 'Jo Park', ${day(30)} + time '12:00', ${day(30)}, 'Endings' from ${forEach(40)}`,
     `insert into public.cpd_records (user_id, date, hours, title, provider, category)
      select ${coach('n')}, ${day(30)}, 2, 'Ethics in groups', 'An academy', 'Course' from ${forEach(40)}`,
     `insert into public.wheels (user_id, client_id, date, areas)

@@ -65,6 +65,7 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     username: marker,
     display_name: marker,
     nudges_off: [marker],
+    nudges_hidden: [marker],
   });
   const [subscription] = await app.db.asOwner<Row>(
     `insert into public.subscriptions (user_id, stripe_subscription_id, status, current_period_end)
@@ -107,6 +108,7 @@ function ownRows(marker: string, client: string): Record<string, object> {
     supervision_sessions: {
       supervisor_name: marker,
       date: '2026-11-20T09:00:00Z',
+      day: '2026-11-20',
       duration: 61,
       notes: marker,
       topics: [marker],

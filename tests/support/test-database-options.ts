@@ -9,6 +9,7 @@ export const TEST_DATABASE_OPTIONS: DatabaseOptions = {
   dataDir: '',
   jwtSecret: 'a secret of the tests, long enough to be one',
   accessRule: 'route-table',
+  paymentGraceDays: 0,
   metrics: createMetrics(),
   log: { info: silent, warn: silent, error: silent },
 };

@@ -8,6 +8,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+// As the served page names the product before its settings are there.
+const nameOfPage = document.createElement('meta');
+Object.assign(nameOfPage, { name: 'application-name', content: 'Hourbook' });
+document.head.append(nameOfPage);
+
 // What jsdom lacks and the components on Radix ask for.
 window.matchMedia ??= vi.fn((query: string) => ({
   matches: false,

@@ -28,7 +28,7 @@ const evidence = {
   practising_since: null,
 } as EvidenceRows;
 
-const log = icfLog(evidence, ICF_HOURS, { today: day, applicationDate: day, dayOf: (instant) => instant.slice(0, 10) });
+const log = icfLog(evidence, ICF_HOURS, { today: day, applicationDate: day });
 
 test('the ICF log as CSV', () => {
   expect(readFileSync(`${FOLDER}/icf-client-coaching-log.csv`, 'utf8')).toBe(csvText(icfLogFile(log), { bom: true }));

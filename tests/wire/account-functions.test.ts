@@ -87,6 +87,7 @@ describe('devices', () => {
     const { body } = await call('get-account-security', coach.token);
     expect(body).toEqual({
       recoveryCodesLeft: 0,
+      undelivered: [],
       devices: [
         expect.objectContaining({ isThis: true }),
         {

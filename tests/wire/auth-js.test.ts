@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { createMailer } from '#server/mail/create-mailer.ts';
+import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { PUBLIC_URL, authApp, linkIn } from '#tests/support/auth-app.ts';
 import type { AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -19,8 +19,11 @@ let dataDir: string;
 beforeAll(async () => {
   db = await openTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'auth-js-'));
-  const mailer = createMailer({ smtpUrl: null, dataDir, mailFrom: 'log@hourbook.test' }, pino({ level: 'silent' }));
-  app = authApp(db, { mailer });
+  const mailer = createMailTransport(
+    { smtpUrl: null, dataDir, mailFrom: 'log@hourbook.test' },
+    pino({ level: 'silent' }),
+  );
+  app = authApp(db, { mailer: { send: (mail) => mailer.send(mail) } });
 });
 afterAll(async () => {
   await db.close();

@@ -35,7 +35,8 @@ test('a session that says nothing is individual coaching; what is said is kept a
   expect(data).toMatchObject([{ ...FACTS, paid: false, participants: null }]);
   expect((await from('sessions').update({ kind: 'therapy' }).eq('id', second.data.id)).error).toMatchObject({
     code: '23514',
-    message: 'kind: Kind must be coaching, mentoring, training, supervision or other',
+    message: 'new row for relation "sessions" violates check constraint "sessions_kind_check"',
+    hint: 'kind: Kind must be coaching, mentoring, training, supervision or other',
   });
 });
 
@@ -61,14 +62,14 @@ test('every table takes a row, gives it back, changes and deletes it', async () 
 });
 
 test('a refusal of a row names the field', async () => {
-  const refused = async (table: string, row: object) => (await coach.client.from(table).insert(row)).error?.message;
+  const refused = async (table: string, row: object) => (await coach.client.from(table).insert(row)).error?.hint;
   expect(await refused('education', { title: '', hours: 1, start_date: '2026-01-01' })).toBe(
     'title: Title is required',
   );
   expect(await refused('credentials', { body: 'AC', level: 'x', awarded_on: '2026-01-01' })).toBe(
     'body: Body must be ICF or EMCC',
   );
-  expect(await refused('reflections', { date: '2026-02-31', title: 'x' })).toBe('date: This is not a calendar date');
+  expect(await refused('reflections', { date: '2026-02-31', title: 'x' })).toBe('date: This is not a valid date');
 });
 
 test('many sessions are edited, a client is erased, and evidence follows', async () => {

@@ -16,16 +16,11 @@ export interface CceHours {
   readonly mentorAndSupervision: number;
 }
 
-export function cceHours(
-  evidence: EvidenceRows,
-  terms: CceTerms,
-  { from, to }: Term,
-  dayOf: (instant: string) => string,
-): CceHours {
+export function cceHours(evidence: EvidenceRows, terms: CceTerms, { from, to }: Term): CceHours {
   const isWithin = (date: string) => date >= from && date <= to;
   const records = evidence.cpd_records.filter(({ date }) => isWithin(date));
   const mentor = minutes(evidence.mentor_coaching.filter(({ date }) => isWithin(date)));
-  const supervision = minutes(evidence.supervision_sessions.filter(({ date }) => isWithin(dayOf(date))));
+  const supervision = minutes(evidence.supervision_sessions.filter(({ date }) => isWithin(date)));
   const countable = Math.max(0, mentor - terms.mentorMinutesAskedBesides) + supervision;
   return {
     core: sum(records, ({ cce_core }) => cce_core ?? 0),

@@ -1,4 +1,4 @@
-// What rpc/evidence answers (db/migrations/0037-evidence.sql): the rows of evidence, with the sessions as columns.
+// What rpc/evidence answers (db/migrations/0091-reports-by-the-coachs-day.sql): the rows of evidence, with the sessions as columns.
 import type { EvidenceRows, SessionEvidence } from './evidence.ts';
 
 type Differing = Pick<SessionEvidence, 'format' | 'participants' | 'kind' | 'peer_exchange' | 'completed'>;

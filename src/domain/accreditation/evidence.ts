@@ -67,10 +67,7 @@ export interface OpeningBalanceEvidence {
   readonly participants: number | null;
 }
 
-export interface SupervisionEvidence {
-  readonly id: string;
-  /** An instant, ISO. Which day that is depends on the coach's time zone. */
-  readonly date: string;
+export interface SupervisionEvidence extends DatedEvidence {
   readonly duration: number;
 }
 

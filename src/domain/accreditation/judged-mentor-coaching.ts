@@ -41,7 +41,7 @@ function mentorCheck({ mentor_credential, mentor_name }: MentorCoachingEvidence,
 
 function groupCheck({ format, group_size, date }: MentorCoachingEvidence, { largestGroup }: MentorTerms): Check {
   if (format === 'individual') return 'yes';
-  if (group_size === null) return `Say how many were in the mentor coaching group of ${dateWords(date)}.`;
+  if (group_size === null) return `Say how many were in the mentor coaching group on ${dateWords(date)}.`;
   return group_size <= largestGroup ? 'yes' : 'no';
 }
 
@@ -50,6 +50,6 @@ function specialisationCheck(
   { specialisationFrom }: MentorTerms,
 ): Check {
   if (date < specialisationFrom) return 'yes';
-  if (mentor_mcs === null) return `Say whether ${mentor_name || 'your mentor'} holds the mentor coach specialisation.`;
+  if (mentor_mcs === null) return `Say whether ${mentor_name || 'your mentor'} has the mentor coach specialisation.`;
   return mentor_mcs ? 'yes' : 'no';
 }

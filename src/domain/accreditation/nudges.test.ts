@@ -1,20 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time.ts';
-import { NUDGES, nudges } from './nudges.ts';
-import { NO_REMINDERS, type Reminders } from './reminders.ts';
+import { NUDGES, nudges, type NudgeFacts } from './nudges.ts';
+import { NO_REMINDERS } from './reminders.ts';
 
 const TODAY = '2026-11-20';
 const ago = (days: number) => addDays(TODAY, -days);
-const of = (facts: Partial<Reminders>, off: string[] = []) =>
-  nudges({ ...NO_REMINDERS, ...facts }, { today: TODAY, dayOf: (instant) => instant.slice(0, 10) }, off).map(
-    ({ text }) => text,
-  );
+const found = (facts: Partial<NudgeFacts>, off: string[] = [], hidden: string[] = []) =>
+  nudges({ ...NO_REMINDERS, notCompleted: 0, ...facts }, { today: TODAY }, { off, hidden });
+const of = (facts: Partial<NudgeFacts>, off: string[] = []) => found(facts, off).map(({ text }) => text);
 const acc = (expires_on: string) =>
   ({ id: 'acc', body: 'ICF', level: 'ACC', awarded_on: '2024-01-01', expires_on }) as const;
 const ada = (retain_until: string) => ({ id: 'ada', name: 'Ada', retain_until });
 
 describe('nudges', () => {
   it('say nothing to a coach who has just begun', () => expect(of({})).toEqual([]));
+
+  it('name past sessions that nobody completed, and lead to where they can be', () => {
+    expect(of({ notCompleted: 1 })).toEqual(['1 session up to today is not marked as completed. Did it take place?']);
+    expect(found({ notCompleted: 3 })).toMatchObject([
+      {
+        text: '3 sessions up to today are not marked as completed. Did they take place?',
+        path: '/sessions',
+        search: { status: 'planned', to: TODAY },
+      },
+    ]);
+    const [hidden] = found({ notCompleted: 3 });
+    expect(found({ notCompleted: 3 }, [], [hidden!.key])).toEqual([]);
+    expect(found({ notCompleted: 4 }, [], [hidden!.key])).toHaveLength(1);
+  });
 
   it('come after seven days without a session', () => {
     expect(of({ last_session: ago(6), last_cpd: TODAY })).toEqual([]);
@@ -33,17 +46,17 @@ describe('nudges', () => {
       of({
         minutes_since_supervision: hours * 60,
         first_session_since_supervision: first,
-        last_supervision: last && `${last}T10:00:00Z`,
+        last_supervision: last,
       });
     expect(since(34.9, ago(1), ago(2))).toEqual([]);
     expect(since(35, ago(1), ago(2))).toEqual([
-      '35 hours of coaching since your last supervision. One hour per 35 is asked for.',
+      '35 hours of coaching since your last supervision. EMCC asks for supervision every 35.',
     ]);
     expect(since(1, ago(1), '2026-08-20')).toEqual(['Three months since your last supervision.']);
     expect(since(1, ago(1), '2026-08-21')).toEqual([]);
     expect(since(1, '2026-08-20', null)).toEqual(['Three months of coaching without supervision.']);
     expect(since(1, '2026-08-21', null)).toEqual([]);
-    expect(of({ last_supervision: '2020-01-01T10:00:00Z' })).toEqual([]);
+    expect(of({ last_supervision: '2020-01-01' })).toEqual([]);
   });
 
   it.each([
@@ -53,7 +66,7 @@ describe('nudges', () => {
     [51, 'within 75 days'],
     [50, 'within 50 days'],
     [0, 'within 25 days'],
-    [-1, 'ended on'],
+    [-1, 'expired on'],
     [-31, null],
   ])('come %i days before a renewal: %s', (days, text) => {
     const found = of({ credentials: [acc(ago(-days))] });
@@ -69,12 +82,15 @@ describe('nudges', () => {
   it('come when a date of retention is near or past', () => {
     const until = (retain_until: string) => of({ retention: [ada(retain_until)] });
     expect(until(ago(-31))).toEqual([]);
-    expect(until('2026-12-20')).toEqual(["You mean to keep Ada's data until 20 December 2026."]);
-    expect(until('2026-11-19')).toEqual(["You meant to keep Ada's data until 19 November 2026. Erase or keep it?"]);
+    expect(until('2026-12-20')).toEqual(["You plan to keep Ada's data until 20 December 2026."]);
+    expect(until('2026-11-19')).toEqual([
+      "You meant to keep Ada's data until 19 November 2026. Delete it or keep it longer?",
+    ]);
   });
 
   it('can each be switched off', () => {
     const rows = {
+      notCompleted: 1,
       first_session: ago(20),
       last_session: ago(20),
       minutes_since_supervision: 35 * 60,
@@ -86,5 +102,39 @@ describe('nudges', () => {
     const ids = Object.keys(NUDGES);
     expect(of(rows)).toHaveLength(ids.length);
     for (const id of ids) expect(of(rows, [id]), id).toHaveLength(ids.length - 1);
+  });
+
+  it('stay hidden one by one, until there is another of the kind', () => {
+    const facts = { last_session: ago(9), last_cpd: ago(20), retention: [ada('2026-11-19')], clients_not_asked: 2 };
+    const [sessions, , ...others] = found(facts);
+    const left = found(facts, [], [sessions!.key]);
+    expect(left.map(({ id }) => id)).toEqual(['cpd', 'consent', 'retention']);
+    // A day later it is the same reminder; after another session it is not.
+    expect(found({ ...facts, last_session: ago(10) }, [], [sessions!.key])).toHaveLength(4);
+    expect(
+      found(
+        { ...facts, clients_not_asked: 3 },
+        [],
+        others.map(({ key }) => key),
+      ).map(({ id }) => id),
+    ).toEqual(['sessions', 'cpd', 'consent']);
+    expect(
+      found(
+        { last_cpd: TODAY, retention: [ada('2026-12-01')] },
+        [],
+        others.map(({ key }) => key),
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('have keys of their own that a profile has room for', () => {
+    const credentials = [acc('2027-01-01'), { ...acc('2026-12-01'), id: 'pcc', level: 'PCC' }];
+    const keys = found({
+      last_session: ago(9),
+      credentials,
+      retention: [ada(TODAY), { ...ada(TODAY), id: 'ben' }],
+    }).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(Math.max(...keys.map((key) => key.length))).toBeLessThanOrEqual(100);
   });
 });

@@ -16,7 +16,6 @@ import type { Rule } from './rules/rule.ts';
 export const ON_20_NOVEMBER: Circumstances = {
   today: '2026-11-20',
   applicationDate: '2026-11-20',
-  dayOf: (instant) => instant.slice(0, 10),
 };
 
 export const ruleOf = (id: string): Rule => {
@@ -121,7 +120,7 @@ export const cpd = (row: Partial<CpdEvidence> = {}): CpdEvidence => ({
   ...row,
 });
 
-export const supervision = (day: string, duration = 60) => ({ id: nextId(), date: `${day}T12:00:00Z`, duration });
+export const supervision = (date: string, duration = 60) => ({ id: nextId(), date, duration });
 
 export const dated = (date: string) => ({ id: nextId(), date });
 

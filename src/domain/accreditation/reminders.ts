@@ -1,4 +1,4 @@
-// The facts behind the dashboard's reminders, as its call brings them (db/migrations/0051-reminders.sql).
+// The facts behind the dashboard's reminders, as its call brings them (db/migrations/0092-dashboard-of-what-was-held.sql).
 import type { CredentialEvidence } from './evidence.ts';
 
 /** Calendar dates up to today. */
@@ -6,9 +6,8 @@ export interface Reminders {
   readonly first_session: string | null;
   readonly last_session: string | null;
   readonly last_cpd: string | null;
-  /** An instant, ISO. */
   readonly last_supervision: string | null;
-  /** Coaching after the day of the last supervision, or all of it. */
+  /** Coaching held after the day of the last supervision, or all of it. */
   readonly minutes_since_supervision: number;
   readonly first_session_since_supervision: string | null;
   readonly credentials: readonly Omit<CredentialEvidence, 'reference'>[];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cpd, mentoring, practice } from './practice.fixture.ts';
 import { renewalCalendar } from './renewal-calendar.ts';
 
-const today = { today: '2026-11-20', dayOf: (instant: string) => instant.slice(0, 10) };
+const today = { today: '2026-11-20' };
 const acc = {
   id: 'acc',
   body: 'ICF',

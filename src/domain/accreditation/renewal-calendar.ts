@@ -36,10 +36,10 @@ export function renewalCalendar(
 function renewalOf(
   credential: CredentialEvidence,
   evidence: EvidenceRows,
-  { today, dayOf }: Omit<Circumstances, 'applicationDate'>,
+  { today }: Omit<Circumstances, 'applicationDate'>,
 ): Renewal {
   const term = renewalTerm(credential);
-  const circumstances = { today, dayOf, applicationDate: term.to };
+  const circumstances = { today, applicationDate: term.to };
   // Another credential of the same level is another term, so its rules see this one alone.
   const own = { ...evidence, credentials: [credential] };
   const { body, level } = credential;
@@ -52,6 +52,6 @@ function renewalOf(
     daysLeft: daysBetween(today, term.to),
     nudges: RENEWAL_NUDGE_DAYS.map((days) => ({ days, on: addDays(term.to, -days) })),
     rules: rules.map((rule) => ({ rule, result: evaluate(rule, own, circumstances) })),
-    cce: terms ? cceHours(evidence, terms, until, dayOf) : null,
+    cce: terms ? cceHours(evidence, terms, until) : null,
   };
 }

@@ -26,12 +26,6 @@ it('shows supervision and coaching quarter by quarter back from the application'
   });
 });
 
-it('takes the day of supervision where the coach is', () => {
-  const rows = practice({ supervision_sessions: [supervision('2026-08-20', 60)] });
-  const nextDay = { ...ON_20_NOVEMBER, dayOf: () => '2026-08-21' };
-  expect(supervisionMeter(rows, nextDay, 1).quarters[0]!.supervision).toBe(60);
-});
-
 it('adds CPD up by year, years without any included', () => {
   const cpd_records = [
     cpd({ date: '2024-12-31', hours: 0.1 }),

@@ -25,7 +25,7 @@ export interface SupervisionMeter {
 
 /** @param quarters how many to show */
 export function supervisionMeter(evidence: EvidenceRows, circumstances: Circumstances, quarters = 8): SupervisionMeter {
-  const { applicationDate, dayOf } = circumstances;
+  const { applicationDate } = circumstances;
   const coached = judgeHours(evidence, EMCC_HOURS, circumstances)
     .filter(({ counts, hours }) => counts === 'yes' && hours.earliest !== null)
     .map(({ hours }) => ({ from: hours.earliest!, to: hours.latest, minutes: hours.minutes }));
@@ -39,10 +39,10 @@ export function supervisionMeter(evidence: EvidenceRows, circumstances: Circumst
       { months: QUARTER_MONTHS, periods: quarters },
       circumstances,
     ).map(({ from, to, minutes }) => ({ from, to, supervision: minutes, coaching: coachingIn(from, to) })),
-    supervision: evidence.supervision_sessions.reduce((sum, { date, duration }) => {
-      const day = dayOf(date);
-      return day >= yearFrom && day <= until ? sum + duration : sum;
-    }, 0),
+    supervision: evidence.supervision_sessions.reduce(
+      (sum, { date, duration }) => (date >= yearFrom && date <= until ? sum + duration : sum),
+      0,
+    ),
     coaching: coachingIn(yearFrom, until),
   };
 }

@@ -19,13 +19,13 @@ export function supervisionPeriods(
   { months, periods }: { readonly months: number; readonly periods: number },
   circumstances: Circumstances,
 ): SupervisionPeriod[] {
-  const { applicationDate, dayOf } = circumstances;
+  const { applicationDate } = circumstances;
   const until = lastDay(circumstances);
-  const dated = supervision.map((row) => ({ row, day: dayOf(row.date) })).filter(({ day }) => day <= until);
+  const received = supervision.filter(({ date }) => date <= until);
   return Array.from({ length: periods }, (_, place) => {
     const from = addDays(addMonths(applicationDate, -months * (place + 1)), 1);
     const to = addMonths(applicationDate, -months * place);
-    const rows = dated.filter(({ day }) => day >= from && day <= to).map(({ row }) => row);
+    const rows = received.filter(({ date }) => date >= from && date <= to);
     return { from, to, minutes: rows.reduce((sum, { duration }) => sum + duration, 0), rows };
   });
 }

@@ -1,4 +1,4 @@
-// What the server tells admins (db/migrations/0017-admin.sql). Instants are ISO strings.
+// What the server tells admins (db/migrations/0017-admin.sql, 0085). Instants are ISO strings.
 import type { Role } from '#domain/subscription/access.ts';
 
 /** rpc/admin_user_figures, of one account. Numbers only: an admin sees nobody's clients. */
@@ -11,6 +11,7 @@ export type UserFigures = {
   subscription_status: string | null;
   current_period_end: string | null;
   cancel_at_period_end: boolean | null;
+  cancel_at: string | null;
 };
 
 /** One entry of the trail. Addresses are today's, null where the account is gone. */
@@ -39,6 +40,7 @@ export type ListedSubscription = {
   status: string;
   current_period_end: string | null;
   cancel_at_period_end: boolean;
+  cancel_at: string | null;
   created_at: string;
   trial_end: string | null;
   /** In the currency's minor unit; null when the price is gone. */

@@ -5,11 +5,11 @@ describe('roleRefusal', () => {
   const roles = ['admin', 'user'] as const;
   const every = [true, false].flatMap((isCallerAdmin) =>
     [null, ...roles].flatMap((role) =>
-      [true, false].flatMap((isProtected) =>
+      ([null, 'special', 'protected'] as const).flatMap((builtIn) =>
         roles.flatMap((newRole) =>
           [1, 2].map((adminCount) => ({
             isCallerAdmin,
-            subject: role && { role, isProtected },
+            subject: role && { role, builtIn },
             newRole,
             adminCount,
           })),
@@ -22,13 +22,13 @@ describe('roleRefusal', () => {
     const { isCallerAdmin, subject, newRole, adminCount } = change;
     let expected: RoleRefusal | null = null;
     if (subject?.role === 'admin' && newRole === 'user' && adminCount === 1) expected = 'lastAdmin';
-    if (subject?.role === 'admin' && newRole === 'user' && subject.isProtected) expected = 'protected';
+    if (subject?.role === 'admin' && newRole === 'user' && subject.builtIn) expected = subject.builtIn;
     if (subject === null) expected = 'noUser';
     if (!isCallerAdmin) expected = 'notAdmin';
     expect(roleRefusal(change)).toBe(expected);
   });
 
-  it('has every combination', () => expect(every).toHaveLength(48));
+  it('has every combination', () => expect(every).toHaveLength(72));
 });
 
 test('the protected account’s refusal stands alone, every other says what failed', () => {

@@ -3,6 +3,7 @@ import type { Role } from '#domain/subscription/access.ts';
 
 export const ROLE_TEXTS = {
   protected: 'This account must remain as admin',
+  special: "This account is an admin by the server's settings, so its role cannot be changed here",
   lastAdmin: 'There must be at least one admin',
   notAdmin: 'Only an admin may change a role',
   noUser: 'userId: there is no such user',
@@ -12,7 +13,7 @@ export interface RoleChange {
   /** As things stand while all admins' rows are locked. */
   isCallerAdmin: boolean;
   /** null: there is no such user. */
-  subject: { role: Role; isProtected: boolean } | null;
+  subject: { role: Role; builtIn: 'protected' | 'special' | null } | null;
   newRole: Role;
   /** How many admins there are, the subject included. */
   adminCount: number;
@@ -25,7 +26,7 @@ export function roleRefusal({ isCallerAdmin, subject, newRole, adminCount }: Rol
   if (!isCallerAdmin) return 'notAdmin';
   if (!subject) return 'noUser';
   if (newRole === 'admin' || subject.role === newRole) return null;
-  if (subject.isProtected) return 'protected';
+  if (subject.builtIn) return subject.builtIn;
   return adminCount <= 1 ? 'lastAdmin' : null;
 }
 

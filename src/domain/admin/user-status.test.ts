@@ -7,7 +7,12 @@ const past = '2026-11-01T00:00:00.000Z';
 const future = '2026-12-01T00:00:00.000Z';
 const later = '2026-12-24T00:00:00.000Z';
 const trial = { role: 'user', subscription_status: 'trial', subscription_end_date: future } as const;
-const bought = (subscription_status: string, current_period_end: string | null, cancels = false): UserFigures => ({
+const bought = (
+  subscription_status: string,
+  current_period_end: string | null,
+  cancels = false,
+  cancel_at: string | null = null,
+): UserFigures => ({
   id: 'x',
   last_sign_in_at: null,
   clients: 0,
@@ -15,6 +20,7 @@ const bought = (subscription_status: string, current_period_end: string | null, 
   subscription_status,
   current_period_end,
   cancel_at_period_end: cancels,
+  cancel_at,
 });
 
 describe('userStatus', () => {
@@ -32,6 +38,17 @@ describe('userStatus', () => {
     ],
     ['a subscription beside the trial', trial, bought('active', later), 'Active', 'good', later, false],
     ['one that will not renew', trial, bought('active', later, true), 'Cancels Soon', 'warn', later, false],
+    ['one cancelled in the portal', trial, bought('active', later, false, later), 'Cancels Soon', 'warn', later, false],
+    ['one cancelled for a day', trial, bought('active', later, false, future), 'Cancels Soon', 'warn', future, false],
+    [
+      'one that was cancelled so and is over',
+      trial,
+      bought('canceled', past, false, past),
+      'Trial',
+      'good',
+      future,
+      false,
+    ],
     ['a cancelled one in a trial', trial, bought('canceled', past), 'Trial', 'good', future, false],
     [
       'a failed payment',

@@ -1,6 +1,7 @@
 // What an account's subscription comes to in the admin's list: the subscription that is open, else what the profile records.
-import { hasAccess, type Role } from '#domain/subscription/access.ts';
+import { hasAccess, UNPAID_STATUSES, type Role } from '#domain/subscription/access.ts';
 import { ADMIN_PLAN_NAME } from '#domain/subscription/plan.ts';
+import { isCancelling, isTrialStatus } from '#domain/subscription/subscription.ts';
 import { isAfter } from '#domain/time.ts';
 import type { UserFigures } from './admin-answers.ts';
 
@@ -21,7 +22,10 @@ export interface UserStatus {
 /** `figures` is undefined while they are on their way; `now` is ISO. */
 export function userStatus(profile: StatusFacts, figures: UserFigures | undefined, now: string): UserStatus {
   const isOpen = (status: string | null, end: string | null) =>
-    hasAccess({ role: 'user', profileStatus: status, profileEndsAt: end, subscriptions: [] }, now);
+    hasAccess(
+      { role: 'user', profileStatus: status, profileStartsAt: null, profileEndsAt: end, subscriptions: [] },
+      now,
+    );
   const recorded = { status: profile.subscription_status, end: profile.subscription_end_date };
   const bought = { status: figures?.subscription_status ?? null, end: figures?.current_period_end ?? null };
   const isBought =
@@ -30,22 +34,21 @@ export function userStatus(profile: StatusFacts, figures: UserFigures | undefine
   const open = isOpen(status, end);
   if (profile.role === 'admin' && !open)
     return { label: ADMIN_PLAN_NAME, tone: 'plain', endsAt: null, hasEnded: false };
-  const isCancelling = isBought && figures?.cancel_at_period_end === true;
+  const cancelAt = (isBought && figures?.cancel_at) || null;
+  const cancels =
+    isBought && isCancelling({ cancel_at_period_end: figures?.cancel_at_period_end ?? false, cancel_at: cancelAt });
   return {
-    label: isCancelling && open && status === 'active' ? 'Cancels Soon' : statusLabel(status),
-    tone: statusTone(status, open, isCancelling),
-    endsAt: end,
+    label: cancels && open && status === 'active' ? 'Cancels Soon' : statusLabel(status),
+    tone: statusTone(status, open, cancels),
+    endsAt: open ? (cancelAt ?? end) : end,
     hasEnded: end !== null && !isAfter(end, now),
   };
 }
 
-/** Statuses whose payment did not go through. */
-const FAILED_STATUSES: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
-
-function statusTone(status: string | null, isOpen: boolean, isCancelling: boolean): UserStatus['tone'] {
-  if (status !== null && FAILED_STATUSES.has(status)) return 'bad';
+function statusTone(status: string | null, isOpen: boolean, cancels: boolean): UserStatus['tone'] {
+  if (UNPAID_STATUSES.has(status)) return 'bad';
   if (!isOpen) return 'plain';
-  return isCancelling ? 'warn' : 'good';
+  return cancels ? 'warn' : 'good';
 }
 
 /**
@@ -54,7 +57,7 @@ function statusTone(status: string | null, isOpen: boolean, isCancelling: boolea
  */
 export function statusLabel(status: string | null): string {
   if (status === null) return 'None';
-  if (status === 'trialing') return 'Trial';
+  if (isTrialStatus(status)) return 'Trial';
   if (status === 'canceled') return 'Cancelled';
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

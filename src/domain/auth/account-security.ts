@@ -1,4 +1,5 @@
 // What the account page knows about the ways into an account.
+import type { UndeliveredMail } from './mail-delivery.ts';
 
 /** One sign-in that is still open. Times are ISO instants. */
 export interface Device {
@@ -14,4 +15,6 @@ export interface Device {
 export interface AccountSecurity {
   readonly devices: readonly Device[];
   readonly recoveryCodesLeft: number;
+  /** Addresses that mail did not reach in the last two weeks, newest first. */
+  readonly undelivered: readonly UndeliveredMail[];
 }

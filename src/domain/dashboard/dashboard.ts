@@ -3,6 +3,23 @@ import type { Reminders } from '#domain/accreditation/reminders.ts';
 
 export const RECENT_SESSIONS = 5;
 
+/** What rpc/dashboard takes. */
+export type DashboardArgs = {
+  /** The reader's calendar date. */
+  today: string;
+  /** The instant at which the month of `today` began for the reader; without it the profile's zone says, else UTC. */
+  month_began?: string;
+};
+
+interface SessionLine {
+  id: string;
+  client_id: string;
+  /** Null when the client is missing: shown as 'Unknown Client'. */
+  client_name: string | null;
+  date: string;
+  duration: number;
+}
+
 export interface Dashboard {
   total_clients: number;
   new_clients_this_month: number;
@@ -14,11 +31,19 @@ export interface Dashboard {
   /** From the first to the last day of the month of `today`. */
   sessions_this_month: number;
   minutes_this_month: number;
-  /** The latest by date. `client_name` is null when the client is missing: shown as 'Unknown Client'. */
-  recent_sessions: { id: string; client_id: string; client_name: string | null; date: string; duration: number }[];
+  /** Of the totals, what lies after today (decisions 27). */
+  planned: { sessions: number; minutes: number; minutes_this_month: number };
+  /** Of the totals, what lies up to today and is not completed. */
+  not_completed: { sessions: number; minutes: number };
+  /** Up to today, the latest first by date, then by when they were entered. */
+  recent_sessions: SessionLine[];
+  /** After today, the next first. */
+  upcoming_sessions: SessionLine[];
   supervision_sessions: number;
   supervision_minutes: number;
-  /** Coaching minutes recorded after the day of the last supervision; all of them when there was none. */
+  /** Of those minutes, what lies after today. */
+  planned_supervision_minutes: number;
+  /** Coaching held after the day of the last supervision that was; all of it when there was none. */
   minutes_since_supervision: number;
   cpd_hours: number;
   /** Since 1 January of the year of `today`. */
@@ -34,6 +59,7 @@ export const DASHBOARD_TEXTS = {
   loading: 'Loading dashboard data...',
   empty: 'No data available. Please add clients and sessions first.',
   noRecent: 'No recent sessions found',
+  upcoming: 'Planned',
   loadError: { title: 'Error loading dashboard', description: 'Could not fetch dashboard data. Please try again.' },
   namesError: 'Error loading client names',
 } as const;

@@ -1,13 +1,13 @@
 // A profile: one row per user. Only the columns in profileSchema can be written by its owner; role, terms and every
 // subscription field belong to the server (decisions 6).
 import * as z from 'zod/mini';
+import { NUDGES_MAX } from './profile-limits.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { durationSchema } from '#domain/sessions/session-schema.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const;
 export const PROFILE_NAME_MAX_CHARS = 100;
-const NUDGES_MAX = 50;
 const NUDGE_ID_MAX_CHARS = 100;
 
 const nameSchema = (label: string) =>
@@ -17,6 +17,18 @@ const nameSchema = (label: string) =>
       z.trim(),
       z.maxLength(PROFILE_NAME_MAX_CHARS, `${label} must be at most ${PROFILE_NAME_MAX_CHARS} characters`),
     );
+
+const nudgesSchema = z
+  .array(
+    z
+      .string('A nudge must be an id')
+      .check(
+        z.minLength(1, 'A nudge must be an id'),
+        z.maxLength(NUDGE_ID_MAX_CHARS, 'A nudge must be at most 100 characters'),
+      ),
+    'Nudges must be a list',
+  )
+  .check(z.maxLength(NUDGES_MAX, 'At most 50 nudges'));
 
 export const profileSchema = z.object({
   username: nameSchema('Username').check(z.minLength(2, 'Username must be at least 2 characters')),
@@ -28,20 +40,10 @@ export const profileSchema = z.object({
   default_session_minutes: durationSchema,
   theme: z.enum(THEMES, 'Theme must be system, light or dark'),
   practising_since: z.exactOptional(z.nullable(calendarDateSchema)),
-  /** The ids of nudges that were switched off. */
-  nudges_off: z.exactOptional(
-    z
-      .array(
-        z
-          .string('A nudge must be an id')
-          .check(
-            z.minLength(1, 'A nudge must be an id'),
-            z.maxLength(NUDGE_ID_MAX_CHARS, 'A nudge must be at most 100 characters'),
-          ),
-        'Nudges must be a list',
-      )
-      .check(z.maxLength(NUDGES_MAX, 'At most 50 nudges')),
-  ),
+  /** The ids of kinds of reminders that were switched off. */
+  nudges_off: z.exactOptional(nudgesSchema),
+  /** The keys of single reminders that were put away. */
+  nudges_hidden: z.exactOptional(nudgesSchema),
 });
 
 export type ProfileInput = z.infer<typeof profileSchema>;

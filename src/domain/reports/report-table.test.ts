@@ -32,10 +32,10 @@ const buckets = [{ ...sums, from: '2026-11-01', to: '2026-11-30', name: 'Novembe
 it('has a row for each sum, bucket, client and topic, and no text that a spreadsheet runs', () => {
   const before = { from: '2026-10-01', to: '2026-10-31' };
   expect(csvText(reportTable({ report, before, buckets }), { bom: false }).split('\r\n')).toEqual([
-    'Part,Name,From,To,Sessions,Coaching hours,Supervision hours,CPD hours,Sessions before,Coaching hours before',
+    'Part,Name,From,To,Sessions,Coaching hours,Supervision hours,CPD hours,Previous sessions,Previous coaching hours',
     'Period,All,2026-11-01,2026-11-30,2,1.67,1.5,2.25,,',
     'Period,Of these not completed,2026-11-01,2026-11-30,1,0.67,,,,',
-    'Period before,All,2026-10-01,2026-10-31,2,1,1.5,2.25,,',
+    'Previous period,All,2026-10-01,2026-10-31,2,1,1.5,2.25,,',
     'Over time,November 2026,2026-11-01,2026-11-30,2,1.67,1.5,2.25,,',
     `Client,"'=HYPERLINK(""http://x"")",2026-11-01,2026-11-30,2,1.67,,,1,1`,
     'Client,Unknown Client,2026-11-01,2026-11-30,2,1.67,,,1,1',

@@ -26,8 +26,8 @@ const COLUMNS = [
   number('Coaching hours'),
   number('Supervision hours'),
   number('CPD hours'),
-  number('Sessions before'),
-  number('Coaching hours before'),
+  number('Previous sessions'),
+  number('Previous coaching hours'),
 ];
 
 export function reportTable({ report, before, buckets }: ReportTableParts): ExportTable {
@@ -41,7 +41,7 @@ export function reportTable({ report, before, buckets }: ReportTableParts): Expo
       ['Period', 'All', ...span, ...sums(report.sums), null, null],
       ['Period', 'Of these not completed', ...span, planned.sessions, hours(planned.minutes), null, null, null, null],
       ...(before && report.before
-        ? [['Period before', 'All', before.from, before.to, ...sums(report.before), null, null]]
+        ? [['Previous period', 'All', before.from, before.to, ...sums(report.before), null, null]]
         : []),
       ...buckets.map((one) => ['Over time', one.name, one.from, one.to, ...sums(one), null, null]),
       ...report.clients.map((one) => ['Client', one.client_name ?? UNKNOWN_CLIENT, ...span, ...share(one, isCompared)]),

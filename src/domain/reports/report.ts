@@ -56,6 +56,4 @@ export type ReportArgs = {
   before_from: string | null;
   client: string | null;
   bucket: ReportBucket;
-  /** Where the coach is when the profile does not say: an IANA name. */
-  zone: string;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { durationLabel, hoursText, parseDuration } from './duration.ts';
+import { durationLabel, hoursExact, hoursText, hoursTotal, parseDuration } from './duration.ts';
 
 describe('durationLabel', () => {
   it.each([
@@ -18,6 +18,18 @@ test('hours have one decimal', () => {
   expect(hoursText(0)).toBe('0.0');
   expect(hoursText(90)).toBe('1.5');
   expect(hoursText(26_310)).toBe('438.5');
+});
+
+test('hours added up are tenths in a sentence and hundredths in a document', () => {
+  expect([0, 45, 750, 5_999, 34_380, 150_000].map(hoursTotal)).toEqual([
+    '0 h',
+    '45 min',
+    '12.5 h',
+    '99.9 h',
+    '573 h',
+    '2,500 h',
+  ]);
+  expect([0, 45, 765, 80].map((minutes) => hoursExact(minutes))).toEqual(['0 h', '0.75 h', '12.75 h', '1.33 h']);
 });
 
 describe('parseDuration', () => {

@@ -1,4 +1,9 @@
-// Durations as people write and read them. All values are whole minutes.
+// Lengths of time as people write and read them. All values are whole minutes. There are three ways to write one:
+// - how long one thing took: durationLabel, '1 hour 30 min' (specification, point 2)
+// - hours added up, as a figure under its own label: hoursText, '573.0' (specification, points 2 and 9)
+// - hours added up, in a sentence or a line: hoursTotal, '573 h', '12.5 h'
+// What a coach typed as hours (CPD, education) is written by cpd/cpd-hours.ts, and the documents write hours to the
+// hundredth (hoursExact), since a body may add them up.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -17,6 +22,37 @@ export function durationLabel(minutes: number): string {
 /** Hours with one decimal, as the cards show them: minutes / 60. */
 export function hoursText(minutes: number): string {
   return (minutes / MINUTES_PER_HOUR).toFixed(1);
+}
+
+/**
+ * Hours added up, without their unit: to a tenth, as the cards do, but never up to a whole hour that is not reached.
+ * @example hoursNumber(5_999) // '99.9'
+ */
+export function hoursNumber(minutes: number): string {
+  return hoursInTenths(minutes).toLocaleString('en-GB');
+}
+
+/** Minutes in hours, to a tenth, but never up to a whole hour that is not reached: no level reads as reached before it is. */
+export function hoursInTenths(minutes: number): number {
+  const hours = minutes / MINUTES_PER_HOUR;
+  const rounded = Math.round(hours * 10) / 10;
+  return Number.isInteger(rounded) && rounded > hours ? Math.floor(hours * 10) / 10 : rounded;
+}
+
+/**
+ * Hours added up. Below one hour they are minutes, so that little is not nothing.
+ * @example hoursTotal(750) // '12.5 h'
+ */
+export function hoursTotal(minutes: number): string {
+  return minutes > 0 && minutes < MINUTES_PER_HOUR ? durationLabel(minutes) : `${hoursNumber(minutes)} h`;
+}
+
+/**
+ * Hours added up for a document.
+ * @example hoursExact(765) // '12.75 h'
+ */
+export function hoursExact(minutes: number, unit: 'h' | 'hours' = 'h'): string {
+  return `${(minutes / MINUTES_PER_HOUR).toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${unit}`;
 }
 
 /**

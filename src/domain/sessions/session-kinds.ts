@@ -25,13 +25,18 @@ export const SESSION_FORMAT_TEXTS: Readonly<Record<SessionFormat, string>> = {
 };
 export const PARTICIPANTS_MAX = 1_000;
 
-/** What can be set in many sessions at once (rpc/edit_sessions). A column that is absent stays as it is. */
+/** What a session is to a credential. */
 export interface SessionFacts {
   paid?: boolean | null;
   format?: SessionFormat;
   participants?: number | null;
   kind?: SessionKind;
   peer_exchange?: boolean;
+}
+
+/** What can be set in many sessions at once (rpc/edit_sessions). A column that is absent stays as it is. */
+export interface SessionChanges extends SessionFacts {
+  completed?: boolean;
 }
 
 /** What a session is of which nothing else was said; the columns' defaults. */

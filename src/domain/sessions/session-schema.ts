@@ -30,7 +30,7 @@ export const topicsSchema = z
         z.minLength(1, 'A topic must not be empty'),
         z.maxLength(TOPIC_MAX_CHARS, 'A topic must be at most 100 characters'),
       ),
-    'Topics must be a list of texts',
+    'Topics must be a list of text',
   )
   .check(z.maxLength(TOPICS_MAX, 'At most 50 topics'));
 

@@ -4,7 +4,13 @@ import { hasAccess, routeAccess } from './access.ts';
 const now = '2026-11-20T12:00:00.000Z';
 const past = '2026-11-20T11:59:59.999Z';
 const future = '2026-11-20T12:00:00.001Z';
-const nobody = { role: 'user', profileStatus: null, profileEndsAt: null, subscriptions: [] } as const;
+const nobody = {
+  role: 'user',
+  profileStatus: null,
+  profileStartsAt: null,
+  profileEndsAt: null,
+  subscriptions: [],
+} as const;
 
 describe('hasAccess on the profile', () => {
   it.each([
@@ -21,6 +27,27 @@ describe('hasAccess on the profile', () => {
     expect(hasAccess({ ...nobody, profileStatus, profileEndsAt }, now)).toBe(expected),
   );
   it('an admin needs nothing', () => expect(hasAccess({ ...nobody, role: 'admin' }, now)).toBe(true));
+});
+
+describe('hasAccess while the provider still tries to be paid', () => {
+  const failed = (profileStatus: string, profileStartsAt: string | null) => ({
+    ...nobody,
+    profileStatus,
+    profileStartsAt,
+    profileEndsAt: future,
+  });
+  it.each([
+    ['past_due', '2026-11-20T11:00:00.000Z', 0, false],
+    ['past_due', '2026-11-13T12:00:00.000Z', 7, false],
+    ['past_due', '2026-11-13T12:00:00.001Z', 7, true],
+    ['unpaid', '2026-11-20T11:00:00.000Z', 7, false],
+    ['canceled', '2026-11-20T11:00:00.000Z', 7, false],
+    ['past_due', null, 7, false],
+  ])('%s since %s with %s days → %s', (status, since, days, expected) =>
+    expect(hasAccess(failed(status, since), now, days)).toBe(expected),
+  );
+  it('has no days of grace unless told so', () =>
+    expect(hasAccess(failed('past_due', '2026-11-20T11:59:59.000Z'), now)).toBe(false));
 });
 
 describe('hasAccess on subscriptions', () => {

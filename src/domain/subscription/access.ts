@@ -1,6 +1,6 @@
 // Who may open and write what (specification, points 2, 4 and 6). The database holds the same rule in
 // private.has_access() and private.require_access(); one table of cases tests both.
-import { isAfter } from '#domain/time.ts';
+import { addDaysToInstant, isAfter } from '#domain/time.ts';
 
 export type Role = 'admin' | 'user';
 
@@ -11,22 +11,41 @@ export type AccessRule = 'route-table' | 'open-paths';
 export interface AccessFacts {
   role: Role;
   profileStatus: string | null;
+  /** While past_due: since when the provider has been trying to be paid. */
+  profileStartsAt: string | null;
   profileEndsAt: string | null;
   subscriptions: readonly { status: string; current_period_end: string | null }[];
 }
 
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['active', 'trial', 'trialing']);
 
+/** Statuses of a subscription whose payment did not go through. */
+export const UNPAID_STATUSES: ReadonlySet<string | null> = new Set(['past_due', 'unpaid']);
+
+/**
+ * Until when a coach whose renewal failed keeps access while the provider still tries the card; ISO, or null where it does not
+ * try, and with 0 days, the default.
+ */
+export function graceEndsAt(
+  facts: Pick<AccessFacts, 'profileStatus' | 'profileStartsAt'>,
+  days: number,
+): string | null {
+  if (days === 0 || facts.profileStatus !== 'past_due' || facts.profileStartsAt === null) return null;
+  return addDaysToInstant(facts.profileStartsAt, days);
+}
+
 /**
  * Whether subscription-gated screens and writes are open at `now` (ISO, UTC). A period that ends exactly now has ended.
- * Source: specification, point 6.
- * @example hasAccess({ role: 'user', profileStatus: 'trial', profileEndsAt: '2026-12-20T00:00:00Z', subscriptions: [] }, '2026-11-20T00:00:00Z') // true
+ * `graceDays` is the setting PAYMENT_GRACE_DAYS. Source: specification, point 6; the days of grace: decisions/0025.
+ * @example hasAccess({ role: 'user', profileStatus: 'trial', profileStartsAt: null, profileEndsAt: '2026-12-20T00:00:00Z', subscriptions: [] }, '2026-11-20T00:00:00Z') // true
  */
-export function hasAccess(facts: AccessFacts, now: string): boolean {
+export function hasAccess(facts: AccessFacts, now: string, graceDays = 0): boolean {
   if (facts.role === 'admin') return true;
   const isOpen = (status: string | null, end: string | null) =>
     status !== null && OPEN_STATUSES.has(status) && end !== null && isAfter(end, now);
   if (isOpen(facts.profileStatus, facts.profileEndsAt)) return true;
+  const graceEnd = graceEndsAt(facts, graceDays);
+  if (graceEnd !== null && isAfter(graceEnd, now)) return true;
   return facts.subscriptions.some((row) => isOpen(row.status, row.current_period_end));
 }
 

@@ -11,11 +11,12 @@ const profile = {
   subscription_end_date: '2026-12-01T12:00:00.000Z',
 } as const;
 const standIn = (change: object = {}) => standInSubscription({ ...profile, ...change }, NOW)!;
-const bought = (status: string, cancel_at_period_end = false) => ({
+const bought = (status: string, cancel_at_period_end = false, cancel_at: string | null = null) => ({
   ...standIn(),
   id: '7f0c1c9e-3d1f-4f57-8f54-3a0a5b1e6b11',
   status,
   cancel_at_period_end,
+  cancel_at,
 });
 
 describe('standingOf', () => {
@@ -30,6 +31,10 @@ describe('standingOf', () => {
     ['a bought trial that was cancelled', bought('trialing', true), 'cancels'],
     ['a paid plan', bought('active'), 'active'],
     ['a cancelled plan', bought('active', true), 'cancels'],
+    ['one that the portal cancelled in flexible mode', bought('active', false, NOW), 'cancels'],
+    ['a trial that the portal cancelled so', bought('trialing', false, NOW), 'cancels'],
+    ['a row whose status is trial', bought('trial'), 'paid-trial'],
+    ['a profile that says trialing', standIn({ subscription_status: 'trialing' }), 'trial'],
     ['a failed payment', bought('past_due'), 'payment-due'],
     ['given up on', bought('unpaid'), 'payment-due'],
     ['an ended plan', bought('canceled'), 'ended'],

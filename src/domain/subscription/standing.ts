@@ -1,5 +1,5 @@
 // Where a coach stands with the subscription, in the cases that the screens tell apart.
-import { isAdminStandIn, isStandIn, type Subscription } from './subscription.ts';
+import { isAdminStandIn, isCancelling, isStandIn, isTrialStatus, type Subscription } from './subscription.ts';
 
 export type Standing =
   | 'admin'
@@ -21,12 +21,12 @@ const WAITS_FOR_PAYMENT: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'p
 export function standingOf(subscription: Subscription | null): Standing {
   if (subscription === null) return 'none';
   if (isAdminStandIn(subscription)) return 'admin';
-  const isOpen = subscription.status === 'active' || subscription.status === 'trialing';
+  const isOpen = subscription.status === 'active' || isTrialStatus(subscription.status);
   if (isStandIn(subscription)) {
     if (subscription.trial_start === null) return isOpen ? 'active' : 'ended';
     return isOpen ? 'trial' : 'trial-over';
   }
-  if (isOpen && subscription.cancel_at_period_end) return 'cancels';
+  if (isOpen && isCancelling(subscription)) return 'cancels';
   if (isOpen) return subscription.status === 'active' ? 'active' : 'paid-trial';
   return WAITS_FOR_PAYMENT.has(subscription.status) ? 'payment-due' : 'ended';
 }

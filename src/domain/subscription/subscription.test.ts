@@ -3,6 +3,7 @@ import {
   badgeText,
   daysLeft,
   isCompactBadgeHidden,
+  lastDay,
   periodProgress,
   standInSubscription,
   type Subscription,
@@ -17,21 +18,34 @@ const profile = {
   subscription_end_date: '2026-12-01T00:00:00.000Z',
 } as const;
 const standIn = (change: object) => standInSubscription({ ...profile, ...change }, now);
-const withState = (status: string, cancel_at_period_end = false): Subscription => ({
+const withState = (status: string, cancel_at_period_end = false, cancel_at: string | null = null): Subscription => ({
   ...standIn({})!,
   status,
   cancel_at_period_end,
+  cancel_at,
 });
 
 describe('badgeText', () => {
   it.each([
     ['trialing', false, 'Trial'],
     ['trialing', true, 'Trial'],
+    ['trial', false, 'Trial'],
     ['active', false, 'Active'],
     ['active', true, 'Cancels Soon'],
     ['inactive', false, 'Inactive'],
     ['past_due', false, 'Inactive'],
   ])('%s, cancelling %s → %s', (status, cancels, text) => expect(badgeText(withState(status, cancels))).toBe(text));
+  it.each([
+    ['by the portal in classic mode', true, '2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['by the portal in flexible mode', false, '2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['by the API', true, null, '2026-12-01T00:00:00.000Z'],
+    ['for a day of its own', false, '2026-11-25T00:00:00.000Z', '2026-11-25T00:00:00.000Z'],
+  ])('cancelled %s it says so, and when', (_how, atPeriodEnd, at, last) => {
+    const subscription = withState('active', atPeriodEnd, at);
+    expect(badgeText(subscription)).toBe('Cancels Soon');
+    expect(lastDay(subscription)).toBe(last);
+    expect(isCompactBadgeHidden(subscription)).toBe(false);
+  });
   it('no subscription is inactive', () => expect(badgeText(null)).toBe('Inactive'));
 });
 
@@ -59,6 +73,8 @@ describe('what stands in for a missing subscription', () => {
       trial_end: '2026-11-15T00:00:00.000Z',
     });
   });
+  it('a profile that says trialing is on trial too', () =>
+    expect(badgeText(standIn({ subscription_status: 'trialing' }))).toBe('Trial'));
   it('a trial that is over, from its last instant on, is inactive', () =>
     expect(standIn({ subscription_end_date: now })?.status).toBe('inactive'));
   it('without dates the period is 30 days from now', () =>

@@ -37,19 +37,38 @@ export interface Subscription {
 
 export type BadgeText = 'Trial' | 'Active' | 'Cancels Soon' | 'Inactive';
 
+/** A trial has two names: 'trial' on profiles, 'trialing' at Stripe; a row may carry either (specification, point 4). */
+export const isTrialStatus = (status: string | null): boolean => status === 'trial' || status === 'trialing';
+
+/**
+ * Whether a cancellation is scheduled. Stripe says so in two ways: its portal sets `cancel_at` alone on a subscription in
+ * flexible billing mode, both fields in classic mode; its dashboard and API may set `cancel_at_period_end` alone.
+ * @example isCancelling({ cancel_at_period_end: false, cancel_at: '2026-12-20T12:00:00Z' }) // true
+ */
+export function isCancelling(facts: Pick<Subscription, 'cancel_at_period_end' | 'cancel_at'>): boolean {
+  return facts.cancel_at_period_end || facts.cancel_at !== null;
+}
+
+/** When it ended, is cancelled to end, or its period or trial ends, whichever is known first in this order. ISO or null. */
+export function lastDay(subscription: Subscription): string | null {
+  const { ended_at, cancel_at, current_period_end, trial_end } = subscription;
+  return ended_at ?? cancel_at ?? current_period_end ?? trial_end;
+}
+
 /** The badge's text. Source: specification, point 4. */
 export function badgeText(subscription: Subscription | null): BadgeText {
-  if (subscription?.status === 'trialing') return 'Trial';
-  if (subscription?.status === 'active') return subscription.cancel_at_period_end ? 'Cancels Soon' : 'Active';
-  return 'Inactive';
+  if (subscription === null) return 'Inactive';
+  if (isTrialStatus(subscription.status)) return 'Trial';
+  if (subscription.status !== 'active') return 'Inactive';
+  return isCancelling(subscription) ? 'Cancels Soon' : 'Active';
 }
 
 /** Days left at which the compact badge begins to say so. */
 export const DAYS_LEFT_SHOWN_FROM = 7;
 
-/** Whole days left of the current period at `now` (ISO), or null without a period end. */
+/** Whole days left at `now` (ISO) until its lastDay, or null without one. */
 export function daysLeft(subscription: Subscription, now: string): number | null {
-  const end = subscription.current_period_end ?? subscription.trial_end;
+  const end = lastDay(subscription);
   return end === null ? null : daysUntil(end, now);
 }
 
@@ -110,15 +129,16 @@ export interface ProfileSubscriptionFacts {
 /**
  * What stands in when no subscription row exists: for admins the synthetic one; for a profile that is active or on
  * trial the fallback (30-day period from its start, trial end after 14 days; its recorded dates win); otherwise null.
- * Profile 'trial' becomes 'trialing', and a period that is over 'inactive'. `now` is ISO.
+ * Profile 'trial' and 'trialing' become 'trialing', and a period that is over 'inactive'. `now` is ISO.
  */
 export function standInSubscription(profile: ProfileSubscriptionFacts, now: string): Subscription | null {
   if (profile.role === 'admin') return adminSubscription(profile.id, now);
   const status = profile.subscription_status;
-  if (status !== 'active' && status !== 'trial') return null;
+  const isTrial = isTrialStatus(status);
+  if (status !== 'active' && !isTrial) return null;
   const start = profile.subscription_start_date ?? now;
   const end = profile.subscription_end_date ?? addDaysToInstant(start, FALLBACK_PERIOD_DAYS);
-  const openStatus = status === 'trial' ? 'trialing' : 'active';
+  const openStatus = isTrial ? 'trialing' : 'active';
   return {
     id: `${FALLBACK_ID}${profile.id}`,
     status: isAfter(end, now) ? openStatus : 'inactive',
@@ -127,8 +147,8 @@ export function standInSubscription(profile: ProfileSubscriptionFacts, now: stri
     current_period_start: start,
     current_period_end: end,
     ...NO_END,
-    trial_start: status === 'trial' ? start : null,
-    trial_end: status === 'trial' ? addDaysToInstant(start, FALLBACK_TRIAL_DAYS) : null,
+    trial_start: isTrial ? start : null,
+    trial_end: isTrial ? addDaysToInstant(start, FALLBACK_TRIAL_DAYS) : null,
     price: {
       nickname: null,
       unit_amount: PLAN_PRICE_PENCE,
@@ -138,6 +158,6 @@ export function standInSubscription(profile: ProfileSubscriptionFacts, now: stri
       interval_count: 1,
       trial_period_days: FALLBACK_TRIAL_DAYS,
     },
-    product: { name: 'Hourbook', description: null },
+    product: { name: 'Practice logbook', description: null },
   };
 }

@@ -19,8 +19,8 @@ describe('the form of a supervision session', () => {
   it.each([
     [{ supervisor_name: ' R ' }, 'supervisor_name', 'Supervisor name must be at least 2 characters'],
     [{ date: '' }, 'date', 'A date is required'],
-    [{ date: '2026-02-31' }, 'date', 'This is not a calendar date'],
-    [{ date: '1949-12-31' }, 'date', 'The date must lie between 1950 and 2100'],
+    [{ date: '2026-02-31' }, 'date', 'This is not a valid date'],
+    [{ date: '1949-12-31' }, 'date', 'The date must be between 1950 and 2100'],
     [{ duration: 0 }, 'duration', 'Duration must be at least 1 minute'],
     [{ duration: Number.NaN }, 'duration', 'Duration must be at least 1 minute'],
     [{ duration: 1.5 }, 'duration', 'Duration must be in whole minutes'],

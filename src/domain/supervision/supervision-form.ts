@@ -1,4 +1,4 @@
-// What the form of a supervision session takes: its row, but with a calendar date for the instant and the topics as one
+// What the form of a supervision session takes: its row, but with the day as its date and the topics as one
 // text (specification, points 2 and 5).
 import * as z from 'zod/mini';
 import { topicsSchema } from '#domain/sessions/session-schema.ts';
@@ -19,7 +19,7 @@ export function topicsOf(text: string): string[] {
     .filter((topic) => topic !== '');
 }
 
-export const supervisionFormSchema = z.extend(supervisionSchema, {
+export const supervisionFormSchema = z.extend(z.omit(supervisionSchema, { day: true }), {
   date: calendarDateSchema,
   topics: z.string(TOPICS_TEXT).check(
     z.trim(),

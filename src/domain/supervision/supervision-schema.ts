@@ -1,5 +1,6 @@
 // A supervision session (specification, points 3 and 5).
 import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
 import { topicsSchema } from '#domain/sessions/session-schema.ts';
 
@@ -7,7 +8,10 @@ export const SUPERVISION_DURATION_DEFAULT_MINUTES = 60;
 export const SUPERVISOR_NAME_MAX_CHARS = 200;
 const DURATION_TEXT = 'Duration must be at least 1 minute';
 
-/** The columns its coach writes. `date` is an ISO timestamp in UTC, `duration` in minutes. */
+/**
+ * The columns its coach writes. `day` is the coach's calendar day and what everything goes by (decisions 26); `date` is an ISO
+ * timestamp, at noon of that day where no time is known. Sent without the other, each is made of it. `duration` in minutes.
+ */
 export const supervisionSchema = z.object({
   supervisor_name: z
     .string('Supervisor name must be at least 2 characters')
@@ -22,6 +26,7 @@ export const supervisionSchema = z.object({
       z.minLength(1, 'A date is required'),
       z.regex(/^(19[5-9]\d|20\d\d|2100)-\d\d-\d\d([T ].*)?$/, 'This is not a date'),
     ),
+  day: calendarDateSchema,
   duration: z.number(DURATION_TEXT).check(
     z.refine((minutes) => Number.isInteger(minutes), 'Duration must be in whole minutes'),
     z.minimum(1, DURATION_TEXT),

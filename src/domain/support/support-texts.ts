@@ -5,22 +5,21 @@ export const SUPPORT_TEXTS = {
   description: 'Help when something does not work, or does not work for you',
   contact: {
     title: 'Contact Support',
-    text: 'Write to us, and a person answers. Please leave out the names of clients.',
-    subject: 'Hourbook support',
+    text: 'Write to us and a person will answer. Please leave out clients’ names.',
   },
   knowledgeBase: {
     title: 'Knowledge Base',
-    text: 'Guides and answers, to read whenever you like.',
+    text: 'Guides and answers to common questions.',
     action: 'Open Knowledge Base',
   },
 } as const;
 
 export const COMMUNITY_TEXTS = {
   title: 'Community',
-  description: 'Other coaches who keep their hours here',
+  description: 'Other coaches who keep their logbook here',
   forum: {
     title: 'Join Community Forum',
-    text: 'Ask how others do it, and tell what works for you. What is said about clients stays anonymous there too.',
+    text: 'Ask how others do it, and share what works for you. Please keep clients anonymous there too.',
     action: 'Open the forum',
   },
 } as const;

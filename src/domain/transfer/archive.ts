@@ -33,7 +33,12 @@ const KEPT = {
 const rowSchemas = {
   clients: z.strictObject({ ...KEPT, ...clientSchema.shape }),
   sessions: z.strictObject({ ...KEPT, ...sessionSchema.shape }),
-  supervision_sessions: z.strictObject({ ...KEPT, ...supervisionSchema.shape }),
+  // Archives from before days were kept have none; the database makes one of the date.
+  supervision_sessions: z.strictObject({
+    ...KEPT,
+    ...supervisionSchema.shape,
+    day: z.optional(supervisionSchema.shape.day),
+  }),
   cpd_records: z.strictObject({ ...KEPT, ...cpdSchema.shape }),
   note_templates: z.strictObject({ ...KEPT, ...noteTemplateSchema.shape }),
   wheels: z.strictObject({ ...KEPT, ...wheelSchema.shape }),
@@ -126,6 +131,12 @@ export function toArchive(content: ArchiveContent): Archive {
     opening_balances: ordered(rowSchemas.opening_balances.shape, content.opening_balances),
     erased_sessions: ordered(rowSchemas.erased_sessions.shape, content.erased_sessions),
   };
+}
+
+/** `archive` with a day for each supervision that has none, as `dayOf` tells it from the instant. */
+export function withDays(archive: Archive, dayOf: (instant: string) => string): Archive {
+  const supervision_sessions = archive.supervision_sessions.map((row) => ({ ...row, day: row.day ?? dayOf(row.date) }));
+  return { ...archive, supervision_sessions };
 }
 
 /** The file's text. */

@@ -52,7 +52,8 @@ export class ClientRegister {
     const addressed = this.#byEmail.get(comparable(email));
     const both = this.#byBoth.get(bothOf(name, email));
     if (both) return single(both, 'several clients have this name and address');
-    if (named && addressed) return { found: 'unclear', message: 'is one client by name and another by e-mail address' };
+    if (named && addressed)
+      return { found: 'unclear', message: 'matches one client by name and another by email address' };
     if (addressed) return single(addressed, 'several clients have this e-mail address');
     if (named) return single(named, 'several clients have this name; their e-mail addresses would tell them apart');
     return { found: 'none' };

@@ -44,20 +44,20 @@ describe('one date', () => {
   });
 
   it.each([
-    ['31/02/2026', 'is no date: there is no 31 February 2026'],
-    ['02/30/2026', 'is no date: there is no 30 February 2026'],
-    ['2026-02-31', 'is no date: there is no 31 February 2026'],
-    ['29 Feb 2025', 'is no date: there is no 29 February 2025'],
-    ['2026-13-01', 'is no date: there is no month 13'],
-    ['45/13/2026', 'is no date: none of its numbers can be the day and the month'],
+    ['31/02/2026', 'is not a date: there is no 31 February 2026'],
+    ['02/30/2026', 'is not a date: there is no 30 February 2026'],
+    ['2026-02-31', 'is not a date: there is no 31 February 2026'],
+    ['29 Feb 2025', 'is not a date: there is no 29 February 2025'],
+    ['2026-13-01', 'is not a date: there is no month 13'],
+    ['45/13/2026', 'is not a date: none of its numbers could be the day or the month'],
     ['20 Foo 2026', 'names no month'],
     ['2026', 'is not a date'],
     ['90', 'is not a date'],
     ['tomorrow', 'is not a date'],
     ['20 Nov', 'is not a date'],
     ['3/4', 'is not a date'],
-    ['20/11/1949', 'would be 20 November 1949; the date must lie between 1950 and 2100'],
-    ['99999', 'would be 13 October 2173; the date must lie between 1950 and 2100'],
+    ['20/11/1949', 'would be 20 November 1949; dates must be between 1950 and 2100'],
+    ['99999', 'would be 13 October 2173; dates must be between 1950 and 2100'],
     ['1e10', 'is not a date'],
     ['Total', 'is not a date'],
   ])('%j %s', (text, message) => expect(readDate(text, null)).toEqual({ state: 'wrong', message }));
@@ -76,11 +76,11 @@ describe('one date', () => {
     expect(readDate('20/11/26', 'ymd')).toMatchObject({ value: '2020-11-26' });
     expect(readDate('20/11/26', 'mdy')).toEqual({
       state: 'wrong',
-      message: 'is no date when read as month, day, year',
+      message: 'is not a date when read as month, day, year',
     });
     expect(readDate('29/02/25', 'dmy')).toEqual({
       state: 'wrong',
-      message: 'is no date: there is no 29 February 2025',
+      message: 'is not a date: there is no 29 February 2025',
     });
   });
 });

@@ -57,7 +57,7 @@ export function readDate(text: string, order: DateOrder | null): Reading<string>
     return ask(`could be ${[...days].join(' or ')}`);
   }
   const reading = cell.readings.get(order);
-  return reading ? judged(reading) : wrong(`is no date when read as ${ORDER_WORDS[order]}`);
+  return reading ? judged(reading) : wrong(`is not a date when read as ${ORDER_WORDS[order]}`);
 }
 
 const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
@@ -67,9 +67,9 @@ const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
 };
 
 function judged({ date, shown }: DateReading): Reading<string> {
-  if (date === null) return wrong(`is no date: there is no ${shown}`);
+  if (date === null) return wrong(`is not a date: there is no ${shown}`);
   if (date >= EARLIEST_DATE && date <= LATEST_DATE) return read(date, shown);
-  return wrong(`would be ${shown}; the date must lie between 1950 and 2100`);
+  return wrong(`would be ${shown}; dates must be between 1950 and 2100`);
 }
 
 /** True when `cell` is not the same day in all of `orders` (05/05/2026 is one day in either order). */

@@ -103,7 +103,7 @@ function ordered(a: string, b: string, c: string): DateText {
   // With two digits everywhere the year can as well stand first; a single digit is no year.
   if (c.length === 2 && a.length === 2) add('ymd', fullYear(a), second, Number(c));
   if (readings.size > 0) return { kind: 'ordered', readings };
-  return { kind: 'wrong', message: 'is no date: none of its numbers can be the day and the month' };
+  return { kind: 'wrong', message: 'is not a date: none of its numbers could be the day or the month' };
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -111,13 +111,13 @@ const calendarDate = (year: number, month: number, day: number) =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 
 function existing(year: number, month: number, day: number): DateText {
-  if (month < 1 || month > 12) return { kind: 'wrong', message: `is no date: there is no month ${month}` };
+  if (month < 1 || month > 12) return { kind: 'wrong', message: `is not a date: there is no month ${month}` };
   const date = calendarDate(year, month, day);
   if (isCalendarDate(date)) return inRange(date);
-  return { kind: 'wrong', message: `is no date: there is no ${dayInWords(year, month, day)}` };
+  return { kind: 'wrong', message: `is not a date: there is no ${dayInWords(year, month, day)}` };
 }
 
 function inRange(date: string): DateText {
   if (date >= EARLIEST_DATE && date <= LATEST_DATE) return { kind: 'date', date };
-  return { kind: 'wrong', message: `would be ${dateInWords(date)}; the date must lie between 1950 and 2100` };
+  return { kind: 'wrong', message: `would be ${dateInWords(date)}; dates must be between 1950 and 2100` };
 }

@@ -72,7 +72,7 @@ describe('readDuration', () => {
 
   it.each([
     ['1.5', 'must be in whole minutes'],
-    ['1,500', 'can be a thousand or a decimal; write it with a point, or with a unit'],
+    ['1,500', 'could be a thousand or a decimal: write it with a point, or with a unit'],
     ['an hour', 'is not a duration such as 90, 1.5h or 1:30'],
     ['-30', 'is not a duration such as 90, 1.5h or 1:30'],
     ['2026-11-20', 'is not a duration such as 90, 1.5h or 1:30'],

@@ -80,7 +80,7 @@ export function readHours(text: string, unit: DurationUnit | null): Reading<numb
 
 function readMinutes(text: string, unit: DurationUnit | null): Reading<number> {
   const input = text.trim();
-  if (THOUSANDS.test(input)) return wrong('can be a thousand or a decimal; write it with a point, or with a unit');
+  if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
   if (BARE.test(input)) {
     const number = toNumber(input);
     if (unit !== null) return read(unit === 'hours' ? number * MINUTES_PER_HOUR : number, '');

@@ -23,7 +23,7 @@ export interface ExportTable {
   readonly rows: readonly (readonly ExportCell[])[];
 }
 
-type Columns<Row> = readonly (ExportColumn & { readonly cell: (row: Row) => ExportCell })[];
+export type Columns<Row> = readonly (ExportColumn & { readonly cell: (row: Row) => ExportCell })[];
 
 const text = <Row>(header: string, cell: (row: Row) => string | null) => ({ header, type: 'text', cell }) as const;
 
@@ -41,7 +41,7 @@ export function exportTable(table: TransferTable, practice: TableRows): ExportTa
   }
 }
 
-function tableOf<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): ExportTable {
+export function tableOf<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): ExportTable {
   return {
     name,
     columns: columns.map(({ header, type }) => ({ header, type })),
@@ -84,8 +84,7 @@ function sessionColumns(clients: TableRows['clients']): Columns<TableInputs['ses
 
 const SUPERVISION_COLUMNS: Columns<TableInputs['supervision_sessions']> = [
   text('Supervisor', (row) => row.supervisor_name),
-  // An instant: as text it keeps its time and zone.
-  text('Date', (row) => row.date),
+  { header: 'Date', type: 'date', cell: (row) => row.day },
   { header: 'Duration (minutes)', type: 'number', cell: (row) => row.duration },
   text('Topics', (row) => joinTopics(row.topics)),
   text('Notes', (row) => row.notes),

@@ -19,7 +19,7 @@ export function readPaid(text: string): Reading<boolean> {
   if (PAID.has(words)) return read(true, 'Paid');
   if (PRO_BONO.has(words)) return read(false, 'Pro bono');
   const isPaid = yesNo.state === 'read' ? yesNo.value : amount && Number(amount.replace(',', '.')) > 0;
-  if (isPaid === undefined) return wrong('is neither paid nor pro bono');
+  if (isPaid === undefined) return wrong('is not paid or pro bono');
   return read(Boolean(isPaid), isPaid ? 'Paid' : 'Pro bono');
 }
 
@@ -32,7 +32,7 @@ const FORMATS = wordsOf<SessionFormat>({
 
 export function readFormat(text: string): Reading<SessionFormat> {
   const format = FORMATS.get(headerWords(text).join(' '));
-  return format ? read(format, SESSION_FORMAT_TEXTS[format]) : wrong('is neither individual nor group nor team');
+  return format ? read(format, SESSION_FORMAT_TEXTS[format]) : wrong('is not individual, group or team');
 }
 
 const KINDS = wordsOf<SessionKind>({

@@ -1,6 +1,5 @@
 // The hours of one client in a coaching log: decimals, or hours and minutes; none where the cell is empty.
-import { parseDuration } from '#domain/sessions/duration.ts';
-import { amountText } from '#domain/accreditation/amount-text.ts';
+import { hoursExact, parseDuration } from '#domain/sessions/duration.ts';
 import { daysUntil, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { type Reading, read, wrong } from './reading.ts';
 
@@ -22,7 +21,7 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 export function readLogHours(text: string): Reading<number> {
   const input = text.trim();
   if (NOTHING.test(input)) return minutes(0);
-  if (THOUSANDS.test(input)) return wrong('can be a thousand or a decimal; write it with a point');
+  if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point');
   if (GROUPED.test(input)) return minutes(Number(input.replaceAll(',', '')) * MINUTES_PER_HOUR);
   if (DECIMAL.test(input)) return minutes(Number(input.replace(',', '.')) * MINUTES_PER_HOUR);
   const [, hours, rest, seconds] = CLOCK.exec(input) ?? [];
@@ -38,5 +37,5 @@ const clock = (hours: string, rest: string, seconds: string) =>
 
 function minutes(exact: number): Reading<number> {
   const whole = Math.round(exact);
-  return read(whole, amountText(whole, 'minutes'));
+  return read(whole, hoursExact(whole));
 }

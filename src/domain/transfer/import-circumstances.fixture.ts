@@ -24,6 +24,6 @@ export const BO = { id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a02', name: 'Bo Lind',
 export const PRACTICE: KnownPractice = {
   clients: [AMARA, BO],
   sessions: [{ client_id: AMARA.id, date: '2026-11-02' }],
-  supervision_sessions: [{ supervisor_name: 'Jo Park', date: '2026-11-02T23:30:00+00:00' }],
+  supervision_sessions: [{ supervisor_name: 'Jo Park', day: '2026-11-03' }],
   cpd_records: [{ date: '2026-11-02', title: 'Ethics' }],
 };

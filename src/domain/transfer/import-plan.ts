@@ -82,8 +82,7 @@ export type ImportPlan = { [Table in TransferTable]: PlanOf<Table> }[TransferTab
 export interface KnownPractice {
   readonly clients: readonly KnownClient[];
   readonly sessions: readonly { readonly client_id: string; readonly date: string }[];
-  /** `date` an instant, as the table has it. */
-  readonly supervision_sessions: readonly { readonly supervisor_name: string; readonly date: string }[];
+  readonly supervision_sessions: readonly { readonly supervisor_name: string; readonly day: string }[];
   readonly cpd_records: readonly { readonly date: string; readonly title: string }[];
 }
 

@@ -21,7 +21,8 @@ export function judge<Input>(
   if (result.success && values.reasons.length === 0) return { input: result.data, reasons: [] };
   const reasons = [...values.reasons];
   for (const issue of result.error?.issues ?? []) {
-    const field = issue.path[0] as FieldName;
+    // A file's date is a supervision's day and instant in one.
+    const field = (issue.path[0] === 'day' ? 'date' : issue.path[0]) as FieldName;
     if (reasons.some((reason) => reason.field === field)) continue;
     const text = values.text(field);
     const blank = text.trim() === '';

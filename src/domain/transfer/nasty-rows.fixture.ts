@@ -97,6 +97,7 @@ const client = fc.record(
 const supervision = fc.record({
   id: fc.uuid(),
   supervisor_name: trimmed(30, 2),
+  day: date,
   date: instant,
   duration: fc.integer({ min: 1, max: 1440 }),
   topics,

@@ -68,6 +68,6 @@ const questionKey = (summary: string, attendees: readonly Attendee[]) =>
   [comparable(summary), ...attendees.map(({ email, name }) => comparable(email || name)).sort()].join('\n');
 
 function askingWho(values: RowValues): RowValues {
-  const reason = reasonFor('sessions', 'name', values.text('name'), ' names no client for certain');
+  const reason = reasonFor('sessions', 'name', values.text('name'), ' does not clearly name one client');
   return { ...values, reasons: [...values.reasons, reason], asked: 1 };
 }

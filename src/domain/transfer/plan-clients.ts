@@ -45,7 +45,8 @@ export function planClients(
       return plannedRow(index, values, record, null);
     }
     const first = earlier.get(holder.id);
-    const duplicate = first === undefined ? `${holder.name} is a client already` : sameAsRow('client', first);
+    const duplicate =
+      first === undefined ? `${holder.name} is already one of your clients` : sameAsRow('client', first);
     return plannedRow(index, values, record, duplicate);
   });
 }

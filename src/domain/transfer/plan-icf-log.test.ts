@@ -86,7 +86,7 @@ it('makes a client and their hours of a row', () => {
     ['new', 'Ben'],
   ]);
   expect(made.rows[0]!.details).toBe(
-    'ada@example.org, +351 200 100 · Individual · from 5 January 2024 to 30 June 2024 · 12 h 45 min paid · 1 h 30 min pro bono',
+    'ada@example.org, +351 200 100 · Individual · from 5 January 2024 to 30 June 2024 · 12.75 h paid · 1.5 h pro bono',
   );
   const { clients, opening_balances } = chooseLogRows(made, new Set([3, 4]));
   expect(clients).toMatchObject([
@@ -126,9 +126,7 @@ it('is dated as of the last end, of today where the work goes on, or as the coac
   expect(plan([ada([5, '2027-01-01'])]).rows[0]!.record).toMatchObject({ as_of: '2026-11-20', end_date: '2026-11-20' });
   const asked = plan([ada([5, ''])], NOBODY, { asOf: '2024-12-31' });
   expect(asked.rows[0]!.record).toMatchObject({ as_of: '2024-12-31', end_date: null });
-  expect(reasons(ada(), NOBODY, { asOf: '2023-12-31' })).toEqual([
-    'It begins after the day up to which the hours are summed',
-  ]);
+  expect(reasons(ada(), NOBODY, { asOf: '2023-12-31' })).toEqual(['It begins after the last day of these hours']);
 });
 
 it('finds clients by name and address, and adds nobody twice', () => {
@@ -172,7 +170,7 @@ describe('hours that are there already', () => {
   it('may be logged as sessions', () => {
     const row = ada([0, AMARA.name], [1, ''], [4, '2026-01-01'], [5, '2026-11-10']);
     expect(reasons(row, KNOWN)).toEqual([
-      'One session of this client in that period is logged: their hours would count twice',
+      'One session with this client in that period is logged: their hours would count twice',
     ]);
     expect(reasons(ada([0, AMARA.name], [1, '']), KNOWN)).toEqual([]);
   });
@@ -209,8 +207,8 @@ describe('a date that can be two days', () => {
 
 it.each([
   [ada([0, '']), 'Client Name is missing'],
-  [ada([2, 'Choir']), 'Individual/Group "Choir" is neither individual nor group nor team'],
-  [ada([3, '6']), 'It says individual, and 6 people in the group'],
+  [ada([2, 'Choir']), 'Individual/Group "Choir" is not individual, group or team'],
+  [ada([3, '6']), 'It says individual, but also 6 people in the group'],
   [ada([4, 'May']), 'Start Date "May" is not a date'],
   [ada([4, '2024-07-01']), 'The work cannot end before it began'],
   [ada([6, 'lots']), 'Paid hours "lots" is not a number of hours such as 12.75 or 12:45'],

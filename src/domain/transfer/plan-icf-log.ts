@@ -1,6 +1,6 @@
 // The plan of an import of an ICF Client Coaching Log (one row per client): each row becomes an opening balance of its client,
 // dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
-import { amountText } from '#domain/accreditation/amount-text.ts';
+import { hoursExact } from '#domain/sessions/duration.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/documents/icf-log.ts';
 import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';
 import { contradictions } from '#domain/credential-records/contradictions.ts';
@@ -54,7 +54,7 @@ export interface IcfLogPlan {
 }
 
 /** No file's name: it may hold a client's, who may be erased later. */
-const AGREED_TEXT = 'As the coach said when importing an ICF log';
+const AGREED_TEXT = 'Confirmed when you imported an ICF log';
 
 type LogCircumstances = Pick<ImportCircumstances, 'importId' | 'deriveId' | 'today'>;
 interface IndexedRow {
@@ -206,13 +206,13 @@ class Planner {
     const backwards = contradictions.clients({ relationship_start: row.start, relationship_end: row.end });
     if (backwards !== null) return [backwards];
     const isLate = record.start_date !== null && record.start_date > asOf;
-    if (isLate) return ['It begins after the day up to which the hours are summed'];
+    if (isLate) return ['It begins after the last day of these hours'];
     const judged = openingBalanceSchema.safeParse(record);
     if (!judged.success) return judged.error.issues.map(({ message }) => message);
     const contradiction = contradictions.opening_balances(record);
     if (contradiction !== null) return [contradiction];
     const isAlone = record.format === 'individual' && record.participants !== null;
-    return isAlone ? [`It says individual, and ${record.participants} people in the group`] : [];
+    return isAlone ? [`It says individual, but also ${record.participants} people in the group`] : [];
   }
 
   #add(client: Recorded<ClientInput>): void {
@@ -222,9 +222,9 @@ class Planner {
 
   /** `isHere`: it cannot be written again. */
   #duplicate(index: number, record: Recorded<OpeningBalanceInput>): { message: string; isHere: boolean } | null {
-    if (this.#thereIds.has(record.id)) return { message: 'This row was imported already', isHere: true };
+    if (this.#thereIds.has(record.id)) return { message: 'You already imported this row', isHere: true };
     const key = balanceKey(record);
-    if (this.#there.has(key)) return { message: 'The client has these earlier hours already', isHere: false };
+    if (this.#there.has(key)) return { message: 'You already have these earlier hours for this client', isHere: false };
     const first = this.#earlier.get(key);
     if (first !== undefined) return { message: sameAsRow('client, dates and hours', first), isHere: false };
     this.#earlier.set(key, index);
@@ -235,8 +235,8 @@ class Planner {
     if (logged === 0) return null;
     const some =
       logged === 1
-        ? 'One session of this client in that period is'
-        : `${logged} sessions of this client in that period are`;
+        ? 'One session with this client in that period is'
+        : `${logged} sessions with this client in that period`;
     return {
       message: `${some} logged: their hours would count twice`,
       isHere: false,
@@ -262,8 +262,8 @@ function detailsOf(row: LogRow): string {
     contact,
     `${SESSION_FORMAT_TEXTS[row.format]}${people}`,
     [row.startShown && `from ${row.startShown}`, row.endShown && `to ${row.endShown}`].filter(Boolean).join(' '),
-    `${amountText(row.paidMinutes, 'minutes')} paid`,
-    `${amountText(row.proBonoMinutes, 'minutes')} pro bono`,
+    `${hoursExact(row.paidMinutes)} paid`,
+    `${hoursExact(row.proBonoMinutes)} pro bono`,
   ]
     .filter(Boolean)
     .join(' · ');

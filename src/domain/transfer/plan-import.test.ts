@@ -135,12 +135,12 @@ describe('sessions', () => {
     expect(messages(planned).map((list) => list.map((text) => text.replace(/x{80}…/, 'xx…')))).toEqual([
       [
         'Client is missing',
-        'Date "31/02/2026" is no date: there is no 31 February 2026',
+        'Date "31/02/2026" is not a date: there is no 31 February 2026',
         'Duration "an hour" is not a duration such as 90, 1.5h or 1:30',
       ],
       ['Date is missing', 'Duration is missing'],
       ['Duration "25h": Duration must be between 1 minute and 24 hours'],
-      ['Completed "maybe" is neither yes nor no'],
+      ['Completed "maybe" is not yes or no'],
       ['Notes "a\0b" holds a character that cannot be stored'],
       ['Notes "\ud800" holds a character that cannot be stored'],
       [],
@@ -172,7 +172,7 @@ describe('sessions', () => {
     expect(messages(planned)).toEqual([
       ['Client "Amara Osei" several clients have this name; their e-mail addresses would tell them apart'],
       [],
-      ['Client "Amara Osei" is one client by name and another by e-mail address'],
+      ['Client "Amara Osei" matches one client by name and another by email address'],
     ]);
   });
 
@@ -247,8 +247,8 @@ describe('clients', () => {
     ]);
     expect(verdicts(planned)).toEqual(['duplicate', 'duplicate', 'new', 'duplicate', 'error', 'error']);
     expect(messages(planned).flat()).toEqual([
-      'Amara Osei is a client already',
-      'Amara Osei is a client already',
+      'Amara Osei is already one of your clients',
+      'Amara Osei is already one of your clients',
       'The same client as row 4 of the file',
       'Name is missing',
       'Email "nobody": Please enter a valid email address',
@@ -263,7 +263,7 @@ describe('clients', () => {
 });
 
 describe('supervision and CPD', () => {
-  it('supervision keeps an instant and gives a bare date one; the day decides what is the same', () => {
+  it('supervision keeps an instant with its day and gives a bare date noon; the day decides what is the same', () => {
     const planned = plan('supervision_sessions', [
       ['Supervisor', 'Date', 'Duration'],
       ['jo park', '2026-11-03', '60'],
@@ -271,17 +271,22 @@ describe('supervision and CPD', () => {
       ['Jo Park', '4 Nov 2026', '30'],
       ['Jo Park', '2026-11-05T00:00:00.000Z', '30'],
       ['J', '2026-11-06', '30'],
+      ['Jo Park', '2026-11-06T22:30:00+00:00', '30'],
+      ['Jo Park', '', '30'],
     ]);
-    expect(verdicts(planned)).toEqual(['duplicate', 'new', 'duplicate', 'new', 'error']);
-    const dates = records(planned).map((record) => (record && 'supervisor_name' in record ? record.date : null));
+    expect(verdicts(planned)).toEqual(['duplicate', 'new', 'duplicate', 'new', 'error', 'new', 'error']);
+    const dates = records(planned).map((record) => (record && 'day' in record ? [record.day, record.date] : null));
     expect(dates).toEqual([
-      '2026-11-03T10:00:00.000Z',
-      '2026-11-04T08:00:00+00:00',
-      '2026-11-04T10:00:00.000Z',
-      '2026-11-05T10:00:00.000Z',
+      ['2026-11-03', '2026-11-03T10:00:00.000Z'],
+      ['2026-11-04', '2026-11-04T08:00:00+00:00'],
+      ['2026-11-04', '2026-11-04T10:00:00.000Z'],
+      ['2026-11-05', '2026-11-05T10:00:00.000Z'],
+      null,
+      ['2026-11-07', '2026-11-06T22:30:00+00:00'],
       null,
     ]);
     expect(messages(planned)[4]).toEqual(['Supervisor "J": Supervisor name must be at least 2 characters']);
+    expect(messages(planned)[6]).toEqual(['Date is missing']);
   });
 
   it('CPD reads hours from minutes, and refuses what is no link', () => {

@@ -11,16 +11,16 @@ export function planRecords<Table extends RecordTable>(
   circumstances: ImportCircumstances,
 ): PlannedRow<TableInputs[Table]>[] {
   const rules = RECORD_RULES[table];
-  const there = new Set(rules.knownKeys(known, circumstances));
+  const there = new Set(rules.knownKeys(known));
   const earlier = new Map<string, number>();
   return Array.from(rows, ({ index, values }) => {
     const judged = judge(table, rules.schema, rules.draft(values, circumstances), values);
     if (judged.input === null) return refusedRow(index, values, judged.reasons);
-    const key = rules.key(judged.input, circumstances);
+    const key = rules.key(judged.input);
     const first = earlier.get(key);
     if (first === undefined) earlier.set(key, index);
     const duplicate = there.has(key)
-      ? `This ${rules.same} is recorded already`
+      ? `You already have this ${rules.same}`
       : first === undefined
         ? null
         : sameAsRow(rules.same, first);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { archiveText, toArchive } from './archive.ts';
+import { dayIn } from '#domain/time.ts';
+import { archiveText, toArchive, withDays } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 
 const ID = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
@@ -58,6 +59,22 @@ it('reads the coach’s tools, and writes them again byte for byte', () => {
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   expect(read.archive).toMatchObject({ note_templates: [template], wheels: [wheel] });
   expect(archiveText(toArchive(read.archive))).toBe(text);
+});
+
+it('reads supervision from before days were kept, which gets its day where it is imported', () => {
+  const supervision = {
+    id: ID,
+    supervisor_name: 'Jo Park',
+    date: '2026-11-29T23:00:00.000Z',
+    duration: 60,
+    topics: [],
+    notes: '',
+  };
+  const kept = { ...supervision, id: OTHER, day: '2026-11-29' };
+  const read = readArchive(JSON.stringify({ ...archive, supervision_sessions: [supervision, kept] }));
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  const dated = withDays(read.archive, (instant) => dayIn(instant, 'Pacific/Auckland'));
+  expect(dated.supervision_sessions.map(({ day }) => day)).toEqual(['2026-11-30', '2026-11-29']);
 });
 
 it('reads what a credential asks for, and writes it again byte for byte', () => {
@@ -126,12 +143,16 @@ it('reads what a credential asks for, and writes it again byte for byte', () => 
 
 describe('refuses, and says where', () => {
   it.each<[string, unknown, RegExp]>([
-    ['no JSON', '{"format": "hourbook-arch', /^the file: This is not JSON/],
-    ['nothing', '', /^the file: This is not JSON/],
-    ['another object', { a: 1 }, /^the file: This is not an Hourbook archive$/],
-    ['null', null, /^the file: This is not an Hourbook archive$/],
-    ['another version', { ...archive, version: 2 }, /^the file: This archive has version 2; version 1 can be read$/],
-    ['no version', { ...archive, version: undefined }, /^the file: This archive has version undefined/],
+    ['no JSON', '{"format": "hourbook-arch', /^the file: This file is damaged/],
+    ['nothing', '', /^the file: This file is damaged/],
+    ['another object', { a: 1 }, /^the file: This is not an archive that was exported here$/],
+    ['null', null, /^the file: This is not an archive that was exported here$/],
+    [
+      'another version',
+      { ...archive, version: 2 },
+      /^the file: This archive is from another version \(2\)\. Only version 1 can be imported$/,
+    ],
+    ['no version', { ...archive, version: undefined }, /^the file: This archive is from another version/],
     ['no clients', { ...archive, clients: undefined }, /^clients: is missing or of the wrong kind$/],
     [
       'a bad value',
@@ -146,16 +167,16 @@ describe('refuses, and says where', () => {
     ['a missing column', { ...archive, clients: [{ ...client, phone: undefined }] }, /^clients\[0\]\.phone: /],
     ['an unknown column', { ...archive, clients: [{ ...client, colour: 'red' }] }, /^clients\[0\]: .*colour/],
     ['an unknown table', { ...archive, invoices: [] }, /^the file: .*invoices/],
-    ['an id twice', { ...archive, clients: [client, client] }, /^clients\[1\]\.id: stands in the archive twice$/],
+    ['an id twice', { ...archive, clients: [client, client] }, /^clients\[1\]\.id: is in the archive twice$/],
     [
       'no such client',
       { ...archive, clients: [] },
-      /^sessions\[0\]\.client_id: names a client that the archive does not have$/,
+      /^sessions\[0\]\.client_id: belongs to a client who is not in the archive$/,
     ],
     [
       'a wheel of nobody',
       { ...archive, wheels: [{ ...wheel, client_id: OTHER }] },
-      /^wheels\[0\]\.client_id: names a client that the archive does not have$/,
+      /^wheels\[0\]\.client_id: belongs to a client who is not in the archive$/,
     ],
     [
       'a wheel with a score too high',
@@ -165,7 +186,7 @@ describe('refuses, and says where', () => {
     [
       'two sessions a day',
       { ...archive, sessions: [session, { ...session, id: OTHER }] },
-      /^sessions\[1\]: is the second session/,
+      /^sessions\[1\]: is a second session/,
     ],
     [
       'an unstorable text',
@@ -175,7 +196,7 @@ describe('refuses, and says where', () => {
     [
       'an opening balance of nobody',
       { ...archive, opening_balances: [{ ...opening, client_id: OTHER }] },
-      /^opening_balances\[0\]\.client_id: names a client that the archive does not have$/,
+      /^opening_balances\[0\]\.client_id: belongs to a client who is not in the archive$/,
     ],
     [
       'hours that contradict each other',

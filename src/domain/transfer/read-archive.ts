@@ -20,11 +20,13 @@ const ERRORS_MAX = 100;
 /** `text` as the file has it, with or without a byte-order mark. */
 export function readArchive(text: string): ReadArchive {
   const parsed = parseJson(text.replace(/^\ufeff/, ''));
-  if (parsed === undefined) return refused('This is not JSON: the file is damaged or of another kind');
+  if (parsed === undefined) return refused('This file is damaged or isn’t an archive from here');
   const { format, version } = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
-  if (format !== ARCHIVE_FORMAT) return refused('This is not an Hourbook archive');
+  if (format !== ARCHIVE_FORMAT) return refused('This is not an archive that was exported here');
   if (version !== ARCHIVE_VERSION)
-    return refused(`This archive has version ${JSON.stringify(version)}; version ${ARCHIVE_VERSION} can be read`);
+    return refused(
+      `This archive is from another version (${JSON.stringify(version)}). Only version ${ARCHIVE_VERSION} can be imported`,
+    );
   const result = archiveSchema.safeParse(parsed);
   const errors = result.success
     ? [...unstorableTexts(result.data), ...brokenReferences(result.data)]
@@ -45,8 +47,7 @@ function parseJson(text: string): unknown {
 
 /** The schemas of the tables bring their texts; the archive's own parts have none. */
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys')
-    return `holds what version ${ARCHIVE_VERSION} does not know: ${issue.keys.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `has fields that this version doesn’t know: ${issue.keys.join(', ')}`;
   return issue.message === 'Invalid input' ? 'is missing or of the wrong kind' : issue.message;
 }
 
@@ -72,19 +73,19 @@ function brokenReferences(archive: Archive): ArchiveError[] {
     ...ARCHIVE_TABLES.flatMap((table) =>
       repeated(archive[table].map((row) => row.id)).map((place) => ({
         place: `${table}[${place}].id`,
-        message: 'stands in the archive twice',
+        message: 'is in the archive twice',
       })),
     ),
     ...(['sessions', 'wheels', 'client_feedback', 'opening_balances'] as const).flatMap((table) =>
       archive[table].flatMap((row, place) =>
         row.client_id === null || clients.has(row.client_id)
           ? []
-          : [{ place: `${table}[${place}].client_id`, message: 'names a client that the archive does not have' }],
+          : [{ place: `${table}[${place}].client_id`, message: 'belongs to a client who is not in the archive' }],
       ),
     ),
     ...repeated(archive.sessions.map(sessionKey)).map((place) => ({
       place: `sessions[${place}]`,
-      message: 'is the second session of its client on its date',
+      message: 'is a second session with the same client on the same day',
     })),
   ];
 }

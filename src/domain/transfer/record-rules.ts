@@ -4,6 +4,7 @@ import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
 import { agrees } from '#domain/credential-records/agrees.ts';
 import { contradictions } from '#domain/credential-records/contradictions.ts';
 import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
+import { isCalendarDate } from '#domain/time.ts';
 import { comparable } from './client-register.ts';
 import { given } from './given.ts';
 import type { ImportCircumstances, KnownPractice, TableInputs } from './import-plan.ts';
@@ -17,24 +18,27 @@ interface RecordRules<Input> {
   /** The record as the row gives it, unjudged. */
   readonly draft: (values: RowValues, circumstances: ImportCircumstances) => object;
   /** What the rows of the practice and the file are compared by. */
-  readonly key: (input: Input, circumstances: ImportCircumstances) => string;
-  readonly knownKeys: (known: KnownPractice, circumstances: ImportCircumstances) => string[];
+  readonly key: (input: Input) => string;
+  readonly knownKeys: (known: KnownPractice) => string[];
   readonly same: string;
 }
 
 export const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableInputs[Table]> } = {
   supervision_sessions: {
     schema: supervisionSchema,
-    draft: (values, { defaultDuration, instantOf }) => ({
+    draft: (values, { defaultDuration, dayOf, instantOf }) => ({
       supervisor_name: values.text('supervisor_name'),
-      date: values.date === undefined || values.date.length > 10 ? values.date : instantOf(values.date),
+      ...(values.date !== undefined &&
+        (isCalendarDate(values.date)
+          ? { day: values.date, date: instantOf(values.date) }
+          : { day: dayOf(values.date), date: values.date })),
       duration: values.duration ?? defaultDuration ?? undefined,
       topics: values.topics ?? [],
       notes: values.text('notes'),
     }),
-    key: (input, { dayOf }) => `${comparable(input.supervisor_name)}\n${dayOf(input.date)}`,
-    knownKeys: ({ supervision_sessions }, { dayOf }) =>
-      supervision_sessions.map((row) => `${comparable(row.supervisor_name)}\n${dayOf(row.date)}`),
+    key: (input) => `${comparable(input.supervisor_name)}\n${input.day}`,
+    knownKeys: ({ supervision_sessions }) =>
+      supervision_sessions.map((row) => `${comparable(row.supervisor_name)}\n${row.day}`),
     same: 'supervisor and date',
   },
   cpd_records: {

@@ -186,7 +186,7 @@ function readDay(table: TransferTable, text: string, order: DateOrder | null): R
   const time = table === 'supervision_sessions' ? readIsoTime(text) : null;
   // Midnight to the millisecond is how programs write a day that has no time.
   if (!time?.zoned || text.trim().endsWith('T00:00:00.000Z')) return readDate(text, order);
-  if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong('must lie between 1950 and 2100');
+  if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong('must be between 1950 and 2100');
   return read(strictIsoTime(text), `${dateInWords(time.day)}, ${text.trim().slice(11)}`);
 }
 

@@ -16,5 +16,5 @@ export function readYesNo(text: string): Reading<boolean> {
   const mark = text.trim().toLowerCase().replaceAll('\ufe0f', '');
   if (YES.has(mark)) return read(true, 'Yes');
   if (NO.has(mark)) return read(false, 'No');
-  return wrong('is neither yes nor no');
+  return wrong('is not yes or no');
 }

@@ -2,11 +2,15 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export type AuthErrorCode =
+  | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
   | 'email_address_not_authorized'
   | 'email_exists'
   | 'email_not_confirmed'
+  | 'email_provider_disabled'
+  | 'flow_state_expired'
+  | 'flow_state_not_found'
   | 'anonymous_provider_disabled'
   | 'current_password_invalid'
   | 'insufficient_aal'
@@ -21,14 +25,19 @@ export type AuthErrorCode =
   | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
   | 'not_admin'
+  | 'not_found'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
   | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
   | 'request_entity_too_large'
   | 'same_password'
+  | 'saml_provider_disabled'
   | 'session_not_found'
   | 'too_many_enrolled_mfa_factors'
   | 'unexpected_failure'
@@ -36,7 +45,8 @@ export type AuthErrorCode =
   | 'user_banned'
   | 'user_not_found'
   | 'validation_failed'
-  | 'weak_password';
+  | 'weak_password'
+  | 'web3_provider_disabled';
 
 export class AuthError extends Error {
   override readonly name = 'AuthError';
@@ -52,10 +62,26 @@ export class AuthError extends Error {
   }
 }
 
+/** Tried too often. The same request may come again after `seconds`. */
+export class TooOften extends AuthError {
+  readonly seconds: number;
+  constructor(seconds: number, message: string, code: AuthErrorCode = 'over_request_rate_limit') {
+    super(429, code, message);
+    this.seconds = seconds;
+  }
+}
+
+/** Mailed a moment ago. */
+export const mailedTooOften = (seconds: number) =>
+  new TooOften(
+    seconds,
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    'over_email_send_rate_limit',
+  );
+
 /** What a request itself has wrong; the message names the field. */
 export const invalidRequest = (message: string) => new AuthError(400, 'validation_failed', message);
 /** Wrong password, unknown address and an account without a password are answered alike. */
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-export const pkceUnsupported = () => invalidRequest('PKCE flow is not supported');

@@ -19,24 +19,37 @@ test.each([
 });
 
 test.each([
-  ['GET', '/nothing'],
-  ['POST', '/otp'],
-  ['DELETE', '/user'],
-  ['GET', '/token'],
-])('%s %s is a plain 404', async (method, path) => {
-  const { status, body } = await authApp(db).call(method, path);
-  expect({ status, body }).toEqual({ status: 404, body: '404 page not found' });
+  ['GET', '/nothing', 404, 'not_found'],
+  ['POST', '/nothing/at/all', 404, 'not_found'],
+  ['DELETE', '/user', 404, 'not_found'],
+  ['GET', '/token', 404, 'not_found'],
+  ['POST', '/passkeys/authentication/options', 404, 'not_found'],
+  ['GET', '/authorize?provider=github', 400, 'provider_disabled'],
+  ['POST', '/sso', 404, 'saml_provider_disabled'],
+  ['POST', '/token?grant_type=id_token', 400, 'provider_disabled'],
+  ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled'],
+  ['GET', '/admin/users', 401, 'no_authorization'],
+])('%s %s is refused as JSON, in both shapes', async (method, path, status, code) => {
+  const app = authApp(db);
+  expect(await app.call(method, path)).toMatchObject({ status, body: { code, message: expect.any(String) } });
+  expect((await app.call(method, path, undefined, {})).body).toMatchObject({ code: status, error_code: code });
 });
 
-test('reauthentication needs a session and is then said not to be needed', async () => {
+test('nobody who is signed in is an admin of accounts', async () => {
   const app = authApp(db);
-  expect((await app.call('GET', '/reauthenticate')).status).toBe(401);
-  const { access_token } = (await app.call('POST', '/signup', { email: 'a@example.com', password: 'long enough' }))
-    .body;
-  expect(await app.call('GET', '/reauthenticate', undefined, bearer(access_token))).toMatchObject({
-    status: 400,
-    body: { code: 'validation_failed' },
-  });
+  const { body } = await app.call('POST', '/signup', { email: 'admin@example.com', password: 'long enough' });
+  const answer = await app.call('GET', '/admin/users', undefined, bearer(body.access_token));
+  expect(answer).toMatchObject({ status: 403, body: { code: 'not_admin', message: 'User not allowed' } });
+});
+
+test.each([
+  ['POST', '/otp', { phone: '+441632960000' }, 'Unsupported phone provider'],
+  ['POST', '/verify', { type: 'sms', phone: '+441632960000', token: '123456' }, 'Phone logins are disabled'],
+  ['POST', '/resend', { type: 'sms', phone: '+441632960000' }, 'Phone signups are disabled'],
+  ['POST', '/signup', { phone: '+441632960000', password: 'long enough' }, 'Phone signups are disabled'],
+])('%s %s %j says that there is no sign-in by phone', async (method, path, body, message) => {
+  const answer = await authApp(db).call(method, path, body);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'phone_provider_disabled', message } });
 });
 
 const away = () => Promise.reject(new DatabaseUnavailable('gone'));

@@ -4,7 +4,6 @@ import type { Context, Handler } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/log/for-request.ts';
-import { AuthError, invalidRequest } from './auth-error.ts';
 import { createAuthRoom } from './auth-room.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { errorResponse } from './error-response.ts';
@@ -14,12 +13,14 @@ import { challengeFactor } from './mfa-challenge.ts';
 import { enrollFactor } from './mfa-enroll.ts';
 import { unenrollFactor } from './mfa-unenroll.ts';
 import { verifyFactor } from './mfa-verify.ts';
+import { notForPeople, notOffered } from './not-offered.ts';
+import { otp } from './otp.ts';
 import { DEFAULT_LIMITS } from './rate-limit.ts';
 import type { Limits } from './rate-limit.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { recover } from './recover.ts';
 import { resend } from './resend.ts';
 import { settings } from './settings.ts';
-import { signedIn } from './signed-in.ts';
 import { signup } from './signup.ts';
 import { token } from './token.ts';
 import { getUser, updateUser } from './user.ts';
@@ -43,6 +44,7 @@ export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
   auth.post('/logout', inRoom(logout));
   auth.post('/recover', inRoom(recover));
   auth.post('/resend', inRoom(resend));
+  auth.post('/otp', inRoom(otp));
   auth.get('/verify', inRoom(verifyLinkOpened));
   auth.post('/verify', inRoom(verify));
   auth.get('/user', inRoom(getUser));
@@ -53,9 +55,9 @@ export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
   auth.delete('/factors/:id', inRoom(unenrollFactor));
   auth.get('/settings', inRoom(settings));
   auth.get('/health', inRoom(health));
-  auth.get('/reauthenticate', inRoom(notNeeded));
-  auth.all('/user/identities/*', notLinkable);
-  auth.all('*', (c) => c.text('404 page not found', 404));
+  auth.get('/reauthenticate', inRoom(reauthenticate));
+  auth.all('/admin/*', inRoom(notForPeople));
+  auth.all('*', notOffered);
   return auth;
 }
 
@@ -63,16 +65,3 @@ export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
 function requestIdOf(c: Context<{ Variables: Partial<RequestVariables> }>): string | undefined {
   return c.get('requestId');
 }
-
-/** A new password asks for no code (the wire's secure_password_change is off), so none is mailed. */
-function notNeeded(room: AuthRoom): Handler {
-  return async (c) => {
-    await signedIn(c, room);
-    throw invalidRequest('Reauthentication is not needed here');
-  };
-}
-
-/** Accounts are by e-mail alone; the official suite expects exactly this (wire contract, 1.7). */
-const notLinkable: Handler = () => {
-  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
-};

@@ -1,9 +1,10 @@
 // What a sign-up must bring. Order and texts of the refusals are the wire's (wire contract, 1.1).
 import * as z from 'zod/mini';
 import type { Settings } from '#server/settings.ts';
-import { AuthError, invalidRequest, pkceUnsupported } from './auth-error.ts';
+import { AuthError, invalidRequest } from './auth-error.ts';
 import { isTrustedDomain, parseEmail } from './email-address.ts';
 import { checkNewPassword } from './password-policy.ts';
+import { pkceFields, readChallenge } from './pkce.ts';
 import { optionalText } from './request-body.ts';
 import { userDataSchema } from './user-data.ts';
 import type { UserData } from './user-data.ts';
@@ -13,7 +14,7 @@ export const registrationSchema = z.object({
   phone: optionalText,
   password: optionalText,
   data: userDataSchema,
-  code_challenge: optionalText,
+  ...pkceFields,
 });
 
 export interface Registration {
@@ -22,6 +23,8 @@ export interface Registration {
   readonly data: UserData;
   /** By the server's clock; null when the terms were not accepted. */
   readonly termsAcceptedAt: Date | null;
+  /** Of the browser that asks (pkce.ts). */
+  readonly challenge: string | null;
 }
 
 export function checkRegistration(
@@ -29,7 +32,7 @@ export function checkRegistration(
   settings: Pick<Settings, 'passwordMinLength' | 'trustedEmailDomains'>,
   now: Date,
 ): Registration {
-  if (body.code_challenge) throw pkceUnsupported();
+  const challenge = readChallenge(body);
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   if (!body.email && !body.password) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
@@ -41,8 +44,13 @@ export function checkRegistration(
     const message = `Email address "${email}" cannot be used as it is not authorized`;
     throw new AuthError(400, 'email_address_not_authorized', message);
   }
-  const termsAcceptedAt = readTerms(body.data ?? {}) ? now : null;
-  return { email, password: body.password, termsAcceptedAt, data: withServerTime(body.data ?? {}, termsAcceptedAt) };
+  return { email, password: body.password, challenge, ...checkNewUserData(body.data ?? {}, now) };
+}
+
+/** What a new account begins with. Throws validation_failed. */
+export function checkNewUserData(data: UserData, now: Date): Pick<Registration, 'data' | 'termsAcceptedAt'> {
+  const termsAcceptedAt = readTerms(data) ? now : null;
+  return { termsAcceptedAt, data: withServerTime(data, termsAcceptedAt) };
 }
 
 function readTerms(data: UserData): boolean {

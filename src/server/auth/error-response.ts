@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { DatabaseOnlyReads, DatabaseUnavailable } from '#server/db/database.ts';
 import { isClientGone } from '#server/http/client-gone.ts';
-import { AuthError, invalidRequest } from './auth-error.ts';
+import { AuthError, TooOften, invalidRequest } from './auth-error.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const CODES_AS_TEXT_SINCE = '2024-01-01';
@@ -34,6 +34,7 @@ export function errorResponse(log: Logger) {
 function respond(c: Context, error: AuthError, errorId?: string): Response {
   const { status, code, message, reasons } = error;
   c.header('X-Sb-Error-Code', code);
+  if (error instanceof TooOften) c.header('Retry-After', String(error.seconds));
   // What is left of the body is not read, so nothing else can come on this connection.
   if (status === 413) c.header('Connection', 'close');
   const extras = {

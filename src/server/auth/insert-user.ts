@@ -1,5 +1,6 @@
 // A new user and its profile, together or not at all.
 import { randomUUID } from 'node:crypto';
+import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import type { Run } from '#server/db/database.ts';
 import { localPart } from './email-address.ts';
 import type { UserData } from './user-data.ts';
@@ -36,9 +37,17 @@ export async function insertUser(run: Run, user: NewUser, now: Date): Promise<Us
   );
   if (!row) return undefined;
   await run(
-    `insert into public.profiles (id, username, email, role, terms_accepted, terms_accepted_at, created_at)
-     values ($1, $2, $3, $4, $5::timestamptz is not null, $5, $6)`,
-    [row.id, localPart(user.email).slice(0, USERNAME_MAX_CHARS), user.email, user.role, user.termsAcceptedAt, now],
+    `insert into public.profiles (id, username, email, role, terms_accepted, terms_accepted_at, terms_version, created_at)
+     values ($1, $2, $3, $4, $5::timestamptz is not null, $5, case when $5::timestamptz is not null then $7 end, $6)`,
+    [
+      row.id,
+      localPart(user.email).slice(0, USERNAME_MAX_CHARS),
+      user.email,
+      user.role,
+      user.termsAcceptedAt,
+      now,
+      LEGAL_VERSION,
+    ],
   );
   return row;
 }

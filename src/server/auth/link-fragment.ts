@@ -1,16 +1,17 @@
-// What the browser finds behind the # after a mailed link: form-encoded, keys sorted (wire contract, GET /verify).
+// What the browser finds behind the # after a mailed link: form-encoded, keys sorted (wire contract, GET /verify). In the PKCE flow
+// the query says the same, for a server that answers there.
 import type { AuthError } from './auth-error.ts';
 import type { SessionObject } from './session-object.ts';
 
-export function sessionFragment(session: SessionObject, type: string): string {
-  return encode({
+export function sessionFields(session: SessionObject, type: string): Record<string, string> {
+  return {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
     refresh_token: session.refresh_token,
     token_type: session.token_type,
     type,
-  });
+  };
 }
 
 const ERROR_NAMES: Readonly<Record<number, string>> = {
@@ -21,17 +22,13 @@ const ERROR_NAMES: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-export function errorFragment({ status, code, message }: AuthError): string {
+export function errorFields({ status, code, message }: AuthError): Record<string, string> {
   const name = ERROR_NAMES[status];
-  return encode({ ...(name !== undefined && { error: name }), error_code: code, error_description: message });
-}
-
-export function halfFragment(message: string): string {
-  return encode({ message });
+  return { ...(name !== undefined && { error: name }), error_code: code, error_description: message };
 }
 
 /** The empty `sb` says that the link was one of ours, not another service's. */
-function encode(values: Readonly<Record<string, string>>): string {
+export function encodeFragment(values: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ ...values, sb: '' });
   query.sort();
   return query.toString();

@@ -2,6 +2,7 @@
 import type { Handler } from 'hono';
 import { invalidRequest } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
+import { forgetDevices } from './known-device.ts';
 import { signedIn } from './signed-in.ts';
 import { lockUser } from './users.ts';
 
@@ -15,7 +16,11 @@ export function logout(room: AuthRoom): Handler {
     if (!isScope(scope)) throw invalidRequest(`Unsupported logout scope "${scope}"`);
     await room.db.serverTransaction(async (run) => {
       await lockUser(run, user.id);
+      // By oneself on this device alone, the next sign-in here is still that of a known one.
+      if (scope !== 'local') await forgetDevices(run, user.id, scope === 'others' ? sessionId : null);
       await run(`delete from auth.sessions where user_id = $1 and ${WHICH[scope]}`, [user.id, sessionId]);
+      // A link that was opened elsewhere and not exchanged yet would become another session.
+      if (scope !== 'local') await run('delete from auth.auth_codes where user_id = $1', [user.id]);
     });
     return c.body(null, 204);
   };

@@ -6,17 +6,18 @@ import type { AuthRoom } from './auth-room.ts';
 import { clientAddress } from './client-address.ts';
 import { drawRefreshToken, hashRefreshToken } from './refresh-token-value.ts';
 import type { OpenSession } from './session-object.ts';
+import { healProtected } from './special-accounts.ts';
 import type { User } from './users.ts';
 
 const USER_AGENT_MAX_CHARS = 500;
 
-/** `method` is how the person proved who they are: by password, or by a mailed link (otp). */
+/** `method` is how the person proved who they are: by password, by something mailed (otp), or by what a mailed link became (pkce.ts). */
 export async function openSession(
   run: Run,
   { now, settings }: AuthRoom,
   c: Context,
   userId: string,
-  method: 'password' | 'otp',
+  method: 'password' | 'otp' | 'email/signup' | 'recovery' | 'magiclink' | 'email_change',
 ): Promise<OpenSession> {
   const at = now();
   const session = {
@@ -29,6 +30,7 @@ export async function openSession(
     [userId, at],
   );
   if (!user) throw new Error('the user of a new session is gone');
+  await healProtected(run, settings, user);
   const refreshToken = drawRefreshToken();
   await run(
     `insert into auth.sessions (id, user_id, amr, aal, user_agent, ip, created_at, refreshed_at)

@@ -1,10 +1,11 @@
 // grant_type=password. An unknown address, a wrong password and an account without one are answered alike and take the
-// same time; guesses are limited per account whether it exists or not.
+// same time; guesses are limited per account whether it exists or not, those of a browser that it knows apart from all others.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
 import { AuthError, invalidCredentials, invalidRequest } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
+import { whoGuesses } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
 import { optionalText, readBody } from './request-body.ts';
@@ -15,15 +16,20 @@ const bodySchema = z.object({ email: optionalText, phone: optionalText, password
 
 export async function grantByPassword(room: AuthRoom, c: Context): Promise<OpenSession> {
   const { email, password } = checkBody(await readBody(c, bodySchema));
-  await room.limiter.count('passwordGuesses', email);
+  const who = await whoGuesses(room, c, email);
+  await room.limiter.count('passwordGuesses', who, tooManyText);
   const user = await findUserByEmail(room.db.asServer, email);
   const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
   if (!user || !isRight) throw invalidCredentials();
-  await room.limiter.forget('passwordGuesses', email);
+  await room.limiter.forget('passwordGuesses', who);
   if (isBanned(user, room.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return room.db.serverTransaction((run) => openSession(run, room, c, user.id, 'password'));
 }
+
+/** A reset is the way around the wait, for whoever has the mailbox. */
+const tooManyText = (wait: string) =>
+  `Too many wrong passwords for this address. Please try again in ${wait}, or reset your password.`;
 
 function checkBody({ email, phone, password }: z.infer<typeof bodySchema>) {
   if (email && phone) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { GENEROUS_LIMITS, authApp, linkIn } from '#tests/support/auth-app.ts';
+import { GENEROUS_LIMITS, PUBLIC_URL, authApp, linkIn } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { DEFAULT_LIMITS } from './rate-limit.ts';
 
@@ -60,6 +60,21 @@ describe('where the link leads', () => {
     expect(linkIn((await app.nextMail(email)).text).query.get('redirect_to')).toBe(expected);
   });
 
+  test.each([
+    ['http://log.hourbook.test/reset-password', 'http://log.hourbook.test/reset-password'],
+    ['http://evil.example/', 'http://hourbook.test'],
+  ])('of several public addresses: %s → %s, and the mail names the first', async (asked, expected) => {
+    const app = authApp(db, { settings: { publicUrls: [PUBLIC_URL, 'http://log.hourbook.test'] } });
+    const email = `several${Math.random()}@example.com`;
+    await app.call('POST', '/signup', { email, password });
+    await app.call('POST', `/recover?redirect_to=${encodeURIComponent(asked)}`, { email });
+    const { text } = await app.nextMail(email);
+    expect(linkIn(text).query.get('redirect_to')).toBe(expected);
+    expect(text).toContain(`${PUBLIC_URL}/auth/v1/verify?`);
+    const { origin, hash } = new URL((await app.call('GET', linkIn(text).path)).headers.get('location') ?? '');
+    expect([origin, hash.split('=')[0]]).toEqual([new URL(expected).origin, '#access_token']);
+  });
+
   test('the referring page counts when nothing is asked for', async () => {
     const app = authApp(db);
     await app.call('POST', '/signup', { email: 'referred@example.com', password });
@@ -73,7 +88,12 @@ test.each([
   [{}, 400, 'validation_failed', 'An email address is required'],
   [{ email: null }, 400, 'validation_failed', 'An email address is required'],
   [{ email: 'a' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-  [{ email: 'a@b.c', code_challenge: 'x' }, 400, 'validation_failed', 'PKCE flow is not supported'],
+  [
+    { email: 'a@b.c', code_challenge: 'x'.repeat(43) },
+    400,
+    'validation_failed',
+    'PKCE flow requires code_challenge_method and code_challenge',
+  ],
 ])('%j is refused', async (body, status, code, message) => {
   expect(await authApp(db).call('POST', '/recover', body)).toMatchObject({ status, body: { code, message } });
 });

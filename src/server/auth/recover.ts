@@ -3,39 +3,39 @@
 // the wire knows (it is given for known addresses alone): it simply is not mailed again.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
-import { pkceUnsupported } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { clientAddress } from './client-address.ts';
 import { parseEmail } from './email-address.ts';
 import { mailRecovery } from './mail-link.ts';
 import { issueOneTimeToken } from './one-time-tokens.ts';
+import { pkceFields, readChallenge } from './pkce.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { optionalText, readBody } from './request-body.ts';
 import { findUserByEmail, lockUser } from './users.ts';
 
-const bodySchema = z.object({ email: optionalText, code_challenge: optionalText });
+const bodySchema = z.object({ email: optionalText, ...pkceFields });
 
 export function recover(room: AuthRoom): Handler {
   return async (c) => {
     await room.limiter.count('recover', clientAddress(c, room.settings.trustProxy));
     const body = await readBody(c, bodySchema);
-    if (body.code_challenge) throw pkceUnsupported();
+    const challenge = readChallenge(body);
     const email = parseEmail(body.email);
-    const redirectTo = redirectTarget(c, room.settings.publicUrl);
-    room.inBackground('mail to choose a new password', () => mailNewLink(room, email, redirectTo));
+    const redirectTo = redirectTarget(c, room.settings);
+    room.inBackground('mail to choose a new password', () => mailNewLink(room, email, redirectTo, challenge));
     return c.json({});
   };
 }
 
-async function mailNewLink(room: AuthRoom, email: string, redirectTo: string): Promise<void> {
+async function mailNewLink(room: AuthRoom, email: string, redirectTo: string, challenge: string | null): Promise<void> {
   if ((await room.limiter.secondsToWait('mails', `recovery:${email}`)) > 0) return;
-  const token = await room.db.serverTransaction(async (run) => {
+  const link = await room.db.serverTransaction(async (run) => {
     const found = await findUserByEmail(run, email);
     const user = found && (await lockUser(run, found.id));
     if (!user) return undefined;
     const now = room.now();
     await run('update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
-    return issueOneTimeToken(run, user.id, 'recovery', email, now);
+    return { userId: user.id, token: await issueOneTimeToken(run, user.id, 'recovery', email, now, challenge) };
   });
-  if (token !== undefined) await mailRecovery(room, { to: email, token, redirectTo });
+  if (link) await mailRecovery(room, { ...link, to: email, redirectTo });
 }

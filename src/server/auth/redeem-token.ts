@@ -4,14 +4,18 @@ import type { Run } from '#server/db/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { confirmEmailChange } from './email-change.ts';
-import { findTokenOwner, useOneTimeToken } from './one-time-tokens.ts';
-import type { OneTimeTokenType } from './one-time-tokens.ts';
+import { whoGuesses } from './known-device.ts';
+import { findTokenOwner, useMailedCode, useOneTimeToken } from './one-time-tokens.ts';
+import type { OneTimeTokenType, UsedToken } from './one-time-tokens.ts';
 import { openSession } from './open-session.ts';
+import { issueAuthCode } from './pkce.ts';
 import type { OpenSession } from './session-object.ts';
-import { isBanned, lockUser } from './users.ts';
+import { isBanned, lockUser, lockUserByEmail } from './users.ts';
 import type { User } from './users.ts';
 
 export const FIRST_HALF_TEXT = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+const TOO_MANY_CODES = 'Too many wrong codes. Until tomorrow, please use the link in the mail or your password.';
 
 /** The types of /verify, and the tokens that each accepts. */
 const TOKEN_TYPES = {
@@ -36,21 +40,64 @@ export interface TokenClaim {
   /** When given, the token must have been mailed there. */
   readonly email: string | null;
   readonly isLink: boolean;
+  /** In a browser, which is then sent on: a link that was asked for with PKCE answers a code. */
+  readonly isOpened: boolean;
 }
 
-/** null after the first half of an e-mail change. Throws otp_expired, user_banned or email_exists. */
-export async function redeemToken(room: AuthRoom, c: Context, claim: TokenClaim): Promise<OpenSession | null> {
+/** A session, or in the PKCE flow a code for one; 'half' after the first half of an e-mail change. */
+export type Redeemed = { readonly session: OpenSession } | { readonly authCode: string } | 'half';
+
+/** Throws otp_expired, user_banned or email_exists. */
+export async function redeemToken(room: AuthRoom, c: Context, claim: TokenClaim): Promise<Redeemed> {
   const now = room.now();
   return room.db.serverTransaction(async (run) => {
     const user = await lockOwner(run, claim.token);
-    const used = user && (await useOneTimeToken(run, claim.token, TOKEN_TYPES[claim.type], claim.email, now));
+    const used = user && (await useOneTimeToken(run, claim.token, acceptedTypes(room, claim.type), claim.email, now));
     if (!user || !used) throw expired(claim.isLink);
-    if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
-    const isChange = used === 'email_change_current' || used === 'email_change_new';
-    if (isChange && !(await confirmEmailChange(run, user, now))) return null;
-    if (!isChange) await confirmAddress(run, user.id, now);
-    return openSession(run, room, c, user.id, 'otp');
+    return doWhatItStandsFor(run, room, c, user, used, claim.isOpened);
   });
+}
+
+/** By the six digits of a mail. As with passwords, unknown addresses and wrong digits are answered alike and cost the same. */
+export async function redeemMailedCode(
+  room: AuthRoom,
+  c: Context,
+  { type, email, code }: { readonly type: LinkType; readonly email: string; readonly code: string },
+): Promise<Redeemed> {
+  const who = await whoGuesses(room, c, email);
+  await room.limiter.count('mailedCodes', who, () => TOO_MANY_CODES);
+  const redeemed = await room.db.serverTransaction(async (run) => {
+    const user = await lockUserByEmail(run, email);
+    const isAccepted = acceptedTypes(room, type).includes('magiclink');
+    const used = await useMailedCode(run, room, isAccepted ? user?.id : undefined, 'magiclink', code);
+    if (!user || !used) throw expired(false);
+    return doWhatItStandsFor(run, room, c, user, used, false);
+  });
+  await room.limiter.forget('mailedCodes', who);
+  return redeemed;
+}
+
+/** What was mailed while the setting was on opens nothing once it is off. */
+function acceptedTypes({ settings }: AuthRoom, type: LinkType): readonly OneTimeTokenType[] {
+  return settings.signInByMail ? TOKEN_TYPES[type] : TOKEN_TYPES[type].filter((each) => each !== 'magiclink');
+}
+
+async function doWhatItStandsFor(
+  run: Run,
+  room: AuthRoom,
+  c: Context,
+  user: User,
+  { type, challenge }: UsedToken,
+  isOpened: boolean,
+): Promise<Redeemed> {
+  const now = room.now();
+  if (type === 'reauthentication') throw expired(false);
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  const isChange = type === 'email_change_current' || type === 'email_change_new';
+  if (isChange && !(await confirmEmailChange(run, user, now))) return 'half';
+  if (!isChange) await confirmAddress(run, user, type, now);
+  if (isOpened && challenge !== null) return { authCode: await issueAuthCode(run, user.id, { type, challenge }, now) };
+  return { session: await openSession(run, room, c, user.id, 'otp') };
 }
 
 async function lockOwner(run: Run, token: string): Promise<User | undefined> {
@@ -58,12 +105,18 @@ async function lockOwner(run: Run, token: string): Promise<User | undefined> {
   return owner === undefined ? undefined : lockUser(run, owner);
 }
 
-/** Whoever opens a mailed link has the address, whatever the link was for. */
-async function confirmAddress(run: Run, userId: string, now: Date): Promise<void> {
+/**
+ * Whoever opens a mailed link has the address, whatever the link was for. A password that was waiting for the address to be
+ * confirmed counts with the link of its own sign-up alone: else a stranger could plant one, and wait until the owner comes in
+ * another way.
+ */
+async function confirmAddress(run: Run, user: User, type: OneTimeTokenType, now: Date): Promise<void> {
+  const keepsPassword = user.email_confirmed_at !== null || type === 'signup';
   await run(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2),
+       encrypted_password = case when $3 then encrypted_password end,
        raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}' where id = $1`,
-    [userId, now],
+    [user.id, now, keepsPassword],
   );
 }
 

@@ -7,6 +7,7 @@ import type { AuthRoom } from './auth-room.ts';
 import { deriveRefreshToken, hashRefreshToken, isRefreshToken } from './refresh-token-value.ts';
 import { optionalText, readBody } from './request-body.ts';
 import type { OpenSession } from './session-object.ts';
+import { healProtected } from './special-accounts.ts';
 import { isBanned, type User } from './users.ts';
 
 /** A used token is good again for so long: two tabs, or a reply that was lost. */
@@ -37,6 +38,7 @@ async function refresh(run: Run, room: AuthRoom, presented: string): Promise<Ope
   const values = [token.session_id, at, locked.id, token.id, isNew ? hashRefreshToken(refreshToken) : null];
   const [session] = await run<OpenSession['session']>(GO_ON, values);
   if (!session) return refused('session_not_found', 'No Valid Session Found');
+  await healProtected(run, room.settings, locked);
   return { user: { ...locked, last_sign_in_at: at }, session, refreshToken };
 }
 
@@ -101,6 +103,9 @@ async function rotate(run: Run, token: Presented): Promise<Next | null> {
   ]);
   // And the sign-in with it: somebody else may hold an access token that is good for hours.
   await run('update auth.sessions set ended_at = coalesce(ended_at, $2) where id = $1', [token.session_id, token.at]);
+  await run('delete from auth.known_devices where id = (select known_device_id from auth.sessions where id = $1)', [
+    token.session_id,
+  ]);
   return null;
 }
 

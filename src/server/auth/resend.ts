@@ -1,16 +1,17 @@
 // POST /resend: mails a confirmation once more. As with /recover, the answer tells nothing about the address.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
-import { AuthError, invalidRequest, pkceUnsupported } from './auth-error.ts';
+import { AuthError, invalidRequest } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { clientAddress } from './client-address.ts';
 import { parseEmail } from './email-address.ts';
 import { issueEmailChange, mailBothAddresses } from './email-change.ts';
 import { mailConfirmation } from './mail-link.ts';
 import { issueOneTimeToken } from './one-time-tokens.ts';
+import { pkceFields, readChallenge } from './pkce.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { optionalText, readBody } from './request-body.ts';
-import { findUserByEmail, lockUser } from './users.ts';
+import { findUserByEmail, isSpecial, lockUser } from './users.ts';
 import type { User } from './users.ts';
 import type { Run } from '#server/db/database.ts';
 
@@ -18,20 +19,27 @@ const bodySchema = z.object({
   type: optionalText,
   email: optionalText,
   phone: optionalText,
-  code_challenge: optionalText,
+  ...pkceFields,
 });
+
+/**
+ * What mails are counted under. Those of a sign-up are counted apart: else a stranger could have a sign-up with a known address
+ * mail nothing, and one with an unknown address mail something, and ask which it was (functions/get-mail-delivery.ts).
+ */
+const KEYS = { signup: 'signup again', email_change: 'email_change' } as const;
 
 export function resend(room: AuthRoom): Handler {
   return async (c) => {
     await room.limiter.count('resend', clientAddress(c, room.settings.trustProxy));
     const body = await readBody(c, bodySchema);
-    if (body.code_challenge) throw pkceUnsupported();
+    const challenge = readChallenge(body);
     const type = checkType(body.type);
     const email = parseEmail(body.email);
-    const redirectTo = redirectTarget(c, room.settings.publicUrl);
+    const redirectTo = redirectTarget(c, room.settings);
     const again = type === 'signup' ? confirmationAgain : emailChangeAgain;
     room.inBackground(`mail of type ${type}`, async () => {
-      if ((await room.limiter.secondsToWait('mails', `${type}:${email}`)) === 0) await again(room, email, redirectTo);
+      const seconds = await room.limiter.secondsToWait('mails', `${KEYS[type]}:${email}`);
+      if (seconds === 0) await again(room, email, redirectTo, challenge);
     });
     return c.json({});
   };
@@ -45,22 +53,34 @@ function checkType(type: string | null | undefined): 'signup' | 'email_change' {
   throw invalidRequest('Missing one of these types: signup, email_change');
 }
 
-async function confirmationAgain(room: AuthRoom, email: string, redirectTo: string): Promise<void> {
-  const token = await room.db.serverTransaction(async (run) => {
+async function confirmationAgain(
+  room: AuthRoom,
+  email: string,
+  redirectTo: string,
+  challenge: string | null,
+): Promise<void> {
+  const link = await room.db.serverTransaction(async (run) => {
     const user = await lockByEmail(run, email);
-    // An account without a password is a special one: its owner comes in by the reset link.
-    if (!user || user.email_confirmed_at !== null || user.encrypted_password === null) return undefined;
+    // The owner of a special account comes in by the reset link.
+    if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
     const now = room.now();
     await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
-    return issueOneTimeToken(run, user.id, 'signup', email, now);
+    return { userId: user.id, token: await issueOneTimeToken(run, user.id, 'signup', email, now, challenge) };
   });
-  if (token !== undefined) await mailConfirmation(room, { to: email, token, redirectTo });
+  if (link) await mailConfirmation(room, { ...link, to: email, redirectTo });
 }
 
-async function emailChangeAgain(room: AuthRoom, email: string, redirectTo: string): Promise<void> {
+async function emailChangeAgain(
+  room: AuthRoom,
+  email: string,
+  redirectTo: string,
+  challenge: string | null,
+): Promise<void> {
   const change = await room.db.serverTransaction(async (run) => {
     const user = await lockByEmail(run, email);
-    return user && user.new_email !== null ? issueEmailChange(run, user, user.new_email, room.now()) : undefined;
+    return user && user.new_email !== null
+      ? issueEmailChange(run, user, user.new_email, room.now(), challenge)
+      : undefined;
   });
   if (change) await mailBothAddresses(room, change, redirectTo);
 }

@@ -1,6 +1,7 @@
 // Signing up while addresses must be confirmed. The answer for an address that is taken is made up (wire contract, 1.1),
 // so that it looks like any other; what really happens then is in the mail alone.
 import { randomUUID } from 'node:crypto';
+import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import type { Run } from '#server/db/database.ts';
 import { alreadyRegisteredMail } from '#server/mail/already-registered-mail.ts';
 import type { AuthRoom } from './auth-room.ts';
@@ -9,7 +10,7 @@ import { insertUser } from './insert-user.ts';
 import { mailConfirmation } from './mail-link.ts';
 import { issueOneTimeToken } from './one-time-tokens.ts';
 import { startTrial } from './start-trial.ts';
-import { findUserByEmail, lockUser } from './users.ts';
+import { findUserByEmail, isSpecial, lockUser } from './users.ts';
 import type { User } from './users.ts';
 
 export async function signUpUnconfirmed(
@@ -19,20 +20,27 @@ export async function signUpUnconfirmed(
   redirectTo: string,
 ): Promise<User> {
   const now = room.now();
-  const { email } = registration;
+  const { email, challenge } = registration;
   const mayMail = (await room.limiter.secondsToWait('mails', `signup:${email}`)) === 0;
-  const { user, token } = await room.db.serverTransaction(async (run) => {
+  const { user, link } = await room.db.serverTransaction(async (run) => {
     const fresh = await insertPending(run, registration, passwordHash, now);
-    if (fresh) return { user: fresh, token: await issueOneTimeToken(run, fresh.id, 'signup', email, now) };
-    const again = mayMail && (await replacePending(run, registration, passwordHash, now));
-    return { user: undefined, token: again ? await issueOneTimeToken(run, again.id, 'signup', email, now) : null };
+    const pending = fresh ?? (mayMail ? await replacePending(run, registration, passwordHash, now) : undefined);
+    if (!pending) return { user: undefined, link: undefined };
+    const token = await issueOneTimeToken(run, pending.id, 'signup', email, now, challenge);
+    return { user: fresh, link: { userId: pending.id, token } };
   });
   if (user) await startTrial(room, user.id, now);
-  room.inBackground('mail to confirm an address', async () => {
-    if (token !== null) await mailConfirmation(room, { to: email, token, redirectTo });
-    else if (mayMail) await mailOwner(room, email);
-  });
-  return user ?? obfuscatedUser(registration, now);
+  const answered = user ?? obfuscatedUser(registration, now);
+  // A mail to each address, known or not: whether it is refused tells nothing about accounts.
+  try {
+    if (link) await mailConfirmation(room, { ...link, to: email, askedAs: answered.id, redirectTo });
+    else if (mayMail) await mailOwner(room, email, answered.id);
+  } catch (error) {
+    // Nobody was told that a mail is coming, so the next try may send it.
+    await room.limiter.forget('mails', `signup:${email}`);
+    throw error;
+  }
+  return answered;
 }
 
 function insertPending(run: Run, registration: Registration, passwordHash: string, now: Date) {
@@ -46,8 +54,8 @@ function insertPending(run: Run, registration: Registration, passwordHash: strin
 
 /**
  * Whoever signs up last with an address that nobody has confirmed decides its password, and the link of the earlier
- * sign-up ends: else a stranger could plant a password first and wait for the owner to confirm it. An account without
- * a password (a special one) is never given one this way.
+ * sign-up ends: else a stranger could plant a password first and wait for the owner to confirm it. A special
+ * account is never given one this way.
  */
 async function replacePending(
   run: Run,
@@ -57,21 +65,26 @@ async function replacePending(
 ): Promise<User | undefined> {
   const found = await findUserByEmail(run, email);
   const user = found && (await lockUser(run, found.id));
-  if (!user || user.email_confirmed_at !== null || user.encrypted_password === null) return undefined;
+  if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
   await run(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, confirmation_sent_at = $4, updated_at = $4
      where id = $1`,
     [user.id, passwordHash, JSON.stringify(data), now],
   );
   await run(
-    `update public.profiles set terms_accepted = $2::timestamptz is not null, terms_accepted_at = $2 where id = $1`,
-    [user.id, termsAcceptedAt],
+    `update public.profiles set terms_accepted = $2::timestamptz is not null, terms_accepted_at = $2,
+       terms_version = case when $2::timestamptz is not null then $3 end where id = $1`,
+    [user.id, termsAcceptedAt, LEGAL_VERSION],
   );
   return user;
 }
 
-async function mailOwner({ mailer, settings }: AuthRoom, email: string): Promise<void> {
-  await mailer.send(alreadyRegisteredMail(email, settings.appName, `${settings.publicUrl}/reset-password`));
+async function mailOwner({ db, mailer, settings }: AuthRoom, email: string, askedAs: string): Promise<void> {
+  const owner = await findUserByEmail(db.asServer, email);
+  await mailer.send(alreadyRegisteredMail(email, settings.appName, `${settings.publicUrl}/reset-password`), {
+    askedAs,
+    ...(owner && { userId: owner.id }),
+  });
 }
 
 function obfuscatedUser({ email, data }: Registration, now: Date): User {

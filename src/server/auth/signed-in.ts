@@ -12,6 +12,7 @@ import type { User } from './users.ts';
 export interface SignedIn {
   readonly user: User;
   readonly sessionId: string;
+  readonly sessionStartedAt: Date;
   /** Of the session as it is now; a token from before may say less. */
   readonly aal: 'aal1' | 'aal2';
   readonly hasSecondFactor: boolean;
@@ -27,17 +28,24 @@ export async function signedIn(c: Context, { db, tokens, now }: AuthRoom): Promi
   const bearer = bearerToken(c.req.header('authorization'));
   if (bearer === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const token = await tokens.verify(bearer).catch(refuse);
-  const [row] = await db.asServer<User & { session_aal: SignedIn['aal'] | null; has_second_factor: boolean }>(
-    `select u.*, (select s.aal from auth.sessions s where s.id = $2 and s.user_id = u.id and s.ended_at is null) as session_aal,
+  const [row] = await db.asServer<User & SessionFacts>(
+    `select u.*, s.aal as session_aal, s.created_at as session_started_at,
        exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_second_factor
-     from auth.users u where u.id = $1`,
+     from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id and s.ended_at is null
+     where u.id = $1`,
     [token.sub, token.sessionId],
   );
   if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const { session_aal: aal, has_second_factor: hasSecondFactor, ...user } = row;
-  if (aal === null) throw sessionNotFound();
+  const { session_aal: aal, session_started_at: startedAt, has_second_factor: hasSecondFactor, ...user } = row;
+  if (aal === null || startedAt === null) throw sessionNotFound();
   if (isBanned(user, now())) throw new AuthError(403, 'user_banned', 'User is banned');
-  return { user, sessionId: token.sessionId, aal, hasSecondFactor };
+  return { user, sessionId: token.sessionId, sessionStartedAt: startedAt, aal, hasSecondFactor };
+}
+
+interface SessionFacts {
+  readonly session_aal: SignedIn['aal'] | null;
+  readonly session_started_at: Date | null;
+  readonly has_second_factor: boolean;
 }
 
 export const sessionNotFound = () =>

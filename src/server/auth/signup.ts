@@ -7,6 +7,7 @@ import { checkRegistration, registrationSchema } from './check-registration.ts';
 import type { Registration } from './check-registration.ts';
 import { clientAddress } from './client-address.ts';
 import { insertUser } from './insert-user.ts';
+import { rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -23,12 +24,13 @@ export function signup(room: AuthRoom): Handler {
     const registration = checkRegistration(await readBody(c, registrationSchema), room.settings, room.now());
     const passwordHash = await hashPassword(registration.password);
     if (room.settings.confirmEmail) {
-      const redirectTo = redirectTarget(c, room.settings.publicUrl);
+      const redirectTo = redirectTarget(c, room.settings);
       return c.json(userObject(await signUpUnconfirmed(room, registration, passwordHash, redirectTo), []));
     }
     const user = await signUpConfirmed(room, registration, passwordHash);
     await startTrial(room, user.id, room.now());
     const opened = await room.db.serverTransaction((run) => openSession(run, room, c, user.id, 'password'));
+    await rememberDevice(room, c, opened);
     return c.json(await sessionObject(room, opened));
   };
 }

@@ -56,14 +56,53 @@ test('nobody gets in by typing the address; its owner does by the mailed link', 
   expect((await app.call('POST', '/token?grant_type=password', credentials)).status).toBe(200);
 });
 
-test('a role that was taken away comes back, and the owner stays signed in', async () => {
+test('a role cannot be taken away, and the owner stays signed in', async () => {
   const password = async () => (await admins()).find(({ email }) => email === 'admin@example.com')?.encrypted_password;
   const before = await password();
   expect(before).not.toBeNull();
   await db.asServer(`update public.profiles set role = 'user'`);
+  expect((await admins()).map(({ role }) => role)).toEqual(['admin', 'admin', 'admin']);
   await ensureSpecialAccounts(authApp(db, { settings }).deps);
   expect((await admins()).map(({ role }) => role)).toEqual(['admin', 'admin', 'admin']);
   expect(await password()).toBe(before);
+});
+
+test('the protected account is an admin again after each of its own sign-ins, and no other is', async () => {
+  const app = authApp(db, { settings: { protectedAccount: 'me@example.com' } });
+  const signUp = async (email: string) =>
+    (await app.call('POST', '/signup', { email, password: 'the password of the owner' })).body['user'] as {
+      id: string;
+    };
+  const signIn = async (email: string) =>
+    (await app.call('POST', '/token?grant_type=password', { email, password: 'the password of the owner' })).body;
+  const { id } = await signUp('me@example.com');
+  const other = await signUp('other@example.com');
+  const roles = async () => {
+    const rows = await db.asServer('select id, role from public.profiles where id = any($1)', [[id, other.id]]);
+    return Object.fromEntries(rows.map((row) => [row['id'] === id ? 'me' : 'other', row['role']]));
+  };
+  /** A role changed past the trigger that keeps it, as a restored backup may have it. */
+  const demote = async () => {
+    const mark = (isMarked: boolean) =>
+      db.asServer('update auth.users set raw_app_meta_data = $2 where id = any($1)', [
+        [id, other.id],
+        JSON.stringify({ special: isMarked }),
+      ]);
+    await mark(false);
+    await db.asServer("update public.profiles set role = 'user' where id = $1", [id]);
+    await mark(true);
+  };
+
+  await signIn('me@example.com');
+  // Not marked: whoever this is has only typed the address.
+  expect(await roles()).toEqual({ me: 'user', other: 'user' });
+  await demote();
+  const { refresh_token } = await signIn('me@example.com');
+  await signIn('other@example.com');
+  expect(await roles()).toEqual({ me: 'admin', other: 'user' });
+  await demote();
+  await app.call('POST', '/token?grant_type=refresh_token', { refresh_token });
+  expect(await roles()).toEqual({ me: 'admin', other: 'user' });
 });
 
 test('an account that a stranger made before the settings named it is an admin that the stranger cannot enter', async () => {

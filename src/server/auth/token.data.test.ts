@@ -89,7 +89,6 @@ describe('sign-in by password', () => {
       'Could not parse request body as JSON: an object was expected',
     ],
     ['grant_type=password', '[]', 400, 'bad_json', 'Could not parse request body as JSON: an object was expected'],
-    ['grant_type=pkce', { auth_code: 'x', code_verifier: 'y' }, 400, 'invalid_credentials', 'unsupported_grant_type'],
     ['', { email: 'ada@example.com', password }, 400, 'invalid_credentials', 'unsupported_grant_type'],
     ['grant_type=constructor', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
     ['grant_type=refresh_token', {}, 400, 'validation_failed', 'refresh_token required'],

@@ -1,13 +1,15 @@
-// POST /token: signs in by password, or goes on with a refresh token.
+// POST /token: signs in by password or by what a mailed link became (PKCE), or goes on with a refresh token.
 import type { Handler } from 'hono';
 import { AuthError } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { clientAddress } from './client-address.ts';
+import { greet } from './greet.ts';
 import { grantByPassword } from './password-grant.ts';
+import { grantByAuthCode } from './pkce.ts';
 import { grantByRefreshToken } from './refresh-token-grant.ts';
 import { sessionObject } from './session-object.ts';
 
-const GRANTS = { password: grantByPassword, refresh_token: grantByRefreshToken } as const;
+const GRANTS = { password: grantByPassword, refresh_token: grantByRefreshToken, pkce: grantByAuthCode } as const;
 
 export function token(room: AuthRoom): Handler {
   return async (c) => {
@@ -16,11 +18,12 @@ export function token(room: AuthRoom): Handler {
     const count = (outcome: string) => room.metrics.signIns.inc({ grant: grant ?? 'unknown', outcome });
     try {
       await room.limiter.count('token', clientAddress(c, room.settings.trustProxy));
-      if (grant === null) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+      if (grant === null) throw unknownGrant(type);
       const opened = await GRANTS[grant](room, c);
+      if (grant !== 'refresh_token') await greet(room, c, opened);
       const answer = await sessionObject(room, opened);
       count('ok');
-      if (grant === 'password') room.log.info({ userId: opened.user.id }, 'signed in');
+      if (grant !== 'refresh_token') room.log.info({ userId: opened.user.id }, 'signed in');
       return c.json(answer);
     } catch (error) {
       count(outcomeOf(error));
@@ -29,6 +32,12 @@ export function token(room: AuthRoom): Handler {
       throw error;
     }
   };
+}
+
+function unknownGrant(type: string): AuthError {
+  if (type === 'id_token') return new AuthError(400, 'provider_disabled', 'Provider is not enabled');
+  if (type === 'web3') return new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+  return new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
 }
 
 function outcomeOf(error: unknown): 'limited' | 'failed' | 'error' {

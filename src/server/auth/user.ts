@@ -2,14 +2,18 @@
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
-import { AuthError, pkceUnsupported } from './auth-error.ts';
+import { AuthError } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { clientAddress } from './client-address.ts';
 import { parseEmail } from './email-address.ts';
-import { checkEmailChange, issueEmailChange, mailBothAddresses } from './email-change.ts';
+import { cancelEmailChange, checkEmailChange, issueEmailChange, mailBothAddresses } from './email-change.ts';
+import { forgetDevices, rememberDevice } from './known-device.ts';
 import { listFactors } from './mfa-factors.ts';
+import { endMailedLinks } from './one-time-tokens.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkNewPassword } from './password-policy.ts';
+import { pkceFields, readChallenge } from './pkce.ts';
+import { checkNonce, needsProof, useNonce } from './reauthenticate.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { optionalText, readBody } from './request-body.ts';
 import { owesCode, signedIn } from './signed-in.ts';
@@ -26,7 +30,8 @@ const bodySchema = z.object({
   phone: optionalText,
   data: userDataSchema,
   app_metadata: z.nullish(z.unknown()),
-  code_challenge: optionalText,
+  nonce: optionalText,
+  ...pkceFields,
 });
 type Body = z.infer<typeof bodySchema>;
 
@@ -38,27 +43,37 @@ export function getUser(room: AuthRoom): Handler {
   };
 }
 
-/** PUT /user. A new password ends all other sessions of the user and every mailed link. */
+/** PUT /user. A new password ends all other sessions of the user, every mailed link, and what browsers are known by. */
 export function updateUser(room: AuthRoom): Handler {
   return async (c) => {
     const caller = await signedIn(c, room);
     await room.limiter.count('updateUser', clientAddress(c, room.settings.trustProxy));
     const body = await readBody(c, bodySchema);
+    const challenge = readChallenge(body);
     refuseWhatIsNotOurs(body);
     if ((body.password || body.email) && owesCode(caller)) throw needsSecondFactor();
-    if (body.current_password) await checkCurrentPassword(room, caller.user, body.current_password);
+    if (body.password !== null && body.password !== undefined) {
+      checkNewPassword(body.password, room.settings.passwordMinLength);
+      await checkProof(room, caller, body);
+    }
     const passwordHash = await newPasswordHash(room, caller.user, body.password);
     const email = await newAddress(room, caller.user, body.email);
     const { user, change } = await room.db.serverTransaction((run) =>
-      applyChanges(run, room, caller, { passwordHash, email, data: body.data ?? null }),
+      applyChanges(run, room, caller, {
+        passwordHash,
+        email,
+        challenge,
+        nonce: body.nonce || null,
+        data: body.data ?? null,
+      }),
     );
-    if (change) await mailBothAddresses(room, change, redirectTarget(c, room.settings.publicUrl));
+    if (passwordHash !== null) await rememberDevice(room, c, { user, session: { id: caller.sessionId } });
+    if (change) await mailBothAddresses(room, change, redirectTarget(c, room.settings));
     return c.json(userObject(user, await listFactors(room.db.asServer, user.id)));
   };
 }
 
 function refuseWhatIsNotOurs(body: Body): void {
-  if (body.code_challenge) throw pkceUnsupported();
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are disabled');
   if (body.app_metadata !== null && body.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
@@ -68,25 +83,37 @@ function refuseWhatIsNotOurs(body: Body): void {
 const needsSecondFactor = () =>
   new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
 
-/** Not asked for, since whoever came by a reset link has none; where it is given, it must be right. */
+/**
+ * Whoever signed in today chooses a new password without more: by a reset link they have no old one. A longer session may be in other
+ * hands by now, and shows the old password or a code that was mailed (reauthenticate.ts). What is given must be right in any case.
+ */
+async function checkProof(room: AuthRoom, caller: SignedIn, body: Body): Promise<void> {
+  if (body.current_password) await checkCurrentPassword(room, caller.user, body.current_password);
+  if (body.nonce) await checkNonce(room, caller.user, body.nonce);
+  if (!body.current_password && !body.nonce && needsProof(room, caller)) {
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+}
+
 async function checkCurrentPassword({ limiter }: AuthRoom, user: User, password: string): Promise<void> {
-  await limiter.count('passwordGuesses', user.email);
+  // Apart from those at the login: a stranger's guesses there do not end what somebody signed in may do.
+  const who = `signed in ${user.id}`;
+  await limiter.count('passwordGuesses', who, (wait) => `Too many wrong passwords. Please try again in ${wait}.`);
   if (!(await verifyPassword(user.encrypted_password, password))) {
     throw new AuthError(400, 'current_password_invalid', 'Current password is not correct');
   }
-  await limiter.forget('passwordGuesses', user.email);
+  await limiter.forget('passwordGuesses', who);
 }
 
 async function newAddress(room: AuthRoom, user: User, text: string | null | undefined): Promise<string | null> {
-  const email = text ? parseEmail(text) : user.email;
-  if (email === user.email) return null;
-  await checkEmailChange(room, user, email);
+  if (!text) return null;
+  const email = parseEmail(text);
+  if (email !== user.email) await checkEmailChange(room, user, email);
   return email;
 }
 
 async function newPasswordHash(room: AuthRoom, user: User, password: string | null | undefined) {
   if (password === null || password === undefined) return null;
-  checkNewPassword(password, room.settings.passwordMinLength);
   if (await verifyPassword(user.encrypted_password, password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
@@ -95,7 +122,12 @@ async function newPasswordHash(room: AuthRoom, user: User, password: string | nu
 
 interface Changes {
   readonly passwordHash: string | null;
+  /** Mailed digits that go with the new password. */
+  readonly nonce: string | null;
+  /** The present one: a change that waits for its confirmations is given up. */
   readonly email: string | null;
+  /** Of the browser that asks, for the links of a change of address (pkce.ts). */
+  readonly challenge: string | null;
   readonly data: Record<string, unknown> | null;
 }
 
@@ -104,8 +136,11 @@ async function applyChanges(run: Run, room: AuthRoom, { user: { id }, sessionId 
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const now = room.now();
   if (changes.data) await writeData(run, id, mergeUserData(user.raw_user_meta_data, changes.data), now);
+  if (changes.passwordHash !== null && changes.nonce !== null) await useNonce(run, room, id, changes.nonce);
   if (changes.passwordHash !== null) await writePassword(run, id, sessionId, changes.passwordHash, now);
-  const change = changes.email === null ? null : await issueEmailChange(run, user, changes.email, now);
+  if (changes.email === user.email) await cancelEmailChange(run, user, now);
+  const isChange = changes.email !== null && changes.email !== user.email;
+  const change = isChange ? await issueEmailChange(run, user, changes.email, now, changes.challenge) : null;
   const [changed = user] = await run<User>('select * from auth.users where id = $1', [id]);
   return { user: changed, change };
 }
@@ -121,5 +156,6 @@ async function writeData(run: Run, userId: string, data: Record<string, unknown>
 async function writePassword(run: Run, userId: string, sessionId: string, hash: string, now: Date): Promise<void> {
   await run('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [userId, hash, now]);
   await run('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
-  await run('delete from auth.one_time_tokens where user_id = $1', [userId]);
+  await endMailedLinks(run, userId);
+  await forgetDevices(run, userId);
 }

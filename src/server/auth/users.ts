@@ -28,6 +28,15 @@ export async function lockUser(run: Run, id: string): Promise<User | undefined> 
   return (await run<User>('select * from auth.users where id = $1 for update', [id]))[0];
 }
 
+export async function lockUserByEmail(run: Run, email: string): Promise<User | undefined> {
+  return (await run<User>('select * from auth.users where email = $1 for update', [email]))[0];
+}
+
+/** Named by the settings (special-accounts.ts): it is made without a password, and its owner comes in by a mailed link. */
+export function isSpecial(user: User): boolean {
+  return 'special' in user.raw_app_meta_data;
+}
+
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }

@@ -1,28 +1,46 @@
-// /verify: uses up the token of a mailed link. POST answers a session; GET, which is what the link opens, sends the
-// browser on to our page with the session, or the error, in the fragment.
+// /verify: uses up what was mailed. POST answers a session; GET, which is what the link opens, sends the browser on to our
+// page with the session, or the error, in the fragment; in the PKCE flow with a code, or the error, in the query.
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { clientAddress } from './client-address.ts';
 import { parseEmail } from './email-address.ts';
-import { errorFragment, halfFragment, sessionFragment } from './link-fragment.ts';
+import { greet } from './greet.ts';
+import { encodeFragment, errorFields, sessionFields } from './link-fragment.ts';
+import { isMailedCode } from './mailed-code.ts';
+import { PKCE_PREFIX } from './one-time-tokens.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { optionalText, readBody } from './request-body.ts';
 import { sessionObject } from './session-object.ts';
-import { FIRST_HALF_TEXT, isLinkType, redeemToken } from './redeem-token.ts';
+import { FIRST_HALF_TEXT, isLinkType, redeemMailedCode, redeemToken } from './redeem-token.ts';
+import type { Redeemed, TokenClaim } from './redeem-token.ts';
 
-const bodySchema = z.object({ type: optionalText, token: optionalText, token_hash: optionalText, email: optionalText });
+const bodySchema = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+});
 
-/** POST /verify, by token and address or by token_hash alone; both are what the mailed link carries as token. */
+/** POST /verify, by the digits or the link's token and the address, or by the link's token alone (token_hash). */
 export function verify(room: AuthRoom): Handler {
   return async (c) => {
     await room.limiter.count('verify', clientAddress(c, room.settings.trustProxy));
     const claim = checkBody(await readBody(c, bodySchema));
-    const opened = await redeemToken(room, c, claim);
-    if (opened) return c.json(await sessionObject(room, opened));
-    return c.json({ msg: FIRST_HALF_TEXT, code: '200' });
+    const redeemed = await redeem(room, c, claim);
+    if (redeemed === 'half') return c.json({ msg: FIRST_HALF_TEXT, code: '200' });
+    if ('authCode' in redeemed) throw new Error('a code for a browser that was not sent here by a link');
+    await greet(room, c, redeemed.session);
+    return c.json(await sessionObject(room, redeemed.session));
   };
+}
+
+function redeem(room: AuthRoom, c: Context, claim: TokenClaim): Promise<Redeemed> {
+  const { type, token, email } = claim;
+  if (email !== null && isMailedCode(token)) return redeemMailedCode(room, c, { type, email, code: token });
+  return redeemToken(room, c, claim);
 }
 
 /** GET /verify */
@@ -30,33 +48,42 @@ export function verifyLinkOpened(room: AuthRoom): Handler {
   return async (c) => {
     // Mail scanners look at links this way; that must not use them up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    const target = new URL(redirectTarget(c, room.settings.publicUrl));
-    target.hash = await fragment(room, c).catch((error: unknown) => {
-      if (error instanceof AuthError) return errorFragment(error);
-      throw error;
+    const target = new URL(redirectTarget(c, room.settings));
+    const isPkce = c.req.query('token')?.startsWith(PKCE_PREFIX) ?? false;
+    const { query, fragment } = await whatItBrings(room, c).catch((error: unknown) => {
+      if (!(error instanceof AuthError)) throw error;
+      return { query: errorFields(error), fragment: errorFields(error) };
     });
+    if (isPkce) for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+    if (fragment !== null) target.hash = encodeFragment(fragment);
     return c.redirect(target.href, 303);
   };
 }
 
-async function fragment(room: AuthRoom, c: Context): Promise<string> {
+type Fields = Record<string, string>;
+
+async function whatItBrings(room: AuthRoom, c: Context): Promise<{ query: Fields; fragment: Fields | null }> {
   await room.limiter.count('verify', clientAddress(c, room.settings.trustProxy));
   const type = c.req.query('type');
   const token = c.req.query('token');
   if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');
   if (!token) throw invalidRequest('Verify requires a token or a token hash');
-  const opened = await redeemToken(room, c, { type, token, email: null, isLink: true });
-  return opened ? sessionFragment(await sessionObject(room, opened), type) : halfFragment(FIRST_HALF_TEXT);
+  const redeemed = await redeemToken(room, c, { type, token, email: null, isLink: true, isOpened: true });
+  if (redeemed === 'half') return { query: { message: FIRST_HALF_TEXT }, fragment: { message: FIRST_HALF_TEXT } };
+  if ('authCode' in redeemed) return { query: { code: redeemed.authCode }, fragment: null };
+  await greet(room, c, redeemed.session);
+  return { query: {}, fragment: sessionFields(await sessionObject(room, redeemed.session), type) };
 }
 
-function checkBody(body: z.infer<typeof bodySchema>) {
-  const { type, token, token_hash: tokenHash, email } = body;
+function checkBody(body: z.infer<typeof bodySchema>): TokenClaim {
+  const { type, token, token_hash: tokenHash, email, phone } = body;
+  if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');
   if (token && tokenHash) throw invalidRequest('Verify requires either a token or a token hash');
   if (tokenHash) {
     if (email) throw invalidRequest('Only the token_hash and type should be provided');
-    return { type, token: tokenHash, email: null, isLink: true };
+    return { type, token: tokenHash, email: null, isLink: true, isOpened: false };
   }
   if (!token) throw invalidRequest('Verify requires a token or a token hash');
-  return { type, token, email: parseEmail(email), isLink: false };
+  return { type, token, email: parseEmail(email), isLink: false, isOpened: false };
 }

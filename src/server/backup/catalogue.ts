@@ -10,6 +10,8 @@ const tableSchema = z.object({
   columns: z.array(columnSchema),
   /** What its rows are ordered by: the primary key, else all columns. Text by its bytes, which is the same on every server. */
   order: z.string(),
+  /** Whether its rows are part of no backup (a comment on the table says so). */
+  isLeftOut: z.boolean(),
 });
 export type Table = z.infer<typeof tableSchema>;
 
@@ -37,7 +39,8 @@ const TABLES = `
         order by array_position(i.indkey::int2[], a.attnum))
       from pg_attribute a left join pg_index i on i.indrelid = c.oid and i.indisprimary
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        and (i.indrelid is null or a.attnum = any (i.indkey))) as order
+        and (i.indrelid is null or a.attnum = any (i.indkey))) as order,
+    coalesce(obj_description(c.oid, 'pg_class') = 'rows are not backed up', false) as "isLeftOut"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and c.relpersistence <> 't' and ${OURS}
   order by 1`;

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500;
  */
 export async function readRows(
   run: OwnerRun,
-  { name, columns, order }: Table,
+  { name, columns, order, isLeftOut }: Table,
   take: (lines: string) => Promise<void> | void,
 ): Promise<Contents> {
   const hash = createHash('sha256');
@@ -21,7 +21,7 @@ export async function readRows(
   const values = columns.map((column) => `${column.name}::text`).join(', ');
   await run(
     `declare backup_rows no scroll cursor for select to_json(array[${values}]::text[])::text as line
-     from ${name} order by ${order}`,
+     from ${name} ${isLeftOut ? 'where false ' : ''}order by ${order}`,
   );
   const fetch = () => run<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`, []);
   for (let some = await fetch(); some.length > 0;) {

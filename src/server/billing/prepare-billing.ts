@@ -1,12 +1,20 @@
-// At the start: what is sold, as Stripe has it. A Stripe that cannot be reached keeps nobody from their records: the
-// server starts, and the plan is read when somebody asks for it or a webhook rings.
-import type { BillingRoom } from './plan-prices.ts';
+// At the start: what is sold, as Stripe has it, and whether an operator has set Stripe up. A Stripe that cannot be reached
+// keeps nobody from their records: the server starts, and the plan is read when somebody asks for it or a webhook rings.
+import type { Deps } from '#server/deps.ts';
+import { checkStripeSetup } from './check-stripe-setup.ts';
 import { syncPlan } from './plan-prices.ts';
 import { failureFacts, isStripeFailure, within } from './stripe-failure.ts';
 
 const START_DEADLINE_MS = 4_000;
 
-export async function prepareBilling(room: BillingRoom): Promise<void> {
+type StartRoom = Pick<Deps, 'db' | 'stripe' | 'log' | 'now' | 'settings'>;
+
+export async function prepareBilling(room: StartRoom): Promise<void> {
+  const isReal = room.settings.stripeSecretKey !== null;
+  await Promise.all([readPlan(room), isReal && checkStripeSetup(room, START_DEADLINE_MS)]);
+}
+
+async function readPlan(room: StartRoom): Promise<void> {
   try {
     await within(START_DEADLINE_MS, syncPlan(room));
   } catch (error) {

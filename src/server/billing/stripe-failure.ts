@@ -28,10 +28,15 @@ export function isStripeRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof UnusableAnswer;
 }
 
+/** Their messages quote parts of the key. */
+const isAboutKey = (error: Error): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
+
 /** For the log: never the request itself, which carries addresses. */
 export function failureFacts(error: Error): object {
   if (!(error instanceof Stripe.errors.StripeError)) return { failure: error.name, reason: error.message };
   const { type, code, statusCode, requestId } = error;
+  if (isAboutKey(error)) return { failure: type, code, statusCode, stripeRequestId: requestId };
   return { failure: type, code, statusCode, stripeRequestId: requestId, reason: error.message };
 }
 

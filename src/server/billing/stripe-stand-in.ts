@@ -2,6 +2,7 @@
 // where a key is set; production refuses to start without one.
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
+import { DEFAULT_APP_NAME } from '#domain/screens.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { SIMULATOR_KEY } from './create-stripe.ts';
@@ -46,8 +47,9 @@ async function isSimulator(port: number): Promise<boolean> {
   }
 }
 
-/** The plan of a new database, as an operator would have entered it at Stripe. */
-export async function enterPlan(stripe: Stripe, db: Database): Promise<void> {
+/** The plan of a new database, as an operator would have entered it at Stripe. `appName`: in place of the usual name. */
+export async function enterPlan(stripe: Stripe, db: Database, appName = DEFAULT_APP_NAME): Promise<void> {
+  const named = (text: string) => text.replace(DEFAULT_APP_NAME, () => appName);
   const { data } = await stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 });
   if (data.length > 0) return;
   const [plan] = await db.asServer<PlanRow>(
@@ -56,11 +58,11 @@ export async function enterPlan(stripe: Stripe, db: Database): Promise<void> {
      from public.prices p join public.products o on o.id = p.product_id where p.type = 'recurring' order by p.created_at limit 1`,
   );
   if (!plan) throw new Error('The database has no plan');
-  const product = await stripe.products.create({ name: plan.name, description: plan.about });
+  const product = await stripe.products.create({ name: named(plan.name), description: plan.about });
   await stripe.prices.create({
     product: product.id,
     lookup_key: PLAN_LOOKUP_KEY,
-    nickname: plan.description,
+    nickname: named(plan.description),
     unit_amount: plan.unit_amount,
     currency: plan.currency,
     recurring: {

@@ -1,5 +1,6 @@
 // How long a first subscription is free. A trial is had once: sign-up records it, and whoever subscribes before it is over
 // is not charged until it is. Who had no trial recorded (that write may fail) gets the price's.
+import { isTrialStatus } from '#domain/subscription/subscription.ts';
 import { daysUntil } from '#domain/time.ts';
 
 export interface TrialFacts {
@@ -18,7 +19,7 @@ export interface TrialFacts {
 export function trialDays(facts: TrialFacts, priceTrialDays: number | null, now: string): number | null {
   if (facts.hadSubscription) return null;
   if (facts.startedAt === null) return priceTrialDays === 0 ? null : priceTrialDays;
-  if (facts.status !== 'trial' || facts.endsAt === null) return null;
+  if (!isTrialStatus(facts.status) || facts.endsAt === null) return null;
   const left = daysUntil(facts.endsAt, now);
   return left === 0 ? null : left;
 }

@@ -75,11 +75,16 @@ async function writeProfile(
   const [best] = subscriptions.filter(({ status }) => !status.startsWith('incomplete')).toSorted(byStanding);
   if (best) {
     await run(
-      `update public.profiles set subscription_status = $2, subscription_start_date = $3, subscription_end_date = $4,
-         stripe_subscription_id = $5
-       where id = $1
-         and (subscription_status, subscription_start_date, subscription_end_date, stripe_subscription_id)
-           is distinct from ($2, $3::timestamptz, $4::timestamptz, $5)`,
+      // While Stripe tries to be paid, further periods begin: the days of grace count from the first (decisions/0025).
+      `with said as (
+         select p.id, case when $2 = 'past_due' and p.subscription_status = 'past_due' and p.stripe_subscription_id = $5
+           then p.subscription_start_date else $3::timestamptz end as starts_at
+         from public.profiles p where p.id = $1)
+       update public.profiles p set subscription_status = $2, subscription_start_date = said.starts_at,
+         subscription_end_date = $4, stripe_subscription_id = $5
+       from said where p.id = said.id
+         and (p.subscription_status, p.subscription_start_date, p.subscription_end_date, p.stripe_subscription_id)
+           is distinct from ($2, said.starts_at, $4::timestamptz, $5)`,
       [userId, profileStatus(best.status), best.periodStart, best.endedAt ?? best.periodEnd, best.id],
     );
     return;

@@ -1,11 +1,13 @@
-// The access rule stands in the settings and is needed in the policies: it is written at every start.
-import type { AccessRule } from '#domain/subscription/access.ts';
+// The access rule and the days of grace stand in the settings and are needed in the policies: they are written at every start.
+import type { Settings } from '#server/settings.ts';
 import type { Run } from './database.ts';
 
-export async function writeAccessRule(asServer: Run, rule: AccessRule): Promise<void> {
+export type AccessSettings = Pick<Settings, 'accessRule' | 'paymentGraceDays'>;
+
+export async function writeAccessRule(asServer: Run, { accessRule, paymentGraceDays }: AccessSettings): Promise<void> {
   await asServer(
-    `insert into private.settings (key, value) values ('access_rule', $1)
+    `insert into private.settings (key, value) values ('access_rule', $1), ('payment_grace_days', $2)
      on conflict (key) do update set value = excluded.value`,
-    [rule],
+    [accessRule, String(paymentGraceDays)],
   );
 }

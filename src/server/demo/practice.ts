@@ -43,14 +43,18 @@ export function buildPractice(today: string): Practice {
       ...sessionFacts(held[index]!.client.name, session.date === began.get(session.client_id), session.completed),
       ...kindOf(held[index]!.client.name, session.date, datesOf.get(session.client_id)!),
     })),
-    supervision_sessions: DEMO_SUPERVISIONS.map((entry, index) => ({
-      id: random.uuid(),
-      supervisor_name: SUPERVISORS[index % SUPERVISORS.length]!,
-      date: `${onWorkday(addDays(today, -7 * entry.weeksAgo))}T16:00:00Z`,
-      duration: random.pick([60, 60, 90]),
-      topics: [...entry.topics],
-      notes: entry.notes,
-    })),
+    supervision_sessions: DEMO_SUPERVISIONS.map((entry, index) => {
+      const day = onWorkday(addDays(today, -7 * entry.weeksAgo));
+      return {
+        id: random.uuid(),
+        supervisor_name: SUPERVISORS[index % SUPERVISORS.length]!,
+        date: `${day}T16:00:00Z`,
+        day,
+        duration: random.pick([60, 60, 90]),
+        topics: [...entry.topics],
+        notes: entry.notes,
+      };
+    }),
     cpd_records: DEMO_CPD.map(({ weeksAgo, ...entry }) => ({
       id: random.uuid(),
       ...entry,

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import { verifyPassword } from '#server/auth/password-hash.ts';
+import { builtInKind } from '#server/auth/special-accounts.ts';
 import { customerOf } from '#server/billing/customers.ts';
 import { forgetCustomer } from '#server/billing/forget-customer.ts';
 import type { Run } from '#server/db/database.ts';
-import { isProtectedAddress } from './admin-check.ts';
 import { FunctionRefused, serverFunction, type FunctionRoom } from './function-call.ts';
 
 const bodySchema = z.object(
@@ -15,15 +15,16 @@ const bodySchema = z.object(
 );
 
 const STILL_CHARGED_TEXT =
-  'Your subscription could not be ended just now, and your card would be charged on. Please try again in a few minutes.';
+  'Your subscription could not be ended just now, and your card would still be charged. Please try again in a few minutes.';
 
 export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { email, password }) => {
   const [user] = await deps.db.asServer<{ email: string; encrypted_password: string | null }>(
     'select email, encrypted_password from auth.users where id = $1',
     [sub],
   );
-  if (!user) throw new FunctionRefused(404, 'There is no such account any more');
-  if (isProtectedAddress(deps, user.email)) throw new FunctionRefused(403, 'This account must remain');
+  if (!user) throw new FunctionRefused(404, 'This account no longer exists');
+  if (builtInKind(deps.settings, user.email) === 'protected')
+    throw new FunctionRefused(403, 'This account must remain');
   if (email.trim().toLowerCase() !== user.email) {
     throw new FunctionRefused(403, 'email must be the address of this account');
   }
@@ -57,11 +58,12 @@ async function refuseLastAdmin(run: Run, userId: string, lock: '' | ' for update
   if (admins.length === 1 && admins[0]?.id === userId) throw new FunctionRefused(403, ROLE_TEXTS.lastAdmin);
 }
 
-/** Whether the payment provider would go on charging a card for an account that is gone. */
+/** Whether the payment provider would go on charging a card for an account that is gone: not where it is cancelled before the next payment. */
 async function isChargedOn({ db }: FunctionRoom, userId: string): Promise<boolean> {
   const charged = await db.asServer(
     `select from public.subscriptions where user_id = $1 and stripe_subscription_id is not null
-       and status in ('active', 'trialing', 'past_due') and not cancel_at_period_end and cancel_at is null`,
+       and status in ('active', 'trialing', 'past_due') and not cancel_at_period_end
+       and (cancel_at is null or cancel_at > current_period_end)`,
     [userId],
   );
   return charged.length > 0;

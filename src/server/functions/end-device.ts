@@ -8,10 +8,12 @@ const bodySchema = z.object(
 );
 
 export const endDevice = serverFunction(bodySchema, async (deps, caller, { deviceId }) => {
-  const ended = await deps.db.asServer('delete from auth.sessions where id = $1 and user_id = $2 returning id', [
-    deviceId,
-    caller.sub,
-  ]);
+  const ended = await deps.db.asServer(
+    `with ended as (delete from auth.sessions where id = $1 and user_id = $2 returning id, known_device_id),
+       forgotten as (delete from auth.known_devices where id in (select known_device_id from ended))
+     select id from ended`,
+    [deviceId, caller.sub],
+  );
   if (ended.length === 0) throw new FunctionRefused(404, 'deviceId: you are not signed in there any more');
   return { deviceId };
 });

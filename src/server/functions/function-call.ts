@@ -24,18 +24,22 @@ export class FunctionRefused extends Error {
 /** Answers the reply's JSON; throws FunctionRefused. */
 export type ServerFunction = (deps: FunctionRoom, caller: VerifiedToken, body: unknown) => Promise<object>;
 
+/** One that nobody needs to be signed in for. `address`: where the call comes from, for its limit. */
+export type OpenFunction = (deps: FunctionRoom, address: string, body: unknown) => Promise<object>;
+
 /** A function whose body must satisfy `schema`; a body that does not is refused with every field that is wrong. */
 export function serverFunction<Schema extends z.core.$ZodType>(
   schema: Schema,
   run: (deps: FunctionRoom, caller: VerifiedToken, body: z.output<Schema>) => Promise<object>,
 ): ServerFunction {
-  return async (deps, caller, body) => {
-    const parsed = z.safeParse(schema, body);
-    if (!parsed.success) {
-      throw new FunctionRefused(400, parsed.error.issues.map((issue) => issue.message).join(', '));
-    }
-    return run(deps, caller, parsed.data);
-  };
+  return async (deps, caller, body) => run(deps, caller, parseBody(schema, body));
+}
+
+/** Throws FunctionRefused with every field that is wrong. */
+export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return parsed.data;
+  throw new FunctionRefused(400, parsed.error.issues.map((issue) => issue.message).join(', '));
 }
 
 export const userIdSchema = z.uuid('userId must be the id of a user');

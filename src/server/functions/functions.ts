@@ -1,18 +1,21 @@
 // /functions/v1/<name>: checks the token and that its auth session stands, then hands the body to the function of that
 // name. The table below is the index.
 import { Hono, type Context } from 'hono';
+import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/log/for-request.ts';
+import { acceptTerms } from './accept-terms.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
-import { FunctionRefused, type ServerFunction } from './function-call.ts';
+import { FunctionRefused, type OpenFunction, type ServerFunction } from './function-call.ts';
+import { getMailDelivery } from './get-mail-delivery.ts';
 import { getAccountSecurity } from './get-account-security.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
@@ -20,6 +23,7 @@ import { updateUserRole } from './update-user-role.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 
 export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
+  ['accept-terms', acceptTerms],
   ['create-billing-portal', createBillingPortal],
   ['create-checkout-session', createCheckoutSession],
   ['create-recovery-codes', createRecoveryCodes],
@@ -31,6 +35,8 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['update-user-role', updateUserRole],
   ['redeem-recovery-code', redeemRecoveryCode],
 ]);
+/** Open to whoever is not signed in. Each limits its callers itself. */
+const WITHOUT_SIGN_IN: ReadonlyMap<string, OpenFunction> = new Map([['get-mail-delivery', getMailDelivery]]);
 /** Open to an auth session that has not shown its second factor yet. */
 const BEFORE_SECOND_FACTOR: ReadonlySet<string> = new Set(['redeem-recovery-code']);
 /** How exactly it is known when a device was last used. */
@@ -41,26 +47,37 @@ type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
 export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS): FunctionsApp {
   const app: FunctionsApp = new Hono();
   app.post('/:name', async (c) => {
-    // As on the hosted platform, the token is looked at before the name.
-    const caller = await verifiedCaller(allDeps, c);
-    if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);
     const name = c.req.param('name');
-    const run = FUNCTIONS.get(name);
-    if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
     const requestId = c.get('requestId');
     const deps = forRequest(allDeps, requestId);
     const room = { ...deps, limiter: createRateLimiter(deps, limits), requestId };
-    try {
-      await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
-      return c.json(await run(room, caller, await readBody(c)));
-    } catch (error) {
-      if (!(error instanceof FunctionRefused)) throw error;
-      return c.json({ code: error.status, message: error.message }, error.status);
+    const open = WITHOUT_SIGN_IN.get(name);
+    if (open) {
+      const address = clientAddress(c, deps.settings.trustProxy);
+      return answer(c, async () => open(room, address, await readBody(c)));
     }
+    // As on the hosted platform, the token is looked at before the name.
+    const caller = await verifiedCaller(allDeps, c);
+    if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);
+    const run = FUNCTIONS.get(name);
+    if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
+    return answer(c, async () => {
+      await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
+      return run(room, caller, await readBody(c));
+    });
   });
   app.all('/:name', (c) => c.json({ code: 405, message: 'Functions are called with POST' }, 405, { Allow: 'POST' }));
   app.notFound((c) => c.json({ code: 404, message: 'Function not found' }, 404));
   return app;
+}
+
+async function answer(c: Context, work: () => Promise<object>): Promise<Response> {
+  try {
+    return c.json(await work());
+  } catch (error) {
+    if (!(error instanceof FunctionRefused)) throw error;
+    return c.json({ code: error.status, message: error.message }, error.status);
+  }
 }
 
 async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | null> {

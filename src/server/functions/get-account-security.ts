@@ -1,7 +1,8 @@
-// get-account-security {} → {devices, recoveryCodesLeft}: where the caller is signed in, newest use first, and how many
-// recovery codes are left.
+// get-account-security {} → {devices, recoveryCodesLeft, undelivered}: where the caller is signed in, newest use first, how
+// many recovery codes are left, and which addresses mail did not reach.
 import * as z from 'zod/mini';
 import type { AccountSecurity } from '#domain/auth/account-security.ts';
+import type { UndeliveredMail } from '#domain/auth/mail-delivery.ts';
 import { serverFunction } from './function-call.ts';
 
 export const getAccountSecurity = serverFunction(z.object({}), async (deps, caller): Promise<AccountSecurity> => {
@@ -14,7 +15,14 @@ export const getAccountSecurity = serverFunction(z.object({}), async (deps, call
     'select count(*)::int as left from auth.recovery_codes where user_id = $1',
     [caller.sub],
   );
+  const undelivered = await deps.db.asServer<UndeliveredMail>(
+    `select address, case when bool_or(failed_at is not null) then 'undeliverable' else 'delayed' end as state
+     from auth.mail_outbox where user_id = $1 and (failed_at is not null or attempts > 1)
+     group by address order by max(created_at) desc`,
+    [caller.sub],
+  );
   return {
+    undelivered,
     devices: rows.map((row) => ({
       id: row.id,
       userAgent: row.user_agent,

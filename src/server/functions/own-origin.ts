@@ -9,7 +9,7 @@ export const originSchema = z.string('origin must be text').check(z.maxLength(25
 
 /** Nobody is sent from the payment page to a foreign one. Throws a 400. */
 export function requireOwnOrigin({ settings }: FunctionRoom, origin: string): void {
-  if (origin !== settings.publicUrl) {
-    throw new FunctionRefused(400, 'origin must be the public address of this product');
+  if (!settings.publicUrls.includes(origin)) {
+    throw new FunctionRefused(400, 'origin must be a public address of this product');
   }
 }

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import type { Role } from '#domain/subscription/access.ts';
-import { ensureSpecialAccounts } from '#server/auth/special-accounts.ts';
-import { isAdmin, isProtectedAddress } from './admin-check.ts';
+import { builtInKind, ensureSpecialAccounts } from '#server/auth/special-accounts.ts';
+import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 
 export const syncBuiltInAccounts = serverFunction(
@@ -23,7 +23,7 @@ export const syncBuiltInAccounts = serverFunction(
         email,
         role,
         created_at: created_at.toISOString(),
-        isProtected: isProtectedAddress(deps, email),
+        isProtected: builtInKind(deps.settings, email) === 'protected',
       })),
     };
   },

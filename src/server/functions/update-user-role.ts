@@ -1,9 +1,10 @@
-// update-user-role {userId, newRole}: the only way a role changes. Admins alone; the protected account stays admin, and so
-// does the last one (specification, points 4, 6 and 8). The database writes the change into the trail.
+// update-user-role {userId, newRole}: the only way a role changes. Admins alone; accounts that the settings name stay
+// admins, and so does the last one (specification, points 4, 6 and 8). The database writes the change into the trail.
 import * as z from 'zod/mini';
 import { ROLE_TEXTS, roleRefusal } from '#domain/admin/role-change.ts';
 import type { Role } from '#domain/subscription/access.ts';
-import { isAdmin, isProtectedAddress } from './admin-check.ts';
+import { builtInKind } from '#server/auth/special-accounts.ts';
+import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
 
 const bodySchema = z.object(
@@ -25,7 +26,7 @@ export const updateUserRole = serverFunction(bodySchema, async (deps, caller, { 
     const subject = people.find(({ id }) => id === userId);
     const refusal = roleRefusal({
       isCallerAdmin: admins.some(({ id }) => id === caller.sub),
-      subject: subject ? { role: subject.role, isProtected: isProtectedAddress(deps, subject.email) } : null,
+      subject: subject ? { role: subject.role, builtIn: builtInKind(deps.settings, subject.email) } : null,
       newRole,
       adminCount: admins.length,
     });
@@ -34,7 +35,12 @@ export const updateUserRole = serverFunction(bodySchema, async (deps, caller, { 
       caller.sub,
       deps.requestId ?? '',
     ]);
-    await run('update public.profiles set role = $2 where id = $1', [userId, newRole]);
+    const [changed] = await run<{ role: Role }>('update public.profiles set role = $2 where id = $1 returning role', [
+      userId,
+      newRole,
+    ]);
+    // Kept by the database: another server of the fleet has settings that name the account.
+    if (changed?.role !== newRole) throw new FunctionRefused(403, ROLE_TEXTS.special);
     deps.log.info({ by: caller.sub, userId, from: subject?.role, to: newRole }, 'role changed');
     return { userId, role: newRole };
   });

@@ -6,6 +6,7 @@ const settings = {
   // Long enough for HS512, so that another algorithm is refused for being another one.
   jwtSecret: 'a secret of sixty-four bytes, which is what HS512 would ask of a key',
   publicUrl: 'https://log.example',
+  publicUrls: ['https://log.example', 'https://old.example'],
   accessTokenHours: 24,
 };
 const sub = 'f3c4cf3a-6a3e-4a6e-9f0b-7a3f6f3d2f11';
@@ -24,6 +25,15 @@ function sign(payload: Record<string, unknown>, secret = settings.jwtSecret, alg
 }
 
 describe('access tokens', () => {
+  test('another public address put first signs nobody out', async () => {
+    const { token } = await createAccessTokens(settings).issue(claims);
+    const moved = { ...settings, publicUrl: 'https://new.example' };
+    const { token: newer } = await createAccessTokens({ ...moved, publicUrls: [moved.publicUrl] }).issue(claims);
+    const tokens = createAccessTokens({ ...moved, publicUrls: [moved.publicUrl, settings.publicUrl] });
+    expect(await Promise.all([token, newer].map(async (each) => (await tokens.verify(each)).sub))).toEqual([sub, sub]);
+    await expect(createAccessTokens(settings).verify(newer)).rejects.toMatchObject({ reason: 'invalid' });
+  });
+
   test('a token that was issued verifies, and its claims are what policies read', async () => {
     const tokens = createAccessTokens(settings);
     const issued = await tokens.issue({

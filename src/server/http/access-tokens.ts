@@ -41,12 +41,15 @@ const AUDIENCE = 'authenticated';
 const CACHED_TOKENS = 10_000;
 const SECONDS_PER_HOUR = 3600;
 
-type TokenSettings = Pick<Settings, 'jwtSecret' | 'publicUrl' | 'accessTokenHours'>;
+type TokenSettings = Pick<Settings, 'jwtSecret' | 'publicUrl' | 'publicUrls' | 'accessTokenHours'>;
+
+const issuerAt = (address: string) => `${address}/auth/v1`;
 
 export function createAccessTokens(settings: TokenSettings, now: () => Date = () => new Date()): AccessTokens {
   const key = new TextEncoder().encode(settings.jwtSecret);
-  const issuer = `${settings.publicUrl}/auth/v1`;
-  const readClaims = claimsReader(issuer);
+  // Any of them on the way in: another address put first signs nobody out.
+  const readClaims = claimsReader(settings.publicUrls.map(issuerAt));
+  const issuer = issuerAt(settings.publicUrl);
   /** By their signatures, a fifteenth of a token: to look one up, every character of the name is gone through. */
   const cache = new Map<string, { readonly token: string; readonly verified: VerifiedToken }>();
 
@@ -92,9 +95,9 @@ async function checkSignature(token: string, key: Uint8Array, currentDate: Date)
   }
 }
 
-function claimsReader(issuer: string) {
+function claimsReader(issuers: readonly string[]) {
   const schema = z.object({
-    iss: z.literal(issuer),
+    iss: z.literal(issuers),
     aud: z.literal(AUDIENCE),
     sub: z.guid(),
     role: z.literal('authenticated'),

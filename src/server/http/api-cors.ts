@@ -1,5 +1,5 @@
-// Which other origins may read the API's answers from a browser: the configured public address, nobody else. Pages of
-// this origin need none of it; the official clients need the exposed headers when they run elsewhere.
+// Which other origins may read the API's answers from a browser: the configured public addresses, nobody else. Pages of
+// one's own origin need none of it; the official clients need the exposed headers when they run elsewhere.
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
@@ -19,9 +19,9 @@ const EXPOSED = [
 ];
 const DAY_IN_SECONDS = 86_400;
 
-export function apiCors(settings: Pick<Settings, 'publicUrl'>): MiddlewareHandler {
+export function apiCors(settings: Pick<Settings, 'publicUrls'>): MiddlewareHandler {
   const answer = cors({
-    origin: [settings.publicUrl],
+    origin: [...settings.publicUrls],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposeHeaders: EXPOSED,
     maxAge: DAY_IN_SECONDS,

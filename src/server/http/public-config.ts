@@ -7,8 +7,10 @@ export function publicConfig(settings: Settings) {
     appName: settings.appName,
     version: settings.version,
     accessRule: settings.accessRule,
+    paymentGraceDays: settings.paymentGraceDays,
     passwordMinLength: settings.passwordMinLength,
     confirmEmail: settings.confirmEmail,
+    signInByMail: settings.signInByMail,
     flags: { analytics: settings.analytics, coachTools: settings.coachTools },
     links: {
       supportEmail: settings.supportEmail,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
 async function headersOf(publicUrl: string, strictCsp = false, path = '/'): Promise<Headers> {
-  const app = new Hono().use(securityHeaders({ publicUrl, strictCsp })).get(path, (c) => c.text('hello'));
+  const app = new Hono().use(securityHeaders({ publicUrls: [publicUrl], strictCsp })).get(path, (c) => c.text('hello'));
   return (await app.request(path)).headers;
 }
 

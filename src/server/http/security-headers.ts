@@ -8,8 +8,8 @@ const YEAR_IN_SECONDS = 31_536_000;
 /** Their answers are data, whoever asks and whatever goes wrong. */
 const DATA_ROOMS = ['/rest/v1/', '/functions/v1/'];
 
-export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'strictCsp'>): MiddlewareHandler {
-  const https = settings.publicUrl.startsWith('https:');
+export function securityHeaders(settings: Pick<Settings, 'publicUrls' | 'strictCsp'>): MiddlewareHandler {
+  const https = settings.publicUrls.every((address) => address.startsWith('https:'));
   const everywhere = [
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],

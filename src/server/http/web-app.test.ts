@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webApp } from './web-app.ts';
 import { readWebFiles, type WebFiles } from './web-files.ts';
 
-const SETTINGS = { coachTools: true, appName: 'Hourbook', passwordMinLength: 8 };
+const SETTINGS = { coachTools: true, passwordMinLength: 8, signInByMail: false };
 const PAGE = '<!doctype html><title>Hourbook</title>';
 const DASHBOARD = '<!doctype html><link rel="modulepreload" href="/assets/main-abc.js">';
 const PLAIN_DASHBOARD = '<!doctype html><nav>without coach tools</nav>';
@@ -61,10 +61,9 @@ describe('the web app', () => {
     const ask = async (path: string, settings: Partial<typeof SETTINGS>) =>
       (await new Hono().use(webApp(files, { ...SETTINGS, ...settings })).request(path)).text();
     expect(await ask('/dashboard', { coachTools: false })).toBe(PLAIN_DASHBOARD);
-    expect(await ask('/dashboard', { appName: 'Session Log' })).toBe(DASHBOARD);
     expect(await ask('/signup', {})).toBe(SIGNUP);
-    expect(await ask('/signup', { appName: 'Session Log' })).toBe(PAGE);
     expect(await ask('/signup', { passwordMinLength: 12 })).toBe(PAGE);
+    expect(await ask('/login', { signInByMail: true })).toBe(PAGE);
   });
 
   it.each(['/nowhere', '/login/again', '/sessions/1/2', '/.vite/manifest.json', '/index.html.gz'])(

@@ -3,11 +3,11 @@
 // status 404.
 import type { Context, MiddlewareHandler } from 'hono';
 import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';
-import { DEFAULT_APP_NAME, isScreen } from '#domain/screens.ts';
+import { isScreen } from '#domain/screens.ts';
 import type { Settings } from '#server/settings.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
 
-type Shown = Pick<Settings, 'coachTools' | 'appName' | 'passwordMinLength'>;
+type Shown = Pick<Settings, 'coachTools' | 'passwordMinLength' | 'signInByMail'>;
 
 /** `settings`: those that change a page. Without the coach tools their screen is none. */
 export function webApp(files: WebFiles, settings: Shown): MiddlewareHandler {
@@ -25,9 +25,9 @@ export function webApp(files: WebFiles, settings: Shown): MiddlewareHandler {
   };
 }
 
-/** What scripts/prerender.mjs drew for these settings; it draws the forms of sign-in and sign-up for the default ones alone. */
+/** What scripts/prerender.mjs drew for these settings; it draws the form of sign-up for the default length of passwords alone. */
 function drawnPage(files: WebFiles, path: string, settings: Shown): WebFile | undefined {
-  const isDefault = settings.appName === DEFAULT_APP_NAME && settings.passwordMinLength === DEFAULT_PASSWORD_MIN_CHARS;
+  const isDefault = !settings.signInByMail && settings.passwordMinLength === DEFAULT_PASSWORD_MIN_CHARS;
   if (!isDefault && (path === '/login' || path === '/signup')) return undefined;
   return files.get(`/screens${settings.coachTools ? '' : '/without-coach-tools'}${path}.html`);
 }

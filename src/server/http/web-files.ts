@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export interface WebFile {
   readonly contentType: string;
@@ -47,10 +48,10 @@ export async function readWebFiles(root: string): Promise<WebFiles> {
   for (const [path, plain] of contents) {
     if (!isServed(path)) continue;
     files.set(path, {
-      contentType: TYPES[extname(path)] ?? 'application/octet-stream',
+      contentType: typeOf(extname(path)),
       // Vite puts a hash of the content into every name below assets/.
       cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(plain),
       plain,
       br: contents.get(`${path}.br`),
       gzip: contents.get(`${path}.gz`),
@@ -58,6 +59,22 @@ export async function readWebFiles(root: string): Promise<WebFiles> {
   }
   return files;
 }
+
+/** A file that the server writes itself. `ending`: of a name, with its dot. */
+export function madeFile(ending: string, content: string): WebFile {
+  const plain = Buffer.from(content);
+  return {
+    contentType: typeOf(ending),
+    cacheControl: REVALIDATE,
+    etag: etagOf(plain),
+    plain,
+    br: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+  };
+}
+
+const typeOf = (ending: string) => TYPES[ending] ?? 'application/octet-stream';
+const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 function isServed(path: string): boolean {
   return !path.endsWith('.br') && !path.endsWith('.gz') && !path.startsWith('/.');

@@ -13,6 +13,6 @@ export function alreadyRegisteredMail(to: string, appName: string, href: string)
       'You can sign in as before. If you do not remember the password, choose a new one here:',
     ],
     link: { label: 'Choose a new password', href },
-    after: ['If this was not you, you can ignore this mail.'],
+    after: ['If this was not you, you can ignore this email.'],
   });
 }

@@ -8,11 +8,11 @@ export function confirmAddressMail({ to, href, appName, hours }: LinkMail): Mail
     to,
     appName,
     subject: `Welcome to ${appName}: please confirm your address`,
-    before: ['Welcome! One last step: please confirm that this is your e-mail address.'],
+    before: ['Welcome! One last step: please confirm that this is your email address.'],
     link: { label: 'Confirm my address', href },
     after: [
       `The link signs you in. It works once, for ${hours} hours.`,
-      'If you did not sign up, you can ignore this mail: nothing will happen.',
+      'If you did not sign up, you can ignore this email: nothing will happen.',
     ],
   });
 }

@@ -12,8 +12,8 @@ export function emailChangeMail(
     appName,
     subject: `Please confirm the change of your ${appName} address`,
     before: [
-      `You asked us to change your e-mail address from ${change.from} to ${change.into}.`,
-      'We have sent a mail like this one to both addresses. Please open the link in each of them:',
+      `You asked us to change your email address from ${change.from} to ${change.into}.`,
+      'We have sent an email like this one to both addresses. Please open the link in each of them:',
     ],
     link: { label: 'Confirm the change', href },
     after: [

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { alreadyRegisteredMail } from './already-registered-mail.ts';
 import { confirmAddressMail } from './confirm-address-mail.ts';
 import { emailChangeMail } from './email-change-mail.ts';
+import { reauthenticationMail } from './reauthentication-mail.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
+import { signInMail } from './sign-in-mail.ts';
 
 const facts = {
   to: 'ada@example.com',
@@ -15,6 +17,7 @@ test.each([
   ['confirm address', confirmAddressMail(facts)],
   ['reset password', resetPasswordMail(facts)],
   ['e-mail change', emailChangeMail(facts, { from: "o'brien@example.com", into: 'new@example.com' })],
+  ['sign in', signInMail({ ...facts, code: '012345', hours: 1 })],
   ['already registered', alreadyRegisteredMail(facts.to, facts.appName, facts.href)],
 ])('the mail %s carries its link in both bodies, and HTML is escaped', (_name, mail) => {
   expect(mail.to).toBe('ada@example.com');
@@ -23,4 +26,14 @@ test.each([
   expect(mail.html).not.toContain('<b>');
   expect(mail.html).not.toContain("o'brien");
   expect(mail.subject).not.toMatch(/[\r\n]/);
+});
+
+test.each([
+  ['sign in', signInMail({ ...facts, code: '012345', hours: 1 })],
+  ['reauthentication', reauthenticationMail({ ...facts, code: '012345', hours: 1 })],
+])('the mail %s carries its code in both bodies, and not in the subject', (_name, mail) => {
+  expect(mail.text).toContain('\n\n012345\n\n');
+  expect(mail.html).toContain('>012345<');
+  expect(mail.subject).not.toContain('012345');
+  expect(mail.text).toContain('once, for an hour');
 });

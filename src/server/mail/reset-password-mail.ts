@@ -12,7 +12,7 @@ export function resetPasswordMail({ to, href, appName, hours }: LinkMail): Mail 
     link: { label: 'Choose a new password', href },
     after: [
       `The link works once, for ${hours} hours.`,
-      'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      'If you did not ask for it, you can ignore this email: your password stays as it is.',
     ],
   });
 }

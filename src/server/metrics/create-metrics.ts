@@ -85,7 +85,15 @@ function databaseMetrics(named: Named) {
 
 function outsideMetrics(named: Named) {
   return {
-    mails: new Counter({ ...named('mails_total', 'Mails: sent or failed'), labelNames: ['outcome'] }),
+    mails: new Counter({
+      ...named(
+        'mails_total',
+        'Attempts to send a mail: sent, postponed (tried again), refused (by the mail server), failed (given up)',
+      ),
+      labelNames: ['outcome'],
+    }),
+    mailsWaiting: new Gauge(named('mails_waiting', 'Mails that the mail server has not taken yet')),
+    mailsOldestWaiting: new Gauge(named('mails_oldest_waiting_seconds', 'How long the oldest of them has waited')),
     webhooks: new Counter({
       ...named('webhooks_total', "Stripe's events: taken, repeated, refused (not signed), failed (to come again)"),
       labelNames: ['outcome'],

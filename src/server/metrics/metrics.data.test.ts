@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { createLog } from '#server/log/create-log.ts';
-import { countedMailer } from '#server/mail/counted-mailer.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
+import { sendingMailer } from '#tests/support/sending-mailer.ts';
 import { createMetrics } from './create-metrics.ts';
 import { openMetricsPort } from './metrics-port.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => base.close());
 function appWith(metricsToken: string | null) {
   const metrics = createMetrics();
   const log = createLog('silent');
-  const mailer = countedMailer(base.deps.mailer, { metrics, log });
+  const { mailer } = sendingMailer({ db: base.db, log, metrics, transport: { send: async () => undefined } });
   return { metrics, app: createApp({ ...base.deps, metrics, mailer, settings: { ...base.settings, metricsToken } }) };
 }
 

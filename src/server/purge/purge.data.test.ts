@@ -49,6 +49,29 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     );
     return { table: 'auth.one_time_tokens', key: 'id', value: row!.id };
   },
+  'undelivered mails': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `insert into auth.mail_outbox (user_id, address, failed_at, failure) values ($1, '', $2, 'refused') returning id`,
+      [coach.id, time],
+    );
+    return { table: 'auth.mail_outbox', key: 'id', value: row!.id };
+  },
+  'known devices': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      'insert into auth.known_devices (user_id, proof_hash, created_at, last_used_at) values ($1, $2, $3, $3) returning id',
+      [coach.id, hash(), time],
+    );
+    return { table: 'auth.known_devices', key: 'id', value: row!.id };
+  },
+  'codes of mailed links': async (time) => {
+    const value = hash();
+    await db.asOwner(
+      `insert into auth.auth_codes (code_hash, user_id, method, code_challenge, created_at)
+       values ($1, $2, 'recovery', repeat('a', 43), $3)`,
+      [value, coach.id, time],
+    );
+    return { table: 'auth.auth_codes', key: 'code_hash', value: `\\x${value.toString('hex')}` };
+  },
   'second-factor challenges': async (time) => {
     const [row] = await db.asOwner<{ id: string }>(
       `with factor as (
@@ -133,7 +156,9 @@ async function expectIndex(statement: string): Promise<void> {
   await db.asOwner('reset enable_sort');
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).not.toMatch(/Seq Scan|Sort/);
-  expect(text).toMatch(/Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at)/);
+  expect(text).toMatch(
+    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at)/,
+  );
 }
 
 describe('a sign-in', () => {

@@ -55,6 +55,27 @@ export const RETENTIONS: readonly Retention[] = [
     statement: deleteOldest('auth.one_time_tokens', 'id', 'created_at'),
   },
   {
+    // The address and that it failed, for its owner to see; a mail that was sent is gone at once.
+    what: 'undelivered mails',
+    batch: 500,
+    keptMs: 14 * DAY,
+    statement: deleteOldest('auth.mail_outbox', 'id', 'failed_at'),
+  },
+  {
+    // As auth sessions: a browser that nobody signed in with for a year.
+    what: 'known devices',
+    batch: 500,
+    keptMs: 365 * DAY,
+    statement: deleteOldest('auth.known_devices', 'id', 'last_used_at'),
+  },
+  {
+    // Good for five minutes (pkce.ts); exchanged ones are gone already.
+    what: 'codes of mailed links',
+    batch: 500,
+    keptMs: DAY,
+    statement: deleteOldest('auth.auth_codes', 'code_hash', 'created_at'),
+  },
+  {
     // Good for five minutes.
     what: 'second-factor challenges',
     batch: 500,
@@ -65,7 +86,7 @@ export const RETENTIONS: readonly Retention[] = [
     // Longer than any limit looks back (rate-limit.ts).
     what: 'rate limits',
     batch: 500,
-    keptMs: DAY,
+    keptMs: 2 * DAY,
     statement: deleteOldest('auth.rate_limits', 'key', 'window_started_at'),
   },
   {

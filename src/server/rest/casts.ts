@@ -10,10 +10,14 @@ const CASTS: ReadonlyMap<string, string> = new Map(
     .map((name) => [name, name]),
 );
 
-/** The SQL name of a type that may be cast to; PGRST100 for any other. */
+/** The SQL name of a type that may be cast to, or of a list of such; PGRST100 for any other. */
 export function castSql(name: string): string {
-  const sql = CASTS.get(name);
+  const isList = name.endsWith('[]');
+  const sql = CASTS.get(isList ? name.slice(0, -2) : name);
   if (sql === undefined)
-    throw unsupported(`"${name}" is not a type that can be cast to here`, `One of ${[...CASTS.keys()].join(', ')}`);
-  return sql;
+    throw unsupported(
+      `"${name}" is not a type that can be cast to here`,
+      `One of ${[...CASTS.keys()].join(', ')}, or a list of these: text[]`,
+    );
+  return isList ? `${sql}[]` : sql;
 }

@@ -10,6 +10,10 @@ export interface Column {
   readonly defaultSql: string | null;
   /** Whether its values are stored sealed: texts, or JSON with rows of other tables whose confidential texts are. */
   readonly confidential: 'text' | 'rows' | null;
+  /** Whether people may change it; some columns they may only write once. */
+  readonly isUpdatable: boolean;
+  /** The check constraint on this column alone, or null. */
+  readonly check: string | null;
 }
 
 export interface Table {

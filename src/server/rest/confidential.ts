@@ -8,6 +8,7 @@ import { RestError } from './rest-error.ts';
 export function confidentialKeys(catalog: Catalog, plan: ReadPlan, keys = new Set<string>()): ReadonlySet<string> {
   for (const item of plan.items) {
     if (item.kind === 'embed') confidentialKeys(catalog, item.embed.read, keys);
+    else if (item.kind === 'count') continue;
     else if (item.field.column.confidential === 'text') keys.add(item.key);
     else if (item.field.column.confidential === 'rows') for (const name of catalog.confidentialNames) keys.add(name);
   }

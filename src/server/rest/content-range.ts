@@ -10,6 +10,7 @@ export function contentRange(from: number, rows: number, total: number | null): 
 /** 200 when the answer is all there is, 206 when it is a part; 416 is thrown when the offset lies beyond the end. */
 export function readStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
-  if (offset > total) throw rangeRefusal(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  if (offset > total)
+    throw rangeRefusal(`An offset of ${offset} was requested, but there are only ${total} rows.`, total);
   return rows < total ? 206 : 200;
 }

@@ -34,10 +34,11 @@ const CLASS_STATUS: Readonly<Record<string, number>> = {
   P0: 500,
   XX: 500,
 };
-/** Raised by db/platform/0002-rest.sql. */
+/** Raised by the functions of schema rest. */
 const OWN_CODES: Readonly<Record<string, { code: string; status: number }>> = {
   HB116: { code: 'PGRST116', status: 406 },
   HB124: { code: 'PGRST124', status: 400 },
+  HB405: { code: '25006', status: 405 },
 };
 const unavailableText = (error: DatabaseUnavailable) =>
   error instanceof DatabaseOnlyReads ? error.message : 'Could not connect with the database. Please try again.';
@@ -55,7 +56,7 @@ export function databaseRefusal(error: unknown, role: Claims['role'], catalog: C
   const sqlState = error.code ?? 'XX000';
   const code = OWN_CODES[sqlState]?.code ?? sqlState;
   if (sqlState === '42501' && role === 'anon') return unauthorized(code, error.message);
-  const status = statusOf(sqlState);
+  const status = isRowGivenTwice(error) ? 400 : statusOf(sqlState);
   return new RestError(status, code, messageOf(error, status), {
     details: SAFE_DETAIL.test(sqlState) ? (keyDetail(error, catalog) ?? error.detail ?? null) : null,
     hint: error.hint ?? null,
@@ -73,6 +74,10 @@ function keyDetail({ code, constraint, detail }: DatabaseError, catalog: Catalog
   if (code === '23505' && !detail) return `Key (${columns}) already exists.`;
   return code === '23503' && detail?.startsWith('Key is ') ? `Key (${columns}) is ${detail.slice(7)}` : null;
 }
+
+/** An upsert with two rows of one key: the request's fault, though Postgres' code for it (21000) stands for internal ones too. */
+const isRowGivenTwice = ({ code, routine }: DatabaseError): boolean =>
+  code === '21000' && routine === 'ExecOnConflictUpdate';
 
 function statusOf(sqlState: string): number {
   if (sqlState === '42501') return 403;

@@ -124,8 +124,57 @@ describe('findRelation', () => {
     });
   });
 
-  it('a self reference goes both ways, so it must be told apart', () => {
-    expect(() => find('people', 'people')).toThrow(expect.objectContaining({ status: 300 }));
-    expect(find('people', 'manager_id')).toMatchObject({ cardinality: 'many-to-one' });
+  it.each([
+    ['people', null, 'one-to-many', [['id', 'manager_id']]],
+    ['people', 'manager_id', 'one-to-many', [['id', 'manager_id']]],
+    ['people', 'people_manager_id_fkey', 'one-to-many', [['id', 'manager_id']]],
+    ['manager_id', null, 'many-to-one', [['manager_id', 'id']]],
+    ['people_manager_id_fkey', null, 'many-to-one', [['manager_id', 'id']]],
+  ] as const)('a table that refers to itself: %s (hint %s) is %s', (target, hint, cardinality, pairs) => {
+    expect(find('people', target, hint)).toMatchObject({ cardinality, pairs });
+  });
+
+  it('goes through a table between, and by its name where there are two', () => {
+    expect(find('prices', 'labels')).toMatchObject({
+      cardinality: 'many-to-many',
+      isToOne: false,
+      pairs: [['id', 'price_id']],
+      junction: { pairs: [['label_id', 'id']] },
+    });
+    expect(() => find('products', 'labels')).toThrow(
+      expect.objectContaining({
+        status: 300,
+        body: expect.objectContaining({
+          code: 'PGRST201',
+          hint: "Try changing 'labels' to one of the following: 'labels!product_labels', 'labels!old_labels'. Find the desired relationship in the 'details' key.",
+          details: [
+            {
+              cardinality: 'many-to-many',
+              embedding: 'products with labels',
+              relationship:
+                'product_labels using product_labels_product_id_fkey(product_id) and product_labels_label_id_fkey(label_id)',
+            },
+            {
+              cardinality: 'many-to-many',
+              embedding: 'products with labels',
+              relationship:
+                'old_labels using old_labels_product_id_fkey(product_id) and old_labels_label_id_fkey(label_id)',
+            },
+          ],
+        }),
+      }),
+    );
+    expect(find('products', 'labels', 'old_labels').junction?.table.name).toBe('old_labels');
+  });
+
+  it('suggests a relation with a similar name', () => {
+    expect(() => find('clients', 'session')).toThrow(
+      expect.objectContaining({
+        body: expect.objectContaining({ hint: "Perhaps you meant 'sessions' instead of 'session'." }),
+      }),
+    );
+    expect(() => find('clients', 'prices')).toThrow(
+      expect.objectContaining({ body: expect.objectContaining({ hint: null }) }),
+    );
   });
 });

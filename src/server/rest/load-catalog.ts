@@ -5,7 +5,10 @@ import type { Argument, Catalog, Column, ForeignKey, RestFunction, Table } from 
 const COLUMNS_SQL = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, t.typname as "typeName",
     pg_get_expr(d.adbin, d.adrelid) as "defaultSql",
-    case col_description(c.oid, a.attnum) when 'confidential' then 'text' when 'confidential rows' then 'rows' end as confidential
+    case col_description(c.oid, a.attnum) when 'confidential' then 'text' when 'confidential rows' then 'rows' end as confidential,
+    has_column_privilege('authenticated', c.oid, a.attnum, 'update') as "isUpdatable",
+    (select min(k.conname) from pg_catalog.pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as check
   from pg_catalog.pg_class c
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_catalog.pg_type t on t.oid = a.atttypid

@@ -77,6 +77,18 @@ describe('parseLogic', () => {
       '(a.not.in.(1,"2)"),b.gt.3)',
       [condition('a', { kind: 'in', values: ['1', '2)'] }, true), condition('b', compare('gt', '3'))],
     ],
+    [
+      ' ( and ( a.in.( 1, 2 ) , b.eq.3 ) , not.or\t( c.eq.4 ) ) ',
+      [
+        {
+          kind: 'logic',
+          operator: 'and',
+          isNegated: false,
+          members: [condition('a', { kind: 'in', values: ['1', ' 2 '] }), condition('b', compare('eq', '3 '))],
+        },
+        { kind: 'logic', operator: 'or', isNegated: true, members: [condition('c', compare('eq', '4 '))] },
+      ],
+    ],
     ['(a.eq."x,y)")', [condition('a', compare('eq', 'x,y)'))]],
     ['(a.ilike.*x*,b.cs.{1,2})', [condition('a', compare('ilike', '*x*')), condition('b', compare('cs', '{1,2}'))]],
     ['(a.gte.2026-11-20T08:00:00.5+00:00)', [condition('a', compare('gte', '2026-11-20T08:00:00.5+00:00'))]],

@@ -80,6 +80,7 @@ export function parseFilter(field: FieldPath, text: string): Condition {
 export function parseLogic(operator: 'and' | 'or', isNegated: boolean, text: string): LogicTree {
   const cursor = new TextCursor(text, 'logic tree');
   const members = parseMembers(cursor, 0);
+  cursor.skipSpaces();
   if (!cursor.isAtEnd) cursor.refuse('end of input');
   return { kind: 'logic', operator, isNegated, members };
 }
@@ -88,10 +89,11 @@ function parseMembers(cursor: TextCursor, depth: number): Filter[] {
   if (depth > LOGIC_DEPTH_MAX)
     throw parseRefusal(cursor.what, cursor.text, cursor.at + 1, `at most ${LOGIC_DEPTH_MAX} levels of and/or`);
   const members: Filter[] = [];
+  cursor.skipSpaces();
   cursor.expect('(');
   do {
     cursor.skipSpaces();
-    const logic = cursor.takeMatch(/(not\.)?(and|or)(?=\()/y);
+    const logic = cursor.takeMatch(/(not\.)?(and|or)(?=[ \t]*\()/y);
     if (logic) {
       const operator = logic[2] === 'or' ? 'or' : 'and';
       members.push({
@@ -157,13 +159,16 @@ function parseIsTest(cursor: TextCursor, value: string): keyof typeof IS_TESTS {
 
 /** `(1,2,"a,b")`; `()` is the empty list. */
 function parseList(cursor: TextCursor): string[] {
+  cursor.skipSpaces();
   cursor.expect('(');
+  cursor.skipSpaces();
   if (cursor.take(')')) return [];
   const values: string[] = [];
   do {
     values.push(listValue(cursor));
   } while (cursor.take(','));
   cursor.expect(')');
+  cursor.skipSpaces();
   return values;
 }
 

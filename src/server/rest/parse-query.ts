@@ -31,13 +31,15 @@ export function parseQuery(search: string): ParsedQuery {
   const seen = new Set<string>();
   for (const [key, value] of new URLSearchParams(search)) {
     if (key === 'apikey') continue;
-    if (key === 'select') select = parseSelect(once(seen, key, value));
+    if (key === 'select') select = orAll(parseSelect(once(seen, key, value)));
     else if (key === 'columns') columns = parseNames(key, once(seen, key, value));
     else if (key === 'on_conflict') onConflict = parseNames(key, once(seen, key, value));
     else modifiers.push(parseModifier(key, value, seen));
   }
   return { select, columns, onConflict, modifiers };
 }
+
+const orAll = (select: readonly SelectItem[]) => (select.length === 0 ? SELECT_ALL : select);
 
 function once(seen: Set<string>, key: string, value: string): string {
   if (seen.has(key)) throw parseRefusal(`${key} parameter`, value, 1, `"${key}" is given twice`);

@@ -8,14 +8,13 @@ export interface RowRange {
 }
 
 export const ALL_ROWS: RowRange = { offset: 0, limit: null };
-const NEGATIVE = {
-  limit: 'Limit should be greater than or equal to zero.',
-  offset: 'Offset should be greater than or equal to zero.',
-};
 
-/** A whole number from 0 up; negative ones answer 416, anything else 400. */
+/** A whole number from 0 up. A negative offset skips nothing, a negative limit answers 416, anything else 400. */
 export function parseCount(what: 'limit' | 'offset', text: string): number {
-  if (/^-\d+$/.test(text)) throw rangeRefusal(NEGATIVE[what]);
+  if (/^-\d+$/.test(text)) {
+    if (what === 'offset') return 0;
+    throw rangeRefusal('Limit should be greater than or equal to zero.');
+  }
   if (!/^\d{1,15}$/.test(text)) throw parseRefusal(what, text, 1, 'expecting a whole number');
   return Number(text);
 }

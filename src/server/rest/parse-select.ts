@@ -67,10 +67,13 @@ function parseItem(cursor: TextCursor, depth: number): SelectItem {
   }
   if (cursor.startsWith('!') || cursor.startsWith('(')) return parseEmbed(cursor, name, alias, depth);
   const path = cursor.jsonPath();
-  const cast = cursor.take('::') ? cursor.name('a type').toLowerCase() : null;
+  const cast = cursor.take('::') ? parseType(cursor) : null;
   if (cursor.takeMatch(AGGREGATES)) refuseAggregate();
   return { kind: 'column', name, path, cast, alias };
 }
+
+/** `text`, `int4[]` */
+const parseType = (cursor: TextCursor) => cursor.name('a type').toLowerCase() + (cursor.take('[]') ? '[]' : '');
 
 function parseEmbed(cursor: TextCursor, target: string, alias: string | null, depth: number): SelectEmbed {
   let hint: string | null = null;

@@ -37,11 +37,11 @@ describe('callStatement', () => {
   });
 
   it.each([
-    ['dashboard', { today: '2026-02-31' }, '22008', 'today: This is not a calendar date'],
-    ['dashboard', { today: 5 }, '22007', 'today: This is not a date'],
-    ['totals', { client: 'x' }, '22P02', 'client: invalid input syntax for type uuid: "x"'],
-    ['totals', { topics: 'a' }, '22P02', 'topics: Must be a list'],
-    ['totals', { topics: [['a']] }, '22P02', 'topics: Must be a list of single values'],
+    ['dashboard', { today: '2026-02-31' }, '22008', 'date/time field value out of range: "2026-02-31"'],
+    ['dashboard', { today: 5 }, '22007', 'invalid input syntax for type date: "5"'],
+    ['totals', { client: 'x' }, '22P02', 'invalid input syntax for type uuid: "x"'],
+    ['totals', { topics: 'a' }, '22P02', 'malformed array literal: "a"'],
+    ['totals', { topics: [['a']] }, '22P02', 'malformed array literal: "[["a"]]"'],
     [
       'dashboard',
       {},

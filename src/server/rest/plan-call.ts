@@ -2,8 +2,10 @@
 import type { Statement } from '#server/db/database.ts';
 import type { Argument, Catalog, RestFunction } from './catalog.ts';
 import { checkValue } from './check-value.ts';
+import { fieldRefusal, typeMessage } from './field-refusal.ts';
 import type { JsonObject } from './parse-body.ts';
 import { parseRefusal, RestError, unsupported } from './rest-error.ts';
+import { similarName } from './similar-name.ts';
 import { SqlScope, quoteIdentifier, tableSql } from './sql-parts.ts';
 import { scalarText, valueText } from './value-text.ts';
 
@@ -24,7 +26,9 @@ export function refuseQueryOfCall(search: string): void {
 }
 
 const meaningfulKeys = (search: string) =>
-  [...new URLSearchParams(search)].filter(([key, value]) => key !== 'apikey' && !(key === 'select' && value === '*'));
+  [...new URLSearchParams(search)].filter(
+    ([key, value]) => key !== 'apikey' && !(key === 'select' && (value === '*' || value === '')),
+  );
 
 /** PGRST202 when no function takes exactly these arguments, PGRST203 when several do. */
 export function findFunction(catalog: Catalog, name: string, given: readonly string[]): RestFunction {
@@ -40,7 +44,7 @@ export function findFunction(catalog: Catalog, name: string, given: readonly str
         hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
       },
     );
-  throw noFunction(name, given, named[0]);
+  throw noFunction(catalog, name, given, named[0]);
 }
 
 const takes = (candidate: RestFunction, given: readonly string[]) =>
@@ -50,7 +54,14 @@ const takes = (candidate: RestFunction, given: readonly string[]) =>
 const signature = (candidate: RestFunction) =>
   `public.${candidate.name}(${candidate.arguments.map((argument) => argument.name).join(', ')})`;
 
-function noFunction(name: string, given: readonly string[], nearest: RestFunction | undefined): RestError {
+function noFunction(
+  { functions }: Catalog,
+  name: string,
+  given: readonly string[],
+  nearest: RestFunction | undefined,
+): RestError {
+  const names = functions.map((known) => known.name);
+  const similar = nearest ? signature(nearest) : similarName(name, names);
   const list = given.toSorted().join(', ');
   const called = given.length === 0 ? `public.${name} without parameters` : `public.${name}(${list})`;
   const searched =
@@ -59,31 +70,45 @@ function noFunction(name: string, given: readonly string[], nearest: RestFunctio
       : `public.${name} with parameter${given.length > 1 ? 's' : ''} ${list} or with a single unnamed json/jsonb parameter`;
   return new RestError(404, 'PGRST202', `Could not find the function ${called} in the schema cache`, {
     details: `Searched for the function ${searched}, but no matches were found in the schema cache.`,
-    hint: nearest ? `Perhaps you meant to call the function ${signature(nearest)}` : null,
+    hint: similar === null ? null : `Perhaps you meant to call the function ${nearest ? similar : `public.${similar}`}`,
   });
 }
 
-/** `isText`: the values came in a query string, where an array is written `{a,b}`. The answer is one JSON value, or null. */
-export function callStatement(called: RestFunction, values: JsonObject, isText: boolean): Statement {
+/**
+ * `isGet`: the values came in a query string, where an array is written `{a,b}`, and nothing may be written.
+ * The answer is one JSON value, or null.
+ */
+export function callStatement(called: RestFunction, values: JsonObject, isGet: boolean): Statement {
   const scope = new SqlScope();
   const given = called.arguments.filter((argument) => Object.hasOwn(values, argument.name));
   const list = given.map((argument) => {
-    const text = argumentText(argument, values[argument.name], isText);
+    const text = argumentText(argument, values[argument.name], isGet);
     return `${quoteIdentifier(argument.name)} => ${scope.value(text)}::${argument.type}`;
   });
   const call = `${tableSql(called.name)}(${list.join(', ')})`;
-  const text = called.returnsVoid ? `select ${call}` : `select to_json(${call})`;
+  const text = `select ${isGet && called.isVolatile ? readingSql(called, call) : answerSql(called, call)}`;
   return { text, values: scope.values, ...(!called.isVolatile && { kind: 'read' }) };
 }
+
+const answerSql = ({ returnsVoid }: RestFunction, call: string) => (returnsVoid ? call : `to_json(${call})`);
+
+/** What it wrote is undone: see rest.require_reading. */
+const readingSql = ({ returnsVoid }: RestFunction, call: string) =>
+  returnsVoid
+    ? `rest.require_reading(null) from (select ${call} offset 0) _v`
+    : `rest.require_reading(to_json(${call}))`;
 
 function argumentText({ name, typeName }: Argument, value: unknown, isText: boolean): string | null {
   if (value === null) return null;
   const isArray = typeName.startsWith('_');
   if (isText && isArray) return scalarText(value);
   const refusal = checkValue(typeName, value);
-  if (refusal) throw new RestError(400, refusal.code, `${name}: ${refusal.text}`);
+  if (refusal) throw fieldRefusal(name, refusal, typeMessage(typeName, refusal.code, value));
   if (isText) return scalarText(value);
   const text = valueText(typeName, value);
-  if (text === undefined) throw new RestError(400, '22P02', `${name}: Must be a list of single values`);
+  if (text === undefined) {
+    const refused = { code: '22P02', text: 'Must be a list of single values' };
+    throw fieldRefusal(name, refused, typeMessage(typeName, refused.code, value));
+  }
   return text;
 }

@@ -8,16 +8,21 @@ import type { Modifier, ParsedQuery } from './parse-query.ts';
 import type { SelectColumn, SelectItem } from './parse-select.ts';
 import type { PlannedEmbed, PlannedField, PlannedFilter, PlannedItem, PlannedOrder, ReadPlan } from './plan.ts';
 import { RestError, unknownColumn, unsupported } from './rest-error.ts';
+import { similarName } from './similar-name.ts';
 
 export function findTable(catalog: Catalog, name: string): Table {
   const table = catalog.tables.get(name);
-  if (!table) throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
-  return table;
+  if (table) return table;
+  const similar = similarName(name, catalog.tables.keys());
+  throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`, {
+    hint: similar === null ? null : `Perhaps you meant the table 'public.${similar}'`,
+  });
 }
 
 export function planRead(catalog: Catalog, table: Table, query: ParsedQuery): ReadPlan {
   const plan = planSelect(catalog, table, query.select);
   for (const modifier of query.modifiers) applyModifier(plan, modifier);
+  requireCountAlone(plan);
   return plan;
 }
 
@@ -31,7 +36,7 @@ function planSelect(
   const plan: ReadPlan = { table, items: [], embeds: [], filters: [], order: [], offset: 0, limit: null };
   for (const item of select) {
     if (item.kind === 'star') plan.items.push(...allColumns(table));
-    else if (item.kind === 'column') plan.items.push(planColumn(table, item));
+    else if (item.kind === 'column') plan.items.push(planCount(table, item) ?? planColumn(table, item));
     else {
       const relation = findRelation(catalog, table, item.target, item.hint);
       if (!relation.isToOne && lists.includes(relation.to)) throw comesBack(relation.to.name);
@@ -55,6 +60,24 @@ function comesBack(name: string): RestError {
   );
 }
 
+/** `count` means the number of rows where the table has no column of that name. */
+function planCount(table: Table, { name, path, cast, alias }: SelectColumn): PlannedItem | null {
+  if (name !== 'count' || path.length > 0 || table.columns.has(name)) return null;
+  return { kind: 'count', castSql: cast === null ? null : castSql(cast), key: alias ?? name };
+}
+
+/** 42803, as Postgres says it, for rows that would have to be grouped; at any level. */
+function requireCountAlone({ table, items, order, embeds }: ReadPlan): void {
+  for (const { read } of embeds) requireCountAlone(read);
+  if (!items.some(({ kind }) => kind === 'count')) return;
+  const beside = items.find(({ kind }) => kind !== 'count');
+  if (!beside && order.length === 0) return;
+  const name =
+    beside?.kind === 'embed' ? beside.embed.key : beside?.kind === 'column' ? beside.key : order[0]?.field.column.name;
+  const message = `column "${table.name}.${name}" must appear in the GROUP BY clause or be used in an aggregate function`;
+  throw new RestError(400, '42803', message, { hint: 'Rows are not grouped here: count stands alone, and unordered' });
+}
+
 const allColumns = (table: Table): PlannedItem[] =>
   [...table.columns.values()].map((column) => ({
     kind: 'column',
@@ -75,7 +98,7 @@ function planColumn(table: Table, item: SelectColumn): PlannedItem {
 
 function planField(table: Table, field: FieldPath): PlannedField {
   const column = table.columns.get(field.name);
-  if (!column) throw unknownColumn(table.name, field.name);
+  if (!column) throw unknownColumn(table.name, field.name, similarName(field.name, table.columns.keys()));
   return { column, path: field.path };
 }
 

@@ -15,6 +15,9 @@ const QUIET: WriteWishes = { returns: 'nothing', stripsNulls: false, mustBeSingl
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer;
 const refusal = (code: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ body: expect.objectContaining({ code, message }) });
+/** Of a value: what is wrong with it, for people. */
+const fieldRefusal = (code: string, hint: string) =>
+  expect.objectContaining({ body: expect.objectContaining({ code, hint }) });
 
 const insert = (table: string, body: unknown, search = '', prefer = '') =>
   planInsert(
@@ -34,9 +37,9 @@ describe('planInsert', () => {
   });
 
   it.each([
-    ['sessions', { date: '2026-02-31' }, '22008', 'date: This is not a calendar date'],
-    ['sessions', { date: 'tomorrow' }, '22007', 'date: This is not a calendar date'],
-    ['sessions', { date: '1800-01-01' }, '23514', 'date: The date must lie between 1950 and 2100'],
+    ['sessions', { date: '2026-02-31' }, '22008', 'date: This is not a valid date'],
+    ['sessions', { date: 'tomorrow' }, '22007', 'date: This is not a valid date'],
+    ['sessions', { date: '1800-01-01' }, '23514', 'date: The date must be between 1950 and 2100'],
     ['sessions', { date: 5 }, '22P02', 'date: A date is required'],
     ['sessions', { duration: -5 }, '23514', 'duration: Duration must be between 1 minute and 24 hours'],
     ['sessions', { duration: 100_000 }, '23514', 'duration: Duration must be between 1 minute and 24 hours'],
@@ -45,11 +48,11 @@ describe('planInsert', () => {
     ['sessions', { duration: '60' }, '22P02', 'duration: Duration must be a number of minutes'],
     ['sessions', { duration: null }, '23502', 'duration: Duration must be a number of minutes'],
     ['sessions', { client_id: 'x' }, '22P02', 'client_id: Choose a client'],
-    ['sessions', { topics: 'a,b' }, '22P02', 'topics: Topics must be a list of texts'],
+    ['sessions', { topics: 'a,b' }, '22P02', 'topics: Topics must be a list of text'],
     ['sessions', { topics: [1] }, '22P02', 'topics: A topic must be text'],
     ['sessions', { completed: 'yes' }, '22P02', 'completed: Completed must be true or false'],
-    ['sessions', { id: 'x' }, '22P02', 'id: invalid input syntax for type uuid: "x"'],
-    ['sessions', { created_at: '2026-02-31T10:00:00Z' }, '22008', 'created_at: This is not a calendar date'],
+    ['sessions', { id: 'x' }, '22P02', 'id: Must be an id'],
+    ['sessions', { created_at: '2026-02-31T10:00:00Z' }, '22008', 'created_at: This is not a valid date'],
     ['sessions', { id: {} }, '22P02', 'id: Must be a single value'],
     ['clients', { name: 'x'.repeat(10_000) }, '23514', 'name: Name must be at most 200 characters'],
     ['clients', { name: '   ' }, '23514', 'name: Name is required'],
@@ -75,14 +78,41 @@ describe('planInsert', () => {
     ['clients', 'text', 'PGRST102', 'Empty or invalid json'],
     ['clients', null, 'PGRST102', 'Empty or invalid json'],
     ['clients', [[1]], 'PGRST102', 'Empty or invalid json'],
-  ])('%s refuses %.60j', (table, body, code, message) => {
-    expect(() => insert(table, body)).toThrow(refusal(code, message));
+  ])('%s refuses %.60j', (table, body, code, text) => {
+    const isOfField = /^[a-z_]+: /.test(text);
+    expect(() => insert(table, body)).toThrow(isOfField ? fieldRefusal(code, text) : refusal(code, text));
+  });
+
+  it.each([
+    [
+      'sessions',
+      { duration: null },
+      'null value in column "duration" of relation "sessions" violates not-null constraint',
+    ],
+    ['clients', { name: '' }, 'new row for relation "clients" violates check constraint "clients_name_check"'],
+    ['sessions', { duration: 0 }, 'new row for relation "sessions" violates check constraint "a_session_has_minutes"'],
+    ['sessions', { duration: 1e30 }, 'value "1e+30" is out of range for type integer'],
+    ['sessions', { duration: 'x'.repeat(5_000) }, `invalid input syntax for type integer: "${'x'.repeat(100)}"`],
+    ['sessions', { date: '2026-02-31' }, 'date/time field value out of range: "2026-02-31"'],
+    ['sessions', { date: 'tomorrow' }, 'invalid input syntax for type date: "tomorrow"'],
+    ['sessions', { topics: 'a,b' }, 'malformed array literal: "a,b"'],
+    ['sessions', { id: { a: 1 } }, 'invalid input syntax for type uuid: "{"a":1}"'],
+    ['clients', { notes: 'a\u0000b' }, 'unsupported Unicode escape sequence'],
+  ])('%s says of %.60j what Postgres would', (table, body, message) => {
+    expect(() => insert(table, body)).toThrow(
+      expect.objectContaining({ body: expect.objectContaining({ message, details: null }) }),
+    );
   });
 
   it('says which row of many', () => {
     expect(() => insert('clients', [{ name: 'A' }, { name: 'B' }, { name: '' }])).toThrow(
       expect.objectContaining({
-        body: { code: '23514', message: 'name: Name is required', details: 'row 3', hint: null },
+        body: {
+          code: '23514',
+          message: 'new row for relation "clients" violates check constraint "clients_name_check"',
+          details: 'row 3',
+          hint: 'name: Name is required',
+        },
       }),
     );
   });
@@ -110,16 +140,45 @@ describe('planInsert', () => {
     const schemas: WriteSchemas = { prices: z.object({ other: z.string() }) };
     const body = parseBody(bytes({ unit_amount: 'many' }), undefined);
     expect(() => planInsert(sampleTable('prices'), parseQuery(''), body, parsePrefer(''), schemas)).toThrow(
-      refusal('22P02', 'unit_amount: invalid input syntax for type integer: "many"'),
+      refusal('22P02', 'invalid input syntax for type integer: "many"'),
     );
   });
 });
 
 describe('planUpdate and the guards', () => {
+  const update = (body: Record<string, unknown>, search = '', prefer = '') =>
+    planUpdate(sampleTable('sessions'), parseQuery(search), body, parsePrefer(prefer), SCHEMAS);
+
+  it('writes the columns that were named, and no other; what the body lacks becomes null, or its default', () => {
+    const sets = (plan: WritePlan) => /set (.*) where/.exec(sql('sessions', plan, 'id=eq.1').text)?.[1];
+    expect(sets(update({ duration: 5, notes: 'x' }, 'columns=duration'))).toBe('"duration" = $1');
+    const body = { duration: 5 };
+    const toNull = sql('sessions', update(body, 'columns=duration,topics'), 'id=eq.1');
+    expect([toNull.text, toNull.values]).toEqual([
+      'update public."sessions" t0 set "duration" = $1, "topics" = $2 where t0."id" = $3',
+      ['5', null, '1'],
+    ]);
+    expect(sets(update(body, 'columns=duration,topics', 'missing=default'))).toBe(
+      '"duration" = $1, "topics" = default',
+    );
+    const framed = sql('sessions', update(body, 'columns=duration,topics', 'missing=default'), 'id=eq.1', {
+      mustBeSingle: true,
+    });
+    expect(framed.text).toContain('set "duration" = _b."duration", "topics" = default from');
+  });
+
+  it('refuses a named column that is not there', () => {
+    expect(() => update({ duration: 5 }, 'columns=duration,helicopter')).toThrow(
+      refusal('PGRST204', "Could not find the 'helicopter' column of 'sessions' in the schema cache"),
+    );
+  });
+
   it('checks and trims as an insert does', () => {
-    const plan = planUpdate(sampleTable('clients'), parseQuery(''), { name: ' B ' }, SCHEMAS);
+    const plan = planUpdate(sampleTable('clients'), parseQuery(''), { name: ' B ' }, parsePrefer(''), SCHEMAS);
     expect(plan.row).toEqual({ name: 'B' });
-    expect(() => planUpdate(sampleTable('clients'), parseQuery(''), { name: '' }, SCHEMAS)).toThrow(refusal('23514'));
+    expect(() => planUpdate(sampleTable('clients'), parseQuery(''), { name: '' }, parsePrefer(''), SCHEMAS)).toThrow(
+      refusal('23514'),
+    );
   });
 
   it.each(['', 'select=id', 'order=name'])('PATCH and DELETE ?%s name no rows: refused', (search) => {
@@ -229,6 +288,18 @@ describe('writeStatement', () => {
     expect(text).toContain(inserted);
   });
 
+  it('an upsert compares what may be written once only, and sets something in any case', () => {
+    const merged = (body: Record<string, unknown>) =>
+      /do update set (.*) returning/.exec(
+        sql('clients', insert('clients', body, '', 'resolution=merge-duplicates')).text,
+      )?.[1];
+    const id = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
+    expect(merged({ id, user_id: id, name: 'A', email: '' })).toBe(
+      `"name" = case when rest.require_kept(t0."user_id" is not distinct from excluded."user_id", 'clients', 'user_id') then excluded."name" end, "email" = excluded."email"`,
+    );
+    expect(merged({ id })).toBe('"name" = t0."name"');
+  });
+
   it('refuses to upsert on a column that is not there', () => {
     expect(() => insert('clients', { name: 'A' }, 'on_conflict=nonsense', 'resolution=merge-duplicates')).toThrow(
       refusal('PGRST204'),
@@ -236,7 +307,7 @@ describe('writeStatement', () => {
   });
 
   it('updates and deletes by the filters, and tells the rows', () => {
-    const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, SCHEMAS);
+    const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, parsePrefer(''), SCHEMAS);
     const columns = [{ key: 'name', encoding: 'text' }];
     expect(sql('products', plan, 'id=eq.1&select=name', { returns: 'rows' })).toEqual({
       text: 'update public."products" t0 set "name" = $1 where t0."id" = $2 returning t0."name"',
@@ -253,7 +324,7 @@ describe('writeStatement', () => {
   });
 
   it('updates with a frame where Postgres must count, order or look up relations', () => {
-    const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, SCHEMAS);
+    const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, parsePrefer(''), SCHEMAS);
     const framed = `with w as (update public."products" t0 set "name" = _b."name" from json_to_record($1::json) as _b("name" text) where t0."id" = $2 returning t0."id", t0."name", t0."metadata", 1)`;
     const asked = 'id=eq.1&select=name';
     expect(sql('products', plan, `${asked}&order=name`, { returns: 'rows' })).toEqual({
@@ -264,12 +335,12 @@ describe('writeStatement', () => {
     expect(sql('products', plan, asked, { returns: 'rows', mustBeSingle: true }).text).toContain('rest.require_single');
     expect(sql('products', plan, asked, { returns: 'rows', maxAffected: 2 }).text).toContain('rest.require_at_most');
     expect(sql('products', plan, asked, { returns: 'rows', stripsNulls: true }).text).toContain('json_strip_nulls');
-    const client = planUpdate(sampleTable('sessions'), parseQuery(''), { duration: 5 }, SCHEMAS);
+    const client = planUpdate(sampleTable('sessions'), parseQuery(''), { duration: 5 }, parsePrefer(''), SCHEMAS);
     expect(sql('sessions', client, 'id=eq.1&select=clients(name)', { returns: 'rows' }).text).toContain('row_to_json');
   });
 
   it('an empty PATCH writes nothing', () => {
-    const plan = planUpdate(sampleTable('products'), parseQuery(''), {}, SCHEMAS);
+    const plan = planUpdate(sampleTable('products'), parseQuery(''), {}, parsePrefer(''), SCHEMAS);
     expect(sql('products', plan, 'id=eq.1').text).toBe(
       "with w as (select 1 where false) select '[]', count(*), null from w",
     );

@@ -19,6 +19,8 @@ export interface UpdatePlan {
   readonly kind: 'update';
   readonly columns: readonly Column[];
   readonly row: JsonObject;
+  /** Columns that take their default, since the row lacks them (`Prefer: missing=default`); others that it lacks become null. */
+  readonly defaulted: readonly Column[];
 }
 interface DeletePlan {
   readonly kind: 'delete';
@@ -46,13 +48,23 @@ export function planInsert(
   };
 }
 
-export function planUpdate(table: Table, query: ParsedQuery, row: JsonObject, schemas: WriteSchemas): UpdatePlan {
-  const names = (query.columns ?? Object.keys(row)).filter(
-    (name) => query.columns === null || Object.hasOwn(row, name),
-  );
+export function planUpdate(
+  table: Table,
+  query: ParsedQuery,
+  row: JsonObject,
+  prefer: Preferences,
+  schemas: WriteSchemas,
+): UpdatePlan {
+  const names = query.columns ?? Object.keys(row);
   const columns = findColumns(table, names);
   const [valid = {}] = validateRows(schemas, table, names, [row], false);
-  return { kind: 'update', columns, row: valid };
+  const isMissing = ({ name }: Column) => !Object.hasOwn(row, name);
+  return {
+    kind: 'update',
+    columns,
+    row: valid,
+    defaulted: prefer.missing === 'default' ? columns.filter(isMissing) : [],
+  };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface PlannedField {
 
 export type PlannedItem =
   | { readonly kind: 'column'; readonly field: PlannedField; readonly castSql: string | null; readonly key: string }
+  /** How many rows there are: `sessions(count)`. Stands alone on its level. */
+  | { readonly kind: 'count'; readonly castSql: string | null; readonly key: string }
   | { readonly kind: 'embed'; readonly embed: PlannedEmbed };
 
 export interface PlannedEmbed {

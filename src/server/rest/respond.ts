@@ -1,6 +1,7 @@
 // Stage 4: what the database answered → status, headers, body. The body's bytes pass through as Postgres wrote them.
 import type { RawResult } from '#server/db/database.ts';
 import { contentRange, readStatus } from './content-range.ts';
+import type { RestFunction } from './catalog.ts';
 import type { Media } from './parse-accept.ts';
 import type { Preferences } from './parse-prefer.ts';
 import type { WritePlan } from './plan-write.ts';
@@ -93,11 +94,21 @@ export function answerWrite(
   };
 }
 
-export function answerCall(value: Field, media: Media, isHead: boolean, returnsVoid: boolean): RestAnswer {
-  if (returnsVoid) return { status: 204, headers: { 'Content-Range': '0-0/*' }, body: null };
+/** A call answers one value, which counts as one row. A missing argument takes its default, whether it was asked to or not. */
+export function answerCall(
+  value: Field,
+  { returnsVoid }: RestFunction,
+  { media, prefer, isHead }: { media: Media; prefer: Preferences; isHead: boolean },
+): RestAnswer {
+  const missing = prefer.missing === 'default' ? 'missing=default' : null;
+  const headers = {
+    'Content-Range': prefer.count === null ? '0-0/*' : '0-0/1',
+    ...applied([missing, countApplied(prefer), handlingApplied(prefer)]),
+  };
+  if (returnsVoid) return { status: 204, headers, body: null };
   return {
     status: 200,
-    headers: { 'Content-Type': media.contentType, 'Content-Range': '0-0/*' },
+    headers: { 'Content-Type': media.contentType, ...headers },
     body: isHead ? null : (value ?? Buffer.from('null')),
   };
 }
@@ -118,7 +129,7 @@ function notSingle(rows: number): RestError {
 
 function writeStatus(write: WritePlan, inserted: number | null, showsRows: boolean): number {
   if (write.kind !== 'insert') return showsRows ? 200 : 204;
-  return inserted === 0 && write.rows.length > 0 ? 200 : 201;
+  return inserted === 0 ? 200 : 201;
 }
 
 function location(table: string, body: Buffer | null): Record<string, string> {
@@ -133,14 +144,16 @@ function location(table: string, body: Buffer | null): Record<string, string> {
 /** Every count is exact here, whatever was asked for, and says so. */
 const countApplied = (prefer: Preferences) => (prefer.count === null ? null : 'count=exact');
 
+const handlingApplied = (prefer: Preferences) => (prefer.handling ? `handling=${prefer.handling}` : null);
+
 function writePreferences(prefer: Preferences, write: WritePlan): (string | null)[] {
   const isInsert = write.kind === 'insert';
   return [
     isInsert && write.conflict ? `resolution=${String(prefer.resolution)}` : null,
-    isInsert && prefer.missing ? `missing=${prefer.missing}` : null,
+    write.kind !== 'delete' && prefer.missing ? `missing=${prefer.missing}` : null,
     prefer.returns ? `return=${prefer.returns}` : null,
     countApplied(prefer),
-    prefer.handling ? `handling=${prefer.handling}` : null,
+    handlingApplied(prefer),
     prefer.maxAffected === null ? null : `max-affected=${prefer.maxAffected}`,
   ];
 }

@@ -52,14 +52,17 @@ export function bodyRefusal(message: string, details: unknown = null): RestError
   return new RestError(400, 'PGRST102', message, { details });
 }
 
-/** 42703, as Postgres says it. */
-export function unknownColumn(table: string, column: string): RestError {
-  return new RestError(400, '42703', `column ${table}.${column} does not exist`);
+/** 42703, as Postgres says it. `similar`: a column that there is, or null. */
+export function unknownColumn(table: string, column: string, similar: string | null): RestError {
+  return new RestError(400, '42703', `column ${table}.${column} does not exist`, {
+    hint: similar === null ? null : `Perhaps you meant to reference the column "${table}.${similar}".`,
+  });
 }
 
-/** PGRST103: a range that can't be met. */
-export function rangeRefusal(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+/** PGRST103: a range that can't be met, of so many rows where that is known. */
+export function rangeRefusal(details: string, total: number | null = null): RestError {
+  const headers: Record<string, string> = total === null ? {} : { 'Content-Range': `*/${total}` };
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }
 
 /** A 401 with the header that RFC 6750 asks for. */

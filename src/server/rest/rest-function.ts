@@ -1,6 +1,7 @@
 // /rest/v1/rpc/<function>: arguments in the body (POST) or in the query string (GET, HEAD).
 import { parseAccept } from './parse-accept.ts';
 import { parseObjectBody } from './parse-body.ts';
+import { parsePrefer } from './parse-prefer.ts';
 import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan-call.ts';
 import { answerCall, firstRow, type RestAnswer } from './respond.ts';
 import { RestError } from './rest-error.ts';
@@ -14,18 +15,21 @@ export async function answerFunction(room: RestRoom, request: RestRequest): Prom
   if (!METHODS.split(',').includes(method))
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   const media = parseAccept(header('accept'));
+  const prefer = parsePrefer(header('prefer'));
+  if (prefer.maxAffected !== null)
+    throw new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    );
   const isPost = method === 'POST';
   if (isPost) refuseQueryOfCall(search);
   const values = isPost ? await bodyArguments(request) : argumentsOfQuery(search);
   const called = findFunction(room.catalog, request.name, Object.keys(values));
-  if (!isPost && called.isVolatile)
-    throw new RestError(405, '25006', `cannot call the function ${called.name} in a read-only transaction`, {
-      hint: 'Call it with POST',
-    });
   const answered = await room.run(callStatement(called, values, !isPost));
   const [value] = firstRow(answered);
   const opened = await room.texts.open(value, room.catalog.confidentialNames);
-  return answerCall(opened, media, method === 'HEAD', called.returnsVoid);
+  return answerCall(opened, called, { media, prefer, isHead: method === 'HEAD' });
 }
 
 /** A function without arguments is called with an empty body as well. */

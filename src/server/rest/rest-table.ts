@@ -49,7 +49,7 @@ async function planWrite(
   if (method === 'POST') return planInsert(table, query, parseBody(await body(), contentType), prefer, schemas);
   if (method === 'PATCH') {
     requireFilter('PATCH', plan);
-    return planUpdate(table, query, parseObjectBody(await body(), contentType), schemas);
+    return planUpdate(table, query, parseObjectBody(await body(), contentType), prefer, schemas);
   }
   requireFilter('DELETE', plan);
   return { kind: 'delete' };

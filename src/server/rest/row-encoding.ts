@@ -23,6 +23,7 @@ const ENCODINGS: Readonly<Record<string, Encoding>> = {
 /** null where Postgres is to write the JSON: arrays, numbers with a fraction, casts and what stands inside of JSON. */
 export function encodingOf(item: PlannedItem): Encoding | null {
   if (item.kind === 'embed') return 'json';
+  if (item.kind === 'count') return item.castSql === null ? 'int8' : null;
   if (item.castSql !== null || item.field.path.length > 0) return null;
   return ENCODINGS[item.field.column.typeName] ?? null;
 }

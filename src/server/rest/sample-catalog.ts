@@ -1,4 +1,4 @@
-// A small catalog for the tests of the pure stages: a composite key, a chain, two keys to one table, a self reference.
+// A small catalog for the tests of the pure stages: a composite key, a chain, two keys to one table, a self reference, tables between two.
 import type { Catalog, Column, ForeignKey, Table } from './catalog.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,6 +15,8 @@ const toColumn = ([column, typeName]: [string, string]): [string, Column] => [
     type: TYPES[typeName] ?? typeName,
     defaultSql: typeName === '_text' ? "'{}'::text[]" : null,
     confidential: column === 'notes' ? 'text' : column === 'rows' ? 'rows' : null,
+    isUpdatable: column !== 'id' && column !== 'user_id',
+    check: column === 'duration' ? 'a_session_has_minutes' : null,
   },
 ];
 
@@ -51,6 +53,10 @@ const TABLES = [
   table('prices', { id: 'uuid', product_id: 'uuid', unit_amount: 'int4' }),
   table('people', { id: 'int4', name: 'text', manager_id: 'int4' }),
   table('letters', { id: 'int4', sender_id: 'int4', receiver_id: 'int4' }),
+  table('labels', { id: 'int4', name: 'text' }),
+  table('price_labels', { price_id: 'uuid', label_id: 'int4' }, [['price_id', 'label_id']]),
+  table('product_labels', { product_id: 'uuid', label_id: 'int4' }, [['product_id', 'label_id']]),
+  table('old_labels', { product_id: 'uuid', label_id: 'int4' }, [['product_id', 'label_id']]),
   table('passports', { id: 'int4', person_id: 'int4' }, [['id'], ['person_id']]),
 ];
 
@@ -63,6 +69,13 @@ export const SAMPLE_CATALOG: Catalog = {
     key('people_manager_id_fkey', 'people', ['manager_id'], 'people'),
     key('letters_sender_id_fkey', 'letters', ['sender_id'], 'people'),
     key('letters_receiver_id_fkey', 'letters', ['receiver_id'], 'people'),
+    ...['price', 'product', 'old'].flatMap((name) => {
+      const owner = name === 'price' ? 'price' : 'product';
+      return [
+        key(`${name}_labels_${owner}_id_fkey`, `${name}_labels`, [`${owner}_id`], `${owner}s`),
+        key(`${name}_labels_label_id_fkey`, `${name}_labels`, ['label_id'], 'labels'),
+      ];
+    }),
     key('passports_person_id_fkey', 'passports', ['person_id'], 'people'),
   ],
   keyColumns: new Map([

@@ -5,6 +5,9 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** A name of the catalog's as text. */
+export const textSql = (name: string): string => `'${name.replaceAll("'", "''")}'`;
+
 export const tableSql = (name: string): string => `public.${quoteIdentifier(name)}`;
 
 /** The values and aliases of one statement while its text grows. */

@@ -18,6 +18,13 @@ const CLIENT_JOIN = 't1."user_id" = t0."user_id" and t1."id" = t0."client_id"';
 
 describe('readStatement', () => {
   it.each([
+    ['select=count', 'select count(*) as "count" from public."sessions" t0', []],
+    [
+      'select=n:count::text&duration=gt.5',
+      'select count(*)::text as "n" from public."sessions" t0 where t0."duration" > $1',
+      ['5'],
+    ],
+    ['select=topics::text[]', 'select t0."topics"::text[] as "topics" from public."sessions" t0', []],
     ['select=id,n:notes', 'select t0."id" as "id", t0."notes" as "n" from public."sessions" t0', []],
     ['select=date::text', 'select t0."date"::text as "date" from public."sessions" t0', []],
     [

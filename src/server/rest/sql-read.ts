@@ -25,7 +25,8 @@ export interface ReadStatement extends Statement {
 
 export function readStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
   const isWhole = plan.limit === null && plan.offset === 0;
-  const areRowsEnough = wishes.wantsBody && !wishes.stripsNulls && (isWhole || !wishes.wantsTotal);
+  const areRowsAll = isWhole && !countsRows(plan);
+  const areRowsEnough = wishes.wantsBody && !wishes.stripsNulls && (areRowsAll || !wishes.wantsTotal);
   return areRowsEnough ? rowsStatement(plan) : documentStatement(plan, wishes);
 }
 
@@ -39,8 +40,8 @@ function documentStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
   const scope = new SqlScope();
   const rows = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), []);
   const body = wishes.wantsBody ? bodySql(wishes.stripsNulls) : 'null';
-  const isWhole = plan.limit === null && plan.offset === 0;
-  const total = !wishes.wantsTotal ? 'null' : isWhole ? 'count(*)' : totalSql(scope, plan);
+  const areRowsAll = plan.limit === null && plan.offset === 0 && !countsRows(plan);
+  const total = !wishes.wantsTotal ? 'null' : areRowsAll ? 'count(*)' : totalSql(scope, plan);
   return {
     text: `select ${body}, count(*), ${total} from (${rows}) _r`,
     values: scope.values,
@@ -48,6 +49,9 @@ function documentStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
     columns: null,
   };
 }
+
+/** Whether it answers one row, which says how many there are. */
+const countsRows = (plan: ReadPlan): boolean => plan.items.some(({ kind }) => kind === 'count');
 
 /** Whole rows of `_r` as one JSON array. `_r.*` and not `_r`: a column of that name would win. */
 export function bodySql(stripsNulls: boolean): string {
@@ -72,7 +76,7 @@ export function rowsSql(
   const items = plan.items.map((item) => sqlOf(scope, alias, item)).join(', ');
   const tail = `${whereSql(scope, plan, alias, joins)}${orderSql(scope, plan, alias)}${rangeSql(plan)}`;
   const isPaged = plan.limit !== null || plan.offset > 0;
-  if (!isPaged || plan.items.every((item) => item.kind === 'column'))
+  if (!isPaged || plan.items.every(({ kind }) => kind !== 'embed'))
     return `select ${items} from ${source} ${alias}${tail}`;
   // The page is cut before its relations are looked up: else they are looked up for every row that offset skips.
   const page = `select ${pageColumns(plan, alias).join(', ')} from ${source} ${alias}${tail}`;
@@ -81,9 +85,10 @@ export function rowsSql(
 
 /** The columns that the items of a page are made of. */
 function pageColumns(plan: ReadPlan, alias: string): string[] {
-  const names = plan.items.flatMap((item) =>
-    item.kind === 'embed' ? item.embed.relation.pairs.map(([here]) => here) : [item.field.column.name],
-  );
+  const names = plan.items.flatMap((item) => {
+    if (item.kind === 'embed') return item.embed.relation.pairs.map(([here]) => here);
+    return item.kind === 'column' ? [item.field.column.name] : [];
+  });
   return [...new Set(names)].map((name) => `${alias}.${quoteIdentifier(name)}`);
 }
 
@@ -103,7 +108,7 @@ export function writtenColumn(item: PlannedItem): WrittenColumn {
 
 function valueSql(scope: SqlScope, alias: string, item: PlannedItem): string {
   if (item.kind === 'embed') return embedSql(scope, item.embed, alias);
-  const field = fieldSql(scope, alias, item.field);
+  const field = item.kind === 'count' ? 'count(*)' : fieldSql(scope, alias, item.field);
   return item.castSql === null ? field : `${field}::${item.castSql}`;
 }
 
@@ -111,13 +116,25 @@ const keyOf = (item: PlannedItem) => (item.kind === 'embed' ? item.embed.key : i
 
 function embedSql(scope: SqlScope, { relation, read }: PlannedEmbed, parent: string): string {
   const alias = scope.alias();
-  const rows = rowsSql(scope, read, alias, tableSql(read.table.name), joinSql(relation.pairs, parent, alias));
+  const rows = rowsSql(scope, read, alias, tableSql(read.table.name), joinSql(scope, relation, parent, alias));
   const json = relation.isToOne ? 'row_to_json(_e.*)' : `coalesce(json_agg(_e.*), '[]')`;
   return `(select ${json} from (${rows}) _e)`;
 }
 
-const joinSql = (pairs: PlannedEmbed['relation']['pairs'], parent: string, alias: string): string[] =>
-  pairs.map(([here, there]) => `${alias}.${quoteIdentifier(there)} = ${parent}.${quoteIdentifier(here)}`);
+function joinSql(
+  scope: SqlScope,
+  { pairs, junction }: PlannedEmbed['relation'],
+  parent: string,
+  alias: string,
+): string[] {
+  if (!junction) return equalSql(pairs, parent, alias);
+  const between = scope.alias();
+  const joins = [...equalSql(pairs, parent, between), ...equalSql(junction.pairs, between, alias)];
+  return [`exists (select 1 from ${tableSql(junction.table.name)} ${between} where ${joins.join(' and ')})`];
+}
+
+const equalSql = (pairs: PlannedEmbed['relation']['pairs'], here: string, there: string): string[] =>
+  pairs.map(([one, other]) => `${there}.${quoteIdentifier(other)} = ${here}.${quoteIdentifier(one)}`);
 
 export function whereSql(scope: SqlScope, plan: ReadPlan, alias: string, joins: readonly string[]): string {
   const exists = (embed: PlannedEmbed, parent: string) => existsSql(scope, embed, parent);
@@ -131,7 +148,7 @@ export function whereSql(scope: SqlScope, plan: ReadPlan, alias: string, joins: 
 
 function existsSql(scope: SqlScope, { relation, read }: PlannedEmbed, parent: string): string {
   const alias = scope.alias();
-  const where = whereSql(scope, read, alias, joinSql(relation.pairs, parent, alias));
+  const where = whereSql(scope, read, alias, joinSql(scope, relation, parent, alias));
   return `exists (select 1 from ${tableSql(read.table.name)} ${alias}${where}${rangeSql(read)})`;
 }
 
@@ -148,7 +165,7 @@ function orderTermSql(scope: SqlScope, { embed, field, direction, nulls }: Plann
 function relatedFieldSql(scope: SqlScope, embed: PlannedEmbed, field: PlannedOrder['field'], parent: string): string {
   const alias = scope.alias();
   const { relation, read } = embed;
-  const where = whereSql(scope, read, alias, joinSql(relation.pairs, parent, alias));
+  const where = whereSql(scope, read, alias, joinSql(scope, relation, parent, alias));
   return `(select ${fieldSql(scope, alias, field)} from ${tableSql(read.table.name)} ${alias}${where})`;
 }
 

@@ -3,10 +3,11 @@
 // the write remains.
 import type { Statement } from '#server/db/database.ts';
 import type { Column, Table } from './catalog.ts';
+import { bigIntAsText } from './exact-integers.ts';
 import type { ReadPlan } from './plan.ts';
 import type { JsonObject } from './parse-body.ts';
 import type { InsertPlan, UpdatePlan, WritePlan } from './plan-write.ts';
-import { SqlScope, quoteIdentifier, tableSql } from './sql-parts.ts';
+import { SqlScope, quoteIdentifier, tableSql, textSql } from './sql-parts.ts';
 import type { WrittenColumn } from './row-writer.ts';
 import { bodySql, plainItemSql, rowsSql, whereSql, writtenColumn } from './sql-read.ts';
 import { valueText } from './value-text.ts';
@@ -78,7 +79,7 @@ function plainValueSql(
   row: JsonObject,
 ): string | null {
   const { name, typeName } = column;
-  if (write.kind === 'insert' && write.defaulted.includes(column) && !Object.hasOwn(row, name)) return 'default';
+  if (write.defaulted.includes(column) && !Object.hasOwn(row, name)) return 'default';
   const text = valueText(typeName, row[name]);
   return text === undefined ? null : scope.value(text);
 }
@@ -127,24 +128,27 @@ function countSql({ mustBeSingle, maxAffected }: WriteWishes): string {
 function writeSql(scope: SqlScope, read: ReadPlan, write: WritePlan, alias: string): string {
   const table = tableSql(read.table.name);
   if (write.kind === 'delete') return `delete from ${table} ${alias}${whereSql(scope, read, alias, [])}`;
-  if (write.kind === 'insert') return `insert into ${table} as ${alias} ${insertSql(scope, read.table, write)}`;
+  if (write.kind === 'insert') return `insert into ${table} as ${alias} ${insertSql(scope, read.table, alias, write)}`;
   return `update ${table} ${alias} set ${updateSql(scope, write)}${whereSql(scope, read, alias, [])}`;
 }
 
-function updateSql(scope: SqlScope, { columns, row }: UpdatePlan): string {
-  const sets = columns.map(({ name }) => `${quoteIdentifier(name)} = _b.${quoteIdentifier(name)}`);
-  const body = scope.value(JSON.stringify(row));
+function updateSql(scope: SqlScope, { columns, row, defaulted }: UpdatePlan): string {
+  const sets = columns.map((column) => {
+    const name = quoteIdentifier(column.name);
+    return `${name} = ${defaulted.includes(column) ? 'default' : `_b.${name}`}`;
+  });
+  const body = scope.value(JSON.stringify(row, bigIntAsText));
   return `${sets.join(', ')} from json_to_record(${body}::json) as _b(${columnDefinitions(columns)})`;
 }
 
-function insertSql(scope: SqlScope, table: Table, plan: InsertPlan): string {
-  if (plan.columns.length === 0 && plan.rows.length > 0) return `default values${conflictSql(plan)}`;
+function insertSql(scope: SqlScope, table: Table, alias: string, plan: InsertPlan): string {
+  if (plan.columns.length === 0 && plan.rows.length > 0) return `default values${conflictSql(table, alias, plan)}`;
   // Without rows any column will do; the statement still asks whether the caller may insert at all.
   const columns = plan.columns.length > 0 ? plan.columns : [...table.columns.values()].slice(0, 1);
   const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
   const values = columns.map((column) => valueSql(column, plan.defaulted)).join(', ');
-  const source = `json_array_elements(${scope.value(JSON.stringify(plan.rows))}::json) as _e(doc), json_to_record(_e.doc) as _b(${columnDefinitions(columns)})`;
-  return `(${names}) select ${values} from ${source}${conflictSql(plan)}`;
+  const source = `json_array_elements(${scope.value(JSON.stringify(plan.rows, bigIntAsText))}::json) as _e(doc), json_to_record(_e.doc) as _b(${columnDefinitions(columns)})`;
+  return `(${names}) select ${values} from ${source}${conflictSql(table, alias, plan)}`;
 }
 
 const columnDefinitions = (columns: readonly Column[]) =>
@@ -154,16 +158,39 @@ const columnDefinitions = (columns: readonly Column[]) =>
 function valueSql(column: Column, defaulted: readonly Column[]): string {
   const value = `_b.${quoteIdentifier(column.name)}`;
   if (column.defaultSql === null || !defaulted.includes(column)) return value;
-  const key = `'${column.name.replaceAll("'", "''")}'`;
-  return `case when _e.doc -> ${key} is null then ${column.defaultSql} else ${value} end`;
+  return `case when _e.doc -> ${textSql(column.name)} is null then ${column.defaultSql} else ${value} end`;
 }
 
-/** The columns of the conflict are equal already; writing them would only ask for a right that people don't have on keys. */
-function conflictSql({ conflict, columns }: InsertPlan): string {
+function conflictSql(table: Table, alias: string, { conflict, columns }: InsertPlan): string {
   if (!conflict) return '';
-  const target = `(${conflict.columns.map(quoteIdentifier).join(', ')})`;
-  const changed = columns.filter(({ name }) => !conflict.columns.includes(name));
-  if (conflict.action === 'nothing' || changed.length === 0) return ` on conflict ${target} do nothing`;
-  const sets = changed.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`);
-  return ` on conflict ${target} do update set ${sets.join(', ')}`;
+  const target = ` on conflict (${conflict.columns.map(quoteIdentifier).join(', ')})`;
+  if (conflict.action === 'nothing') return `${target} do nothing`;
+  // The columns of the conflict are equal already.
+  const others = columns.filter(({ name }) => !conflict.columns.includes(name));
+  return `${target} do update set ${mergeSql(table, alias, others)}`;
+}
+
+/**
+ * What an upsert does to a row that it meets. Columns that people may write once only must be as they are, and are asked about where
+ * another is set: by then Postgres has asked the policies. Something is set in any case, so that the row counts and is told.
+ */
+function mergeSql(table: Table, alias: string, columns: readonly Column[]): string {
+  const changed = columns.filter(({ isUpdatable }) => isUpdatable);
+  const kept = columns.filter(({ isUpdatable }) => !isUpdatable);
+  const carrier = changed[0] ?? [...table.columns.values()].find(({ isUpdatable }) => isUpdatable);
+  // Nothing of the table may be changed: Postgres says so.
+  if (!carrier)
+    return (columns.length > 0 ? columns : [...table.columns.values()]).map(({ name }) => setSql(name)).join(', ');
+  const value = changed.length > 0 ? excludedSql(carrier.name) : `${alias}.${quoteIdentifier(carrier.name)}`;
+  const first = `${quoteIdentifier(carrier.name)} = ${kept.length === 0 ? value : keptSql(table, alias, kept, value)}`;
+  return [first, ...changed.slice(1).map(({ name }) => setSql(name))].join(', ');
+}
+
+const excludedSql = (name: string) => `excluded.${quoteIdentifier(name)}`;
+const setSql = (name: string) => `${quoteIdentifier(name)} = ${excludedSql(name)}`;
+
+function keptSql(table: Table, alias: string, kept: readonly Column[], value: string): string {
+  const same = kept.map(({ name }) => `${alias}.${quoteIdentifier(name)} is not distinct from ${excludedSql(name)}`);
+  const names = kept.map(({ name }) => name).join(', ');
+  return `case when rest.require_kept(${same.join(' and ')}, ${textSql(table.name)}, ${textSql(names)}) then ${value} end`;
 }

@@ -55,7 +55,7 @@ export class TextCursor {
   }
 
   skipSpaces(): void {
-    while (this.text[this.at] === ' ') this.at += 1;
+    while (this.text[this.at] === ' ' || this.text[this.at] === '\t') this.at += 1;
   }
 
   /** A column, relation or alias: letters, digits, _, $, inner spaces and hyphens, or anything in double quotes. */

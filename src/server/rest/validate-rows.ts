@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/time.ts';
 import type { Column, Table } from './catalog.ts';
 import { checkValue } from './check-value.ts';
+import { columnMessage, fieldRefusal, type RefusedValue } from './field-refusal.ts';
 import type { JsonObject } from './parse-body.ts';
 import { RestError } from './rest-error.ts';
 
@@ -29,7 +30,7 @@ export function validateRows(
     return Object.fromEntries(
       present.map(({ column, schema }) => [
         column.name,
-        validValue(column, schema, row[column.name], isArray ? `row ${index + 1}` : null),
+        validValue(table, column, schema, row[column.name], isArray ? `row ${index + 1}` : null),
       ]),
     );
   });
@@ -40,24 +41,29 @@ export function unknownWriteColumn(table: string, column: string): RestError {
   return new RestError(400, 'PGRST204', `Could not find the '${shown}' column of '${table}' in the schema cache`);
 }
 
-function validValue(column: Column, schema: z.ZodMiniType | undefined, value: unknown, row: string | null): unknown {
+function validValue(
+  table: Table,
+  column: Column,
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  row: string | null,
+): unknown {
   const parsed = schema ? z.safeParse(schema, value) : { success: true as const, data: value };
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw fieldRefusal(column.name, sqlState(column, issue?.code, value), issue?.message ?? 'Is not valid', row);
-  }
-  const refusal = checkValue(column.typeName, parsed.data);
-  if (refusal) throw fieldRefusal(column.name, refusal.code, refusal.text, row);
+  const refusal = parsed.success
+    ? checkValue(column.typeName, parsed.data)
+    : schemaRefusal(column, parsed.error, value);
+  if (refusal) throw fieldRefusal(column.name, refusal, columnMessage(table, column, refusal.code, value), row);
   return parsed.data;
 }
 
-const fieldRefusal = (field: string, code: string, text: string, row: string | null) =>
-  new RestError(400, code, `${field}: ${text}`, { details: row });
+function schemaRefusal(column: Column, { issues: [issue] }: z.core.$ZodError, value: unknown): RefusedValue {
+  return { code: sqlState(column, issue?.code, value), text: issue?.message ?? 'Is not valid' };
+}
 
 /** The SQLSTATE that Postgres would give for what the schema refused. */
 function sqlState(column: Column, issueCode: string | undefined, value: unknown): string {
   if (value === null) return '23502';
-  if (issueCode === 'invalid_type') return '22P02';
+  if (issueCode === 'invalid_type') return column.typeName.startsWith('json') ? '23514' : '22P02';
   if (column.typeName === 'date' || column.typeName.startsWith('timestamp')) {
     const day = /^\d{4}-\d{2}-\d{2}/.exec(typeof value === 'string' ? value : '')?.[0];
     if (day === undefined) return '22007';

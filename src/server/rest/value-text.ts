@@ -4,6 +4,7 @@ import { arrayLiteral } from './sql-parts.ts';
 /** Undefined where no plain text says it: a list that holds lists or objects. */
 export function valueText(typeName: string, value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null;
+  if (typeof value === 'bigint') return String(value);
   if (typeName === 'json' || typeName === 'jsonb') return JSON.stringify(value);
   if (!Array.isArray(value)) return scalarText(value);
   const items: unknown[] = value;

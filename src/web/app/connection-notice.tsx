@@ -1,54 +1,67 @@
 import { logFailure } from '#web/backend/log-failure.ts';
-import { noteReached, useConnection, type Connection } from '#web/backend/connection.ts';
+import { noteReached, useConnection, useIsSlow } from '#web/backend/connection.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { useSession } from '#web/backend/session-store.ts';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useKeptText } from './use-kept-text.ts';
 
 /** How often a server that did not answer is asked again, and what is missing is loaded at most: one call alone may fail each time. */
 const ASK_AGAIN_MS = 5_000;
 
-const TEXTS = { offline: 'Offline.', unreached: 'The server cannot be reached; trying again.' };
+const KEPT_UNTIL_BACK = 'Sessions you log are kept and sent when you are back.';
+const STATES = {
+  offline: { icon: CloudOff, text: 'Offline.', kept: KEPT_UNTIL_BACK },
+  unreached: { icon: CloudOff, text: 'The server cannot be reached; trying again.', kept: KEPT_UNTIL_BACK },
+  slow: {
+    icon: Hourglass,
+    text: 'The server is taking a long time to answer. Still trying.',
+    kept: 'Sessions you log are kept on this device until they are saved.',
+  },
+} as const;
 
-/** Says that the connection is lost and how old the page is, and loads what is missing once it is back. */
+/** Says that answers are missing and how old the page is, and loads what is missing once they come again. */
 export function ConnectionNotice() {
   const connection = useConnection();
+  const isSlow = useIsSlow();
+  const state = connection === 'online' && isSlow ? 'slow' : connection;
   const userId = useSession()?.user.id;
   const wasLost = useRef(false);
   useEffect(() => {
-    const isLost = connection !== 'online';
+    const isLost = state !== 'online';
     if (!isLost && wasLost.current) loadSoon();
     if (isLost && userId) void bringBack(userId);
     wasLost.current = isLost;
-    if (connection !== 'unreached') return;
+    if (state !== 'unreached') return;
     void askServer();
     const timer = setInterval(() => void askServer(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [connection, userId]);
+  }, [state, userId]);
   return (
     <output className="sticky top-[54px] z-20 block md:top-2">
-      {connection !== 'online' && <LostConnection connection={connection} />}
+      {state !== 'online' && <LostConnection state={state} />}
     </output>
   );
 }
 
-function LostConnection({ connection }: { connection: Exclude<Connection, 'online'> }) {
-  const kept = useKeptText();
+function LostConnection({ state }: { state: keyof typeof STATES }) {
+  const since = useKeptText();
+  const { icon: Icon, text, kept } = STATES[state];
   return (
     <p className="mb-5 flex items-center gap-3 rounded-card bg-amber-wash px-4 py-3 text-sm text-ink shadow-raised">
-      <CloudOff aria-hidden="true" className="size-[18px] shrink-0 text-amber" />
+      <Icon aria-hidden="true" className="size-[18px] shrink-0 text-amber" />
       <span>
-        {TEXTS[connection]}
-        {kept} Sessions you log are kept and sent when you are back.
+        {text}
+        {since} {kept}
       </span>
     </p>
   );
 }
 
+/** One question at a time: a server that accepts and never answers would else use up the browser's connections. */
 async function askServer(): Promise<void> {
   try {
-    await fetch('/healthz', { cache: 'no-store' });
+    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_AGAIN_MS) });
     noteReached(true);
   } catch (error) {
     logFailure('Reaching the server', error);

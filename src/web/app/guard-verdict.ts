@@ -4,7 +4,7 @@ import { checkAccess, isAdmin } from '#web/backend/access.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { config } from '#web/backend/config.ts';
 import { noteReached } from '#web/backend/connection.ts';
-import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
+import { linkMessage, readLinkOutcome } from '#web/backend/link-outcome.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { owesCode } from '#web/backend/owes-code.ts';
 import { storedSession } from '#web/backend/stored-session.ts';
@@ -20,7 +20,7 @@ import { storedSession } from '#web/backend/stored-session.ts';
 export type Verdict =
   | { kind: 'granted' }
   | { kind: 'timed-out' }
-  | { kind: 'signed-out'; message?: string }
+  | { kind: 'signed-out'; message?: string; isFailure?: boolean }
   | { kind: 'refused'; to: '/dashboard' | '/subscription/plans'; text: { title: string; description: string } };
 
 export const GUARD_TEXTS = {
@@ -28,26 +28,38 @@ export const GUARD_TEXTS = {
   unreachable: 'The server could not be reached. Please sign in again.',
 } as const;
 
-/** `judge`, or 'timed-out' when it takes longer than GUARD_TIMEOUT_MS. */
-export async function judgeInTime(access: RouteAccess): Promise<Verdict> {
+/** Never rejects: a check that fails says that the server could not be reached. */
+export async function checkInTime(access: RouteAccess): Promise<Verdict> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Verdict>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'timed-out' }), GUARD_TIMEOUT_MS);
   });
-  const verdict = await Promise.race([judge(access), timeout]).finally(() => clearTimeout(timer));
-  if (verdict.kind !== 'timed-out' || !isKnownHere(access)) return verdict;
-  return (await restore()) ? { kind: 'granted' } : verdict;
+  try {
+    const verdict = await Promise.race([check(access), timeout]);
+    if (verdict.kind !== 'timed-out' || !isKnownHere(access)) return verdict;
+    return (await restore()) ? { kind: 'granted' } : verdict;
+  } catch (error) {
+    logFailure('Checking access', error);
+    return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-let ahead: readonly RouteAccess[] = [];
+let early: { access: RouteAccess; verdict: Verdict } | null = null;
 
-/** Judges before there is a guard, who then begins with what was granted. */
-export async function judgeAhead(path: string): Promise<void> {
+/** Runs the first check before the guard is mounted. The guard takes its verdict, so GUARD_TIMEOUT_MS is spent once. */
+export async function checkEarly(path: string): Promise<void> {
   const access = routeAccess(path, config().accessRule);
-  if (access !== 'public' && (await judgeInTime(access)).kind === 'granted') ahead = [access];
+  if (access !== 'public') early = { access, verdict: await checkInTime(access) };
 }
 
-export const grantedAhead = () => ahead;
+/** What `checkEarly` found, for the guard that is mounted after it, and for no other. */
+export function takeEarlyVerdict(): typeof early {
+  const taken = early;
+  early = null;
+  return taken;
+}
 
 /** Whether the device holds a whole auth session, however old. */
 function isKnownHere(access: RouteAccess): boolean {
@@ -70,7 +82,7 @@ async function restore(): Promise<boolean> {
   }
 }
 
-async function judge(access: RouteAccess): Promise<Verdict> {
+async function check(access: RouteAccess): Promise<Verdict> {
   // Before the auth client takes the hash away.
   const link = readLinkOutcome(location.hash);
   const auth = await loadAuth();
@@ -84,7 +96,7 @@ async function judge(access: RouteAccess): Promise<Verdict> {
       return { kind: 'granted' };
     if (error?.name === 'AuthRetryableFetchError') return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
     await auth.signOut({ scope: 'local' });
-    return { kind: 'signed-out', ...(link.kind === 'failed' ? { message: LINK_FAILED_TEXT } : {}) };
+    return { kind: 'signed-out', ...('text' in link && linkMessage(link)) };
   }
   // Signed in by half: the login page asks for the code.
   if (owesCode(data.session)) return { kind: 'signed-out' };
@@ -92,17 +104,21 @@ async function judge(access: RouteAccess): Promise<Verdict> {
   if (access === 'admin' && !(await isAdmin(userId))) {
     return { kind: 'refused', to: '/dashboard', text: ACCESS_TEXTS.denied };
   }
-  if (access === 'subscription' && !(await hasAccessUnlessUnknown(userId))) {
-    return { kind: 'refused', to: '/subscription/plans', text: ACCESS_TEXTS.required };
-  }
+  if (access !== 'subscription') return { kind: 'granted' };
+  const hasAccess = await hasAccessIfKnown(userId);
+  if (hasAccess === false) return { kind: 'refused', to: '/subscription/plans', text: ACCESS_TEXTS.required };
+  // A refused lookup makes the auth client drop a session that the server has ended. The guard may not be mounted yet, and would
+  // not hear of it.
+  if (hasAccess === null && !(await auth.getSession()).data.session) return { kind: 'signed-out' };
   return { kind: 'granted' };
 }
 
-async function hasAccessUnlessUnknown(userId: string): Promise<boolean> {
+/** null when it could not be looked up. */
+async function hasAccessIfKnown(userId: string): Promise<boolean | null> {
   try {
     return await checkAccess(userId);
   } catch (error) {
     logFailure('Subscription check', error);
-    return true;
+    return null;
   }
 }

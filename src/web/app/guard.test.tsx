@@ -15,6 +15,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GUARD_TEXTS, checkEarly } from './guard-verdict.ts';
 import { Guard } from './guard.tsx';
 
 const auth = { getSession: vi.fn(), signOut: vi.fn() };
@@ -168,6 +169,56 @@ describe('the time-out of 5 seconds', () => {
     await act(() => router.navigate({ to: '/sessions' as string }));
     await pass(GUARD_TIMEOUT_MS + 100);
     expect(screen.getByText('Page /sessions')).toBeVisible();
+  });
+});
+
+/** What the shell's route does where the build drew the page: the guard is mounted once the first check is over. */
+async function openDrawn(path: string) {
+  await checkEarly(path);
+  return open(path);
+}
+
+describe('the check that runs before the guard is mounted', () => {
+  it.each([
+    ['a profile that hangs', () => checkAccess.mockImplementation(never)],
+    ['an expired token whose refresh hangs', () => auth.getSession.mockImplementation(never)],
+  ])('leaves 5 seconds in all with %s', async (_, hang) => {
+    hang();
+    const checked = checkEarly('/clients');
+    await pass(GUARD_TIMEOUT_MS);
+    await checked;
+    const router = await open('/clients');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.state).toMatchObject({ from: '/clients', message: GUARD_TEXTS.timedOut });
+  });
+
+  it('lets in without asking again', async () => {
+    await openDrawn('/clients');
+    expect(screen.getByText('Page /clients')).toBeVisible();
+    expect(checkAccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('says nothing about the next page', async () => {
+    const router = await openDrawn('/clients');
+    checkAccess.mockResolvedValue(false);
+    await act(() => router.navigate({ to: '/sessions' as string }));
+    await settle();
+    expect(router.state.location.pathname).toBe('/subscription/plans');
+  });
+
+  it('sees a session that the server has ended, which the refused lookup dropped', async () => {
+    checkAccess.mockImplementation(() => {
+      auth.getSession.mockResolvedValue(SIGNED_OUT);
+      return Promise.reject(new Error('ended'));
+    });
+    const router = await openDrawn('/clients');
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('that fails leads to the login', async () => {
+    auth.getSession.mockRejectedValue(new Error('down'));
+    const router = await openDrawn('/clients');
+    expect(router.state.location.state).toMatchObject({ message: GUARD_TEXTS.unreachable });
   });
 });
 

@@ -1,15 +1,14 @@
 import { GUARD_BUSY_TEXT } from '#domain/auth/auth-texts.ts';
-import { routeAccess } from '#domain/subscription/access.ts';
+import { routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
 import { AUTH_RECHECK_DEBOUNCE_MS } from '#domain/timing.ts';
 import { config } from '#web/backend/config.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
 import { lastUser, subscribeToSession } from '#web/backend/session-store.ts';
 import { signingInAgain } from '#web/backend/sign-in-again.ts';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { GUARD_TEXTS, grantedAhead, judgeInTime, type Verdict } from './guard-verdict.ts';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { GUARD_TEXTS, checkInTime, takeEarlyVerdict, type Verdict } from './guard-verdict.ts';
 import { stayForPassword } from './stay-for-password.ts';
 
 /**
@@ -21,7 +20,11 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();
   const navigate = useNavigate();
   const access = routeAccess(pathname, config().accessRule);
-  const [granted, setGranted] = useState(grantedAhead);
+  const [first] = useState(takeEarlyVerdict);
+  const early = useRef(first);
+  const [granted, setGranted] = useState<readonly RouteAccess[]>(
+    first?.verdict.kind === 'granted' ? [first.access] : [],
+  );
   const [returns, setReturns] = useState(0);
 
   const send = (verdict: Exclude<Verdict, { kind: 'granted' }>) => {
@@ -30,8 +33,9 @@ export function Guard({ children }: { children: ReactNode }) {
       toast.destructive(verdict.text);
       return void navigate({ to: verdict.to, replace: true });
     }
-    const message = verdict.kind === 'timed-out' ? GUARD_TEXTS.timedOut : verdict.message;
-    const state = { from: href, ...(message ? { message } : {}) };
+    const { message, isFailure = false }: { message?: string; isFailure?: boolean } =
+      verdict.kind === 'timed-out' ? { message: GUARD_TEXTS.timedOut } : verdict;
+    const state = { from: href, ...(message ? { message, isFailure } : {}) };
     return void navigate({ to: '/login', replace: true, state, ignoreBlocker: true });
   };
 
@@ -51,22 +55,18 @@ export function Guard({ children }: { children: ReactNode }) {
     if (access === 'public') return;
     let isCurrent = true;
     let debounce: ReturnType<typeof setTimeout> | undefined;
-    const check = () => {
-      if (signingInAgain()) return;
-      judgeInTime(access).then(
-        (verdict) => {
-          if (!isCurrent) return;
-          // Whoever was sent away is not told again while the next page loads.
-          isCurrent = verdict.kind === 'granted' || verdict.kind === 'timed-out';
-          act(verdict);
-        },
-        (error: unknown) => {
-          logFailure('Checking access', error);
-          if (isCurrent) act({ kind: 'signed-out', message: GUARD_TEXTS.unreachable });
-        },
-      );
+    const settle = (verdict: Verdict) => {
+      if (!isCurrent) return;
+      // Whoever was sent away is not told again while the next page loads.
+      isCurrent = verdict.kind === 'granted' || verdict.kind === 'timed-out';
+      act(verdict);
     };
-    check();
+    const check = () => {
+      if (!signingInAgain()) void checkInTime(access).then(settle);
+    };
+    if (early.current?.access === access) settle(early.current.verdict);
+    else check();
+    early.current = null;
     let user = lastUser();
     const unsubscribe = subscribeToSession(() => {
       user ??= lastUser();

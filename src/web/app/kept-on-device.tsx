@@ -1,5 +1,6 @@
 import { keepLastKnown } from '#web/backend/last-known.ts';
 import { useSession } from '#web/backend/session-store.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import { useOutbox } from '#web/features/sessions/outbox/outbox.ts';
 import { useOutboxSender } from '#web/features/sessions/outbox/use-outbox-sender.ts';
 import type { UnsentSession } from '#web/backend/unsent-sessions.ts';
@@ -33,9 +34,12 @@ export function KeptOnDevice() {
 
 function Unsent({ sessions: unsent }: { sessions: readonly UnsentSession[] }) {
   const { pathname } = useLocation();
+  // Without the plan they are listed beside the coach's other records: the sessions' own page is closed then.
+  const mayOpen = useMayOpen();
+  const list = mayOpen('/sessions') ? '/sessions' : '/account/records';
   const clientId = /^\/clients\/([^/]+)/.exec(pathname)?.[1];
   const here = clientId ? unsent.filter(({ session }) => session.client_id === clientId) : unsent;
-  if (here.length > 0 && (clientId || /^\/(?:dashboard|sessions)\/?$/.test(pathname))) {
+  if (here.length > 0 && (clientId || [list, '/dashboard'].includes(pathname.replace(/\/$/, '')))) {
     return (
       <Suspense>
         <UnsentSessions sessions={here} />
@@ -47,12 +51,12 @@ function Unsent({ sessions: unsent }: { sessions: readonly UnsentSession[] }) {
       <Notice
         tone="warn"
         action={
-          <Link to="/sessions" className="text-[13px] font-[560] text-accent hover:underline">
+          <Link to={list} className="text-[13px] font-[560] text-accent hover:underline tap">
             Show
           </Link>
         }
       >
-        {unsent.length === 1 ? 'One session is not saved yet.' : `${unsent.length} sessions are not saved yet.`}
+        {unsent.length === 1 ? 'One session has not synced yet.' : `${unsent.length} sessions have not synced yet.`}
       </Notice>
     </div>
   );

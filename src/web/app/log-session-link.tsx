@@ -1,4 +1,5 @@
 import { useSingleKeys } from '#web/backend/single-keys.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { Link } from '@tanstack/react-router';
@@ -6,16 +7,17 @@ import { Plus } from 'lucide-react';
 import { useLogTarget } from './use-log-target.ts';
 
 interface LogSessionLinkProps {
-  /** Quiet where it stands beside a page's own action. */
-  variant?: 'primary' | 'secondary';
   isCollapsed?: boolean;
   className?: string;
 }
 
 /** The one thing a coach comes for, in reach on every page: opens the form over it. */
-export function LogSessionLink({ variant = 'primary', isCollapsed = false, className }: LogSessionLinkProps) {
+export function LogSessionLink({ isCollapsed = false, className }: LogSessionLinkProps) {
   const log = useLogTarget();
   const areKeysOn = useSingleKeys();
+  const mayOpen = useMayOpen();
+  // Nobody fills in a form that is refused at Save.
+  if (!mayOpen('/sessions')) return null;
   return (
     <Link
       to="."
@@ -24,7 +26,7 @@ export function LogSessionLink({ variant = 'primary', isCollapsed = false, class
       // It is an action, not a place: never shown as the current page.
       activeProps={{ 'aria-current': undefined }}
       aria-keyshortcuts={areKeysOn ? 'N' : undefined}
-      className={buttonClass({ variant, size: isCollapsed ? 'icon' : 'medium', className })}
+      className={buttonClass({ variant: 'secondary', size: isCollapsed ? 'icon' : 'medium', className })}
     >
       <Plus aria-hidden="true" className="size-[18px]" />
       <span className={isCollapsed ? 'sr-only' : undefined}>Log a session</span>

@@ -8,14 +8,14 @@ export interface Lost {
   text: string;
 }
 
-const TIMER_TEXT = 'The session timer has time that is not logged yet. Logging out discards it.';
+const TIMER_TEXT = 'The session timer has time that you have not logged yet. Logging out discards it.';
 
 /** null when nothing is known to this device alone. */
 export async function lostByLogOut(hasTimer: boolean): Promise<Lost | null> {
   const unsent = await countUnsent();
   if (unsent === 0) return hasTimer ? { title: 'Log out and lose the timer?', text: TIMER_TEXT } : null;
-  const [many, they, them] = unsent === 1 ? ['a session', 'It is', 'it'] : [`${unsent} sessions`, 'They are', 'them'];
-  const text = `${they} not saved yet: the server did not confirm ${them}. Logging out discards ${them}.`;
+  const [many, they, them] = unsent === 1 ? ['a session', 'It has', 'it'] : [`${unsent} sessions`, 'They have', 'them'];
+  const text = `${they} not synced yet. Logging out discards ${them}.`;
   return { title: `Log out and lose ${many}?`, text: hasTimer ? `${text} ${TIMER_TEXT}` : text };
 }
 

@@ -14,11 +14,13 @@ export const publicRoutes = [
   createRoute({
     getParentRoute,
     path: '/login',
+    beforeLoad: ({ location }) => forwardMailedLink(location.hash),
     component: lazyRouteComponent(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/signup',
+    beforeLoad: ({ location }) => forwardMailedLink(location.hash),
     component: lazyRouteComponent(() => import('#web/features/auth/signup-page.tsx'), 'SignupPage'),
   }),
   createRoute({

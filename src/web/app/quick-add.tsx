@@ -1,4 +1,5 @@
 import { logFailure } from '#web/backend/log-failure.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/prepare-log-session.ts';
 import { useSearch } from '@tanstack/react-router';
@@ -13,7 +14,8 @@ const READY_AFTER_MS = 1_500;
 
 /** The sheet that logs a session, over any page; ready before it is asked for. */
 export function QuickAdd() {
-  const isOpen = useSearch({ strict: false, select: isSheetOpen });
+  const isAsked = useSearch({ strict: false, select: isSheetOpen });
+  const isOpen = useMayOpen()('/sessions') && isAsked;
   useEffect(() => {
     const timer = setTimeout(() => void prepare(), READY_AFTER_MS);
     return () => clearTimeout(timer);

@@ -30,8 +30,10 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** Shown on the login page as an info banner. */
+    /** Shown above the login form. */
     message?: string;
+    /** The message says that something failed. */
+    isFailure?: boolean;
     /** Where to go after the login: a path of this app with its search and hash. */
     from?: string;
   }

@@ -3,8 +3,9 @@ import { queryClient } from '#web/backend/query-client.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FloatingLogLink, PageFrame } from './page-frame.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { PhoneNav } from './phone-nav.tsx';
 import { DesktopSidebar } from './sidebar.tsx';
 
 const nothing = () => undefined;
@@ -34,15 +35,10 @@ export function ShellPicture({ children }: { children: ReactNode }) {
           <div className="contents md:hidden">
             <PhoneBar isOver={false} onMenu={nothing} />
           </div>
-          <PageFrame
-            floating={
-              <div className="contents md:hidden">
-                <FloatingLogLink />
-              </div>
-            }
-          >
-            {children}
-          </PageFrame>
+          <PageFrame>{children}</PageFrame>
+          <div className="contents md:hidden">
+            <PhoneNav isOver={false} onMore={nothing} />
+          </div>
         </div>
         <div className="fixed inset-x-0 bottom-24 grid animate-[fade_200ms_1s_both] justify-items-center">
           <div className="rounded-full border border-rule bg-card px-4 py-2 text-sm shadow-raised">

@@ -11,6 +11,6 @@ export const shellRoute = createRoute({
   validateSearch: parseLogSearch,
   // A drawn page stands until it is known whether it may be shown: then it is not taken away for a moment of waiting.
   loader: ({ location }) =>
-    isDrawn() ? import('./shell.tsx').then(({ judgeAhead }) => judgeAhead(location.pathname)) : undefined,
+    isDrawn() ? import('./shell.tsx').then(({ checkEarly }) => checkEarly(location.pathname)) : undefined,
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });

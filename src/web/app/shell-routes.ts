@@ -3,6 +3,7 @@ import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
 import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-search.ts';
 import { parseCredentialsSearch } from '#web/features/credentials/credentials-search.ts';
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
+import { parseOwnRecordsSearch } from '#web/features/own-records/own-records-search.ts';
 import { parsePracticeRecordsSearch } from '#web/features/practice-records/practice-records-search.ts';
 import { parseDocumentsSearch } from '#web/features/documents/documents-search.ts';
 import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
@@ -101,6 +102,12 @@ export const shellRoutes = shellRoute.addChildren([
     getParentRoute,
     path: '/account',
     component: lazyRouteComponent(() => import('#web/features/account/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/account/records',
+    validateSearch: parseOwnRecordsSearch,
+    component: lazyRouteComponent(() => import('#web/features/own-records/own-records-page.tsx'), 'OwnRecordsPage'),
   }),
   createRoute({
     getParentRoute,

@@ -1,4 +1,5 @@
 import { config } from '#web/backend/config.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import { TimerChip } from '#web/features/coach-tools/timer/timer-chip.tsx';
 import { TimerWatch } from '#web/features/coach-tools/timer/timer-watch.tsx';
 import type { ComponentProps } from 'react';
@@ -6,7 +7,8 @@ import type { ComponentProps } from 'react';
 // The session timer belongs to the coach tools and goes with their flag.
 
 export function ShellTimer(props: ComponentProps<typeof TimerChip>) {
-  return config().flags.coachTools ? <TimerChip {...props} /> : null;
+  const mayOpen = useMayOpen();
+  return config().flags.coachTools && mayOpen('/coach-tools') ? <TimerChip {...props} /> : null;
 }
 
 export function ShellTimerWatch() {

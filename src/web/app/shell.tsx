@@ -1,23 +1,30 @@
+import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { queryClient } from '#web/backend/query-client.ts';
+import { useProfile } from '#web/backend/use-profile.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Guard } from './guard.tsx';
 import { Overlays } from './overlays.tsx';
 import { optionalPart } from './optional-part.ts';
-import { FloatingLogLink, PageFrame } from './page-frame.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PaymentDue } from './payment-due.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { PhoneNav } from './phone-nav.tsx';
 import { ShellTimerWatch } from './shell-timer.tsx';
 import { SignInAgainHost } from './sign-in-again-host.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useLinkNotice } from './use-link-notice.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
+import { usePrintMargins } from './use-print-margins.ts';
 import { useProfileTheme } from './use-profile-theme.ts';
 import { useSidebar } from './use-sidebar.ts';
 
+const TermsNotice = optionalPart(async () => (await import('./terms-notice.tsx')).TermsNotice);
 const KeptOnDevice = optionalPart(async () => (await import('./kept-on-device.tsx')).KeptOnDevice);
 
 export { askEarly } from './ask-early.ts';
-export { judgeAhead } from './guard-verdict.ts';
+export { checkEarly } from './guard-verdict.ts';
 
 /** What stands around every page behind the guard. */
 export function Shell() {
@@ -30,10 +37,19 @@ export function Shell() {
   );
 }
 
+/** Terms that changed since they were accepted are asked for again. */
+function Terms() {
+  const profile = useProfile().data;
+  if (profile?.terms_version === undefined || profile.terms_version === LEGAL_VERSION) return null;
+  return <TermsNotice userId={profile.id} hasAccepted={profile.terms_accepted} />;
+}
+
 function Frame() {
   const sidebar = useSidebar();
   useProfileTheme();
   useOtherTabs();
+  usePrintMargins();
+  useLinkNotice();
   return (
     <div className="group/shell md:flex" data-sidebar={sidebar.isExpanded ? 'expanded' : 'collapsed'}>
       <a
@@ -44,12 +60,15 @@ function Frame() {
       </a>
       <Sidebar sidebar={sidebar} />
       {sidebar.isMobile && <PhoneBar isOver={sidebar.isOver} onMenu={sidebar.toggle} />}
-      <PageFrame floating={sidebar.isMobile && <FloatingLogLink />}>
+      <PageFrame>
         <Suspense>
           <KeptOnDevice />
+          <Terms />
         </Suspense>
+        <PaymentDue />
         <Outlet />
       </PageFrame>
+      {sidebar.isMobile && <PhoneNav isOver={sidebar.isOver} onMore={sidebar.toggle} />}
       <Overlays />
       <SignInAgainHost />
       <ShellTimerWatch />

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 /** The look of a line of the sidebar, be it a link or the logout button. */
 export function entryClass(isCollapsed: boolean): string {
   return clsx(
-    'flex min-h-11 w-full items-center gap-2.5 rounded-lg text-[15px] text-soft transition-colors hover:bg-card hover:text-ink md:min-h-9',
-    'data-[status=active]:bg-card data-[status=active]:font-[560] data-[status=active]:text-ink data-[status=active]:shadow-[0_0_0_1px_var(--rule)]',
-    isCollapsed ? 'justify-center' : 'px-2.5',
+    'flex min-h-11 w-full items-center gap-2.5 rounded-lg border border-transparent text-[15px] text-soft transition-colors hover:bg-card hover:text-ink md:min-h-9',
+    'data-[status=active]:bg-card data-[status=active]:font-[560] data-[status=active]:text-ink data-[status=active]:border-rule',
+    isCollapsed ? 'justify-center' : 'px-[9px]',
   );
 }
 

@@ -31,8 +31,9 @@ function Page() {
   );
 }
 
-async function open(profile: { role?: string; subscription_status?: string | null } = {}) {
+async function open(profile: { role?: string; subscription_status?: string | null } = {}, hasAccess = true) {
   setAuthSession({ user: { id: 'u1' } } as never);
+  queryClient.setQueryData(queryKeys.access('u1'), hasAccess);
   queryClient.setQueryData(queryKeys.profile('u1'), { role: 'user', subscription_status: 'trial', ...profile });
   const rootRoute = createRootRoute();
   const page = createRoute({ getParentRoute: () => rootRoute, path: '$', component: Page });
@@ -74,7 +75,17 @@ afterEach(() => {
 });
 
 describe('the entries', () => {
-  const MAIN = ['Home', 'Dashboard', 'Clients', 'Sessions', 'Reports', 'Export/Import', 'Coach Tools', 'Supervision'];
+  const MAIN = [
+    'Home',
+    'Dashboard',
+    'Clients',
+    'Sessions',
+    'Reports',
+    'Credentials',
+    'Export/Import',
+    'Coach Tools',
+    'Supervision',
+  ];
   const ALL = [...MAIN, 'CPD', 'Support', 'Community', 'Account', 'Subscription', 'Logout'];
 
   it('stand in the order of the specification', async () => {
@@ -103,6 +114,38 @@ describe('the entries', () => {
   ])('with the profile status %s the Upgrade badge shows: %s', async (subscription_status, isShown) => {
     await open({ subscription_status });
     expect(screen.queryByText('Upgrade') !== null).toBe(isShown);
+  });
+
+  it('of a coach without access lead to nothing that would be refused', async () => {
+    setConfig({ flags: { coachTools: true }, accessRule: 'route-table' } as never);
+    await open({ subscription_status: 'canceled' }, false);
+    expect(names()).toEqual([
+      'Home',
+      'Your records',
+      'Support',
+      'Community',
+      'Account',
+      'SubscriptionUpgrade',
+      'Logout',
+    ]);
+    expect(screen.getByRole('link', { name: 'Your records' })).toHaveAttribute('href', '/account/records');
+    expect(screen.queryByRole('link', { name: /Log a session/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start timer' })).toBeNull();
+  });
+
+  it('of a coach without access are those of the open paths, where these are open', async () => {
+    setConfig({ flags: { coachTools: true }, accessRule: 'open-paths' } as never);
+    await open({ subscription_status: 'canceled' }, false);
+    expect(names().slice(0, 7)).toEqual([
+      'Home',
+      'Your records',
+      'Clients',
+      'Sessions',
+      'Reports',
+      'Credentials',
+      'Export/Import',
+    ]);
+    expect(screen.getByRole('link', { name: /Log a session/ })).toBeInTheDocument();
   });
 
   it('name the current page', async () => {

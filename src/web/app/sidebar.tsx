@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -47,7 +48,7 @@ export function DesktopSidebar({ sidebar: { isExpanded, toggle } }: DesktopSideb
       </div>
       <div className={clsx('pb-3', isExpanded ? 'px-3' : 'grid justify-center')}>
         <SidebarTooltip label="Log a session" isShown={!isExpanded}>
-          <LogSessionLink variant="secondary" isCollapsed={!isExpanded} className="w-full" />
+          <LogSessionLink isCollapsed={!isExpanded} className="w-full" />
         </SidebarTooltip>
         <SidebarTooltip label="Session timer" isShown={!isExpanded}>
           <div className="mt-1.5">
@@ -88,5 +89,5 @@ function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarStat
 
 /** The name alone: each page's header has the mark. */
 export function Brand() {
-  return <span className="font-serif text-[21px] leading-none font-semibold tracking-[-0.01em]">Hourbook</span>;
+  return <span className="font-serif text-[21px] leading-none font-semibold tracking-[-0.01em]">{appName()}</span>;
 }

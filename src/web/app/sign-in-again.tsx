@@ -47,8 +47,8 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
             <Dialog.Title className="mt-6 text-[34px] leading-[1.08] font-medium">Please sign in again</Dialog.Title>
             <Dialog.Description className="mt-2 mb-7 text-soft">
               {isHalf
-                ? 'Your password was right. This account asks for a second proof that it is you.'
-                : 'Your sign-in has ended. Nothing you entered is lost: it waits behind this page.'}
+                ? 'Your password is correct. Now enter the code for this account.'
+                : 'You have been signed out. Nothing you entered is lost: it is still here once you sign in.'}
             </Dialog.Description>
             {isHalf ? <CodeForm onEntered={() => onAnswer(true)} /> : <PasswordForm email={email} />}
             <button
@@ -87,7 +87,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <p className="break-words">{email}</p>
+      <p>{email}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field label="Password">
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}

@@ -18,7 +18,7 @@ function keptText(): string {
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'profile' });
   if (shown.length === 0) return '';
-  if (shown.some(({ state }) => state.data === undefined)) return ' Not all of this page is kept on this device.';
+  if (shown.some(({ state }) => state.data === undefined)) return ' Some of this page is not stored on this device.';
   const since = timeText(Math.min(...shown.map(({ state }) => state.dataUpdatedAt)));
   return ` Showing what was here at ${since}${shown.some(hasBareRows) ? ', without notes and contact details' : ''}.`;
 }

@@ -1,9 +1,11 @@
 import { hasAccess } from '#domain/subscription/access.ts';
+import { config } from './config.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { profileQuery } from './profile.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { rest } from './rest.ts';
+import { noteAccess } from './stored-session.ts';
 import { unwrap } from './wire-error.ts';
 
 /** The newest subscription that is open now. Asking for the period too keeps an older open one from being hidden by a newer ended one. */
@@ -27,12 +29,27 @@ function openSubscriptionsQuery(userId: string) {
 
 /** Whether the person may open subscription screens now, from rows at most QUERY_FRESH_MS old. Rejects when they can't be loaded. */
 export async function checkAccess(userId: string): Promise<boolean> {
-  const { role, subscription_status, subscription_end_date } = await queryClient.fetchQuery(profileQuery(userId));
+  const found = await findAccess(userId);
+  noteAccess(found);
+  return found;
+}
+
+async function findAccess(userId: string): Promise<boolean> {
+  const { role, subscription_status, subscription_start_date, subscription_end_date } = await queryClient.fetchQuery(
+    profileQuery(userId),
+  );
   const now = new Date().toISOString();
-  const own = { role, profileStatus: subscription_status, profileEndsAt: subscription_end_date };
+  const graceDays = config().paymentGraceDays;
+  const own = {
+    role,
+    profileStatus: subscription_status,
+    profileStartsAt: subscription_start_date,
+    profileEndsAt: subscription_end_date,
+  };
   // Whom the profile lets in, which is nearly everyone, waits for no second answer.
-  if (hasAccess({ ...own, subscriptions: [] }, now)) return true;
-  return hasAccess({ ...own, subscriptions: await queryClient.fetchQuery(openSubscriptionsQuery(userId)) }, now);
+  if (hasAccess({ ...own, subscriptions: [] }, now, graceDays)) return true;
+  const subscriptions = await queryClient.fetchQuery(openSubscriptionsQuery(userId));
+  return hasAccess({ ...own, subscriptions }, now, graceDays);
 }
 
 /** The admin check; a check that fails says no. */

@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/auth-js';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { config } from './config.ts';
+import { requestOfKnownDevice } from './known-device.ts';
 import { logFailure } from './log-failure.ts';
-import { request } from './request.ts';
 import { setAuthSession } from './session-store.ts';
 import { SESSION_STORAGE_KEY, markAuthenticated, storedSession, unmarkAuthenticated } from './stored-session.ts';
 
@@ -27,7 +27,7 @@ export function startAuth(): GoTrueClient {
     persistSession: true,
     detectSessionInUrl: true,
     flowType: 'implicit',
-    fetch: request,
+    fetch: requestOfKnownDevice,
   });
   // Whose token is too old learns only after half a minute that there is no network.
   if (!navigator.onLine) setAuthSession(storedSession());

@@ -1,4 +1,5 @@
 import { RequestTimeout } from './request.ts';
+import { UNREACHED_TEXT } from './wire-error.ts';
 
 /** Whether the auth server was not reached, rather than said no. */
 export function isUnreached(error: unknown): boolean {
@@ -11,7 +12,7 @@ export function authErrorText(error: unknown): string {
   if (error.message === new RequestTimeout().message) return error.message;
   // Its message is "{}" or the browser's "Failed to fetch".
   if (isUnreached(error)) {
-    return 'The server could not be reached. Please check your connection and try again.';
+    return UNREACHED_TEXT;
   }
   return error.message;
 }

@@ -1,11 +1,13 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
+import { RequestTimeout } from './request.ts';
 import { serverFunctions } from './server-functions.ts';
+import { UNREACHED_TEXT } from './wire-error.ts';
 
 /** What the server function `name` answers. Rejects with the reason that the server gave, as an Error for people. */
 export async function callFunction<Answer>(name: string, body: object = {}): Promise<Answer> {
   const { data, error } = await serverFunctions.invoke<Answer>(name, { body: { ...body } });
   if (error instanceof FunctionsHttpError) throw new Error(await reasonOf(error.context as Response));
-  if (error) throw new Error('The server could not be reached. Please check your connection and try again.');
+  if (error) throw error.context instanceof RequestTimeout ? error.context : new Error(UNREACHED_TEXT);
   return data as Answer;
 }
 

@@ -16,21 +16,23 @@ export class AlreadySubscribed extends Error {
 
 /** The address of the hosted payment page. Rejects with AlreadySubscribed, on a refusal, a failure, an answer without one, and after EDGE_FUNCTION_TIMEOUT_MS. */
 export async function createCheckoutSession(request: CheckoutRequest): Promise<string> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), EDGE_FUNCTION_TIMEOUT_MS);
-  const { data, error } = await serverFunctions
-    .invoke<{ url?: unknown }>('create-checkout-session', {
-      body: {
-        ...request,
-        origin: location.origin,
-        metadata: { source: 'web_app', timestamp: new Date().toISOString() },
-      },
-      signal: controller.signal,
-    })
-    .finally(() => clearTimeout(timer));
+  const { data, error } = await askForAddress('create-checkout-session', {
+    ...request,
+    origin: location.origin,
+    metadata: { source: 'web_app', timestamp: new Date().toISOString() },
+  });
   if (error instanceof FunctionsHttpError && (error.context as Response).status === 409) throw new AlreadySubscribed();
   if (error) throw error as Error;
   return readAddress(data);
+}
+
+/** Calls a function that answers an address of the provider's. After EDGE_FUNCTION_TIMEOUT_MS it is given up, as an error. */
+export async function askForAddress(name: string, body: Record<string, unknown>) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), EDGE_FUNCTION_TIMEOUT_MS);
+  return serverFunctions
+    .invoke<{ url?: unknown }>(name, { body, signal: controller.signal })
+    .finally(() => clearTimeout(timer));
 }
 
 /** The address in an answer. Throws when there is none that a browser can be sent to. */

@@ -6,8 +6,11 @@ export interface PublicConfig {
   appName: string;
   version: string;
   accessRule: AccessRule;
+  /** Days of access after a renewal failed, while the provider still tries. */
+  paymentGraceDays: number;
   passwordMinLength: number;
   confirmEmail: boolean;
+  signInByMail: boolean;
   flags: { analytics: boolean; coachTools: boolean };
   links: { supportEmail: string | null; knowledgeBaseUrl: string | null; communityUrl: string | null };
 }
@@ -28,6 +31,11 @@ export async function loadConfig(): Promise<void> {
 export function config(): PublicConfig {
   if (loaded === null) throw new Error('The settings are not loaded yet');
   return loaded;
+}
+
+/** What this installation is called. Before the settings are there, as the page itself says. */
+export function appName(): string {
+  return loaded?.appName ?? document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 }
 
 /** For tests: what loadConfig would have set. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LAST_KNOWN_DAYS, keepLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
 import { queryClient } from './query-client.ts';
@@ -101,6 +102,14 @@ it('gives nothing to another account, and forgets what was kept for the one befo
   expect(await restoreLastKnown('ben')).toBe(false);
   stop = keepLastKnown('ben');
   await vi.waitFor(async () => expect(await restoreLastKnown('ada')).toBe(false));
+});
+
+it('forgets what an earlier version of the app kept, whose pages it may not fit', async () => {
+  const key = queryKeys.dashboard('2020-01-01');
+  const kept = { userId: 'ada', key, data: { total_clients: 3 }, at: Date.now() };
+  await set('ada earlier', kept, createStore('hourbook-last-known', 'answers'));
+  expect(await restoreLastKnown('ada')).toBe(false);
+  expect(get(queryKeys.dashboard(today()))).toBeUndefined();
 });
 
 it('forgets what is older than two weeks', async () => {

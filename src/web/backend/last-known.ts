@@ -1,8 +1,9 @@
 // What a coach saw last, kept on this device for the time without a network (docs/decisions/0013-offline.md): one entry per
 // answer and account, without notes, contact details and follow-ups. Loaded when it is needed.
 import type { Query } from '@tanstack/react-query';
-import { createStore, delMany, entries, setMany } from 'idb-keyval';
+import { delMany, entries, setMany } from 'idb-keyval';
 import { bareClient, bareSession } from './bare-row.ts';
+import { deviceStore } from './device-store.ts';
 import { logFailure } from './log-failure.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -15,13 +16,18 @@ interface Kept {
   data: unknown;
   /** When the server said so, in milliseconds. */
   at: number;
+  /** FORM of the app that kept it. */
+  form?: number;
 }
+
+/** Raised when what an answer looks like changes: pages can't show what was kept before. */
+const FORM = 2;
 
 export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** Answers come in flocks. */
 const WRITE_AFTER_MS = 300;
-const store = createStore('hourbook-last-known', 'answers');
+const store = deviceStore('hourbook-last-known', 'answers');
 
 /** Keeps what is here and what comes in from now on for `userId`; what is old or someone else's goes. Returns the way to stop. */
 export function keepLastKnown(userId: string): () => void {
@@ -37,7 +43,7 @@ export function keepLastKnown(userId: string): () => void {
   const note = ({ queryKey: key, queryHash, state }: Query) => {
     const data = state.data === undefined ? undefined : withoutSecrets(key, state.data);
     if (data === undefined) return;
-    waiting.set(`${userId} ${queryHash}`, { userId, key, data, at: state.dataUpdatedAt });
+    waiting.set(`${userId} ${queryHash}`, { userId, key, data, at: state.dataUpdatedAt, form: FORM });
     clearTimeout(timer);
     timer = setTimeout(write, WRITE_AFTER_MS);
   };
@@ -79,7 +85,7 @@ async function forget(which: (kept: Kept) => boolean): Promise<void> {
   );
 }
 
-const isOld = ({ at }: Kept) => at < Date.now() - LAST_KNOWN_DAYS * DAY_MS;
+const isOld = ({ at, form }: Kept) => form !== FORM || at < Date.now() - LAST_KNOWN_DAYS * DAY_MS;
 
 /** The numbers of another day stand for today's, marked with their time. */
 function asOfToday(key: readonly unknown[]): readonly unknown[] {

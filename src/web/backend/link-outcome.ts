@@ -1,8 +1,20 @@
-/** What a mailed link brought in the address: nothing, a way in, or a failure. */
-export type LinkOutcome = { kind: 'none' } | { kind: 'failed' } | { kind: 'entered'; type: string };
+/** What a mailed link brought in the address: nothing, a way in, a failure, or word that another link has to be opened too. */
+export type LinkOutcome =
+  | { kind: 'none' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'half'; text: string }
+  | { kind: 'entered'; type: string };
 
-/** Said for every failure. The reason in the address is not shown: whoever writes a link could have us say anything. */
 export const LINK_FAILED_TEXT = 'Email link is invalid or has expired';
+
+/** By the code in the address. What the address itself says is not shown: whoever writes a link could have us say anything. */
+const FAILED_TEXTS = new Map([
+  ['email_exists', 'Another account has this address now, so yours was not changed'],
+  ['over_request_rate_limit', 'Too many links were opened here. Please open yours again in five minutes'],
+  ['unexpected_failure', 'The link could not be checked. Please open it again in a moment'],
+  ['user_banned', 'This account is blocked'],
+]);
+const HALF_TEXT = 'Confirmed. Now open the link in the other email: the change needs both addresses.';
 
 /**
  * Reads the hash that /auth/v1/verify redirects with. Call it before the auth client loads, which takes the hash away.
@@ -10,7 +22,15 @@ export const LINK_FAILED_TEXT = 'Email link is invalid or has expired';
  */
 export function readLinkOutcome(hash: string): LinkOutcome {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
-  if (params.has('error') || params.has('error_code')) return { kind: 'failed' };
+  if (params.has('error') || params.has('error_code')) {
+    return { kind: 'failed', text: FAILED_TEXTS.get(params.get('error_code') ?? '') ?? LINK_FAILED_TEXT };
+  }
   if (params.get('access_token')) return { kind: 'entered', type: params.get('type') ?? '' };
+  if (params.has('message') && params.has('sb')) return { kind: 'half', text: HALF_TEXT };
   return { kind: 'none' };
+}
+
+/** What the login page says of a link that let nobody in; a failure is shown as one. */
+export function linkMessage(link: Extract<LinkOutcome, { text: string }>): { message: string; isFailure: boolean } {
+  return { message: link.text, isFailure: link.kind === 'failed' };
 }

@@ -2,6 +2,9 @@
 export const queryKeys = {
   profile: (userId: string) => ['profile', userId] as const,
   openSubscriptions: (userId: string) => ['open-subscriptions', userId] as const,
+  access: (userId: string) => ['access', userId] as const,
+  /** Everything that a coach has recorded. */
+  practice: ['practice'] as const,
   plans: ['plans'] as const,
   subscription: (userId: string) => ['subscription', userId] as const,
   account: ['account'] as const,

@@ -1,6 +1,7 @@
-import { noteReached } from './connection.ts';
+import { noteReached, noteWaiting } from './connection.ts';
 import { REQUEST_RETRIES_ON_TIMEOUT, REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 
+/** No answer in time, in as many tries as a call has. */
 export class RequestTimeout extends Error {
   override readonly name = 'RequestTimeout';
   constructor() {
@@ -14,12 +15,20 @@ export class RequestTimeout extends Error {
  * A retried write is one write, since the client creates the row's id (decisions 8).
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  for (let retriesLeft = REQUEST_RETRIES_ON_TIMEOUT; ; retriesLeft--) {
-    try {
-      return await attempt(input, init);
-    } catch (error) {
-      if (!(error instanceof RequestTimeout) || retriesLeft === 0) throw error;
+  const noteOver = noteWaiting();
+  try {
+    for (let retriesLeft = REQUEST_RETRIES_ON_TIMEOUT; ; retriesLeft--) {
+      try {
+        return await attempt(input, init);
+      } catch (error) {
+        if (!(error instanceof RequestTimeout)) throw error;
+        if (retriesLeft > 0) continue;
+        noteReached(false);
+        throw error;
+      }
     }
+  } finally {
+    noteOver();
   }
 }
 

@@ -23,6 +23,12 @@ export function storedSession(): Session | null {
   }
 }
 
+/** Takes it out of storage without asking anybody; the auth client finds none then. */
+export function dropStoredSession(): void {
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+  unmarkAuthenticated();
+}
+
 /** The local flag of the specification, point 4. */
 export function markAuthenticated(): void {
   localStorage.setItem(FLAG, 'true');
@@ -31,6 +37,17 @@ export function markAuthenticated(): void {
 export function unmarkAuthenticated(): void {
   localStorage.removeItem(FLAG);
 }
+
+const LAPSED = 'hourbook.lapsed';
+
+/** Kept for pages that are shown before anybody is asked: where their link leads. */
+export function noteAccess(hasAccess: boolean): void {
+  if (hasAccess) localStorage.removeItem(LAPSED);
+  else localStorage.setItem(LAPSED, '1');
+}
+
+/** Whether the person who is signed in here had no access when it was last looked up. */
+export const lackedAccess = (): boolean => hasStoredSession() && localStorage.getItem(LAPSED) !== null;
 
 export function clearStorage(): void {
   localStorage.clear();

@@ -1,3 +1,4 @@
+import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBillingPortal } from './subscription-portal.ts';
@@ -10,6 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   forgetServer();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -39,6 +41,23 @@ describe('the billing portal', () => {
     await expect(createBillingPortal()).rejects.toThrow(
       'Error creating billing portal session. Please try again later.',
     );
+  });
+
+  it('is given up after 5 seconds', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_input: string, { signal }: RequestInit = {}) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    );
+    vi.useFakeTimers();
+    const failed = vi.fn();
+    createBillingPortal().catch(failed);
+    await vi.advanceTimersByTimeAsync(EDGE_FUNCTION_TIMEOUT_MS - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith(new Error('Error creating billing portal session. Please try again later.'));
   });
 
   it('without a sign-in asks nobody', async () => {

@@ -1,18 +1,15 @@
 import { SUBSCRIPTION_ERRORS } from '#domain/subscription/checkout-texts.ts';
 import { FunctionsHttpError } from '@supabase/functions-js';
 import { loadAuth } from './auth.ts';
-import { readAddress } from './checkout.ts';
+import { askForAddress, readAddress } from './checkout.ts';
 import { logFailure } from './log-failure.ts';
-import { serverFunctions } from './server-functions.ts';
 
-/** The address of the provider's page where the subscription is managed. Rejects with one of SUBSCRIPTION_ERRORS. */
+/** The address of the provider's page where the subscription is managed. Rejects with one of SUBSCRIPTION_ERRORS, at the latest after EDGE_FUNCTION_TIMEOUT_MS. */
 export async function createBillingPortal(): Promise<string> {
   const auth = await loadAuth();
   const { data: signedIn } = await auth.getSession();
   if (!signedIn.session) throw new Error(SUBSCRIPTION_ERRORS.portalSignedOut);
-  const { data, error } = await serverFunctions.invoke<{ url?: unknown }>('create-billing-portal', {
-    body: { origin: location.origin },
-  });
+  const { data, error } = await askForAddress('create-billing-portal', { origin: location.origin });
   if (error) {
     logFailure('Billing portal', error);
     throw new Error(textOf(error));

@@ -73,4 +73,6 @@ export async function refreshSubscription(userId: string, now = Date.now()): Pro
 export async function refreshAccess(userId: string): Promise<void> {
   const keys = [queryKeys.profile(userId), queryKeys.openSubscriptions(userId)];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  // It is found out from those two.
+  await queryClient.invalidateQueries({ queryKey: queryKeys.access(userId) });
 }

@@ -1,6 +1,6 @@
 import type { EvidenceAnswer } from '#domain/accreditation/evidence-answer.ts';
-import type { AdminActions, AdminSubscriptions, UserFigures } from '#domain/admin/admin-answers.ts';
-import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
+import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientInput } from '#domain/clients/client-schema.ts';
 import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
@@ -18,7 +18,7 @@ import type { FoundRecords } from '#domain/search/found-records.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { Report, ReportArgs } from '#domain/reports/report.ts';
 import type { KeptHours } from '#domain/credential-records/kept-hours.ts';
-import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
+import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
@@ -59,6 +59,7 @@ export type ProfileRow = Row<
     role: Role;
     terms_accepted: boolean;
     terms_accepted_at: string | null;
+    terms_version: string | null;
     subscription_status: string | null;
     subscription_start_date: string | null;
     subscription_end_date: string | null;
@@ -175,12 +176,13 @@ export type Schema = {
     Views: Record<never, never>;
     Functions: {
       admin_actions: { Args: { page: number }; Returns: AdminActions };
+      admin_built_in_accounts: { Args: Record<never, never>; Returns: BuiltInAccount[] };
       admin_subscriptions: { Args: { page: number }; Returns: AdminSubscriptions };
       admin_user_figures: { Args: Record<never, never>; Returns: UserFigures[] };
       finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport };
       undo_import: { Args: { import_id: string }; Returns: UndoReport };
-      dashboard: { Args: { today: string }; Returns: Dashboard };
-      edit_sessions: { Args: { ids: readonly string[]; changes: SessionFacts }; Returns: number };
+      dashboard: { Args: DashboardArgs; Returns: Dashboard };
+      edit_sessions: { Args: { ids: readonly string[]; changes: SessionChanges }; Returns: number };
       erase_client: { Args: { client_id: string; person: string }; Returns: KeptHours };
       evidence: { Args: Record<never, never>; Returns: EvidenceAnswer };
       client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };

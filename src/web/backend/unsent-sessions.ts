@@ -1,6 +1,7 @@
 // Sessions that were recorded but not confirmed by the server: kept on this device until they are (docs/decisions/0013-offline.md).
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
-import { createStore, set, del, entries, get } from 'idb-keyval';
+import { set, del, entries, get } from 'idb-keyval';
+import { deviceStore } from './device-store.ts';
 
 /** A client that is stored together with its first session. */
 export interface NewClient {
@@ -22,7 +23,7 @@ export interface UnsentSession {
   refusal: { title: string; text: string } | null;
 }
 
-const store = createStore('hourbook-unsent', 'sessions');
+const store = deviceStore('hourbook-unsent', 'sessions');
 
 /** Those of one person, the first recorded first. */
 export async function readUnsent(userId: string): Promise<UnsentSession[]> {

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { messageOf, toWireError, unwrap } from './wire-error.ts';
+import { UNREACHED_TEXT, messageOf, toWireError, unwrap } from './wire-error.ts';
 
 it.each([
   [
     'a refused value names its column',
-    { code: '23514', message: 'name: Name is required', details: null },
+    {
+      code: '23514',
+      message: 'new row for relation "clients" violates check constraint "clients_name_check"',
+      details: null,
+      hint: 'name: Name is required',
+    },
     { code: '23514', message: 'Name is required', field: 'name' },
   ],
   [
@@ -15,12 +20,12 @@ it.each([
   [
     'a failed fetch is told in plain words',
     { code: '', message: 'TypeError: Failed to fetch' },
-    { code: '', message: 'The server could not be reached. Please check your connection and try again.', field: null },
+    { code: '', message: UNREACHED_TEXT, field: null },
   ],
   [
     'a time-out keeps its own words',
     { code: '', message: 'RequestTimeout: The server did not answer in time. Please try again.' },
-    { code: '', message: 'The server did not answer in time. Please try again.', field: null },
+    { name: 'RequestTimeout', message: 'The server did not answer in time. Please try again.' },
   ],
 ])('%s', (_, refusal, expected) => {
   expect(toWireError(refusal)).toMatchObject(expected);

@@ -1,3 +1,5 @@
+import { RequestTimeout } from './request.ts';
+
 /** A refusal or failure as the server told it. */
 export class WireError extends Error {
   override readonly name = 'WireError';
@@ -15,26 +17,25 @@ export class WireError extends Error {
 interface Refusal {
   message: string;
   code?: string;
+  hint?: string | null;
 }
 
-/** A refused value: SQLSTATE of class 22 or 23, the message begins with its column. */
+export const UNREACHED_TEXT = 'The server could not be reached. Please check your connection and try again.';
+
+/** A refused value: SQLSTATE of class 22 or 23. The message is Postgres', the hint its column and what the form says of it. */
 const REFUSED_VALUE = /^([a-z_]+): (.+)$/s;
 
 /** Reads what the data client puts into `error`. */
-export function toWireError({ code = '', message }: Refusal): WireError {
+export function toWireError({ code = '', message, hint }: Refusal): WireError | RequestTimeout {
   // Without a code the answer is not our server's: the data client writes a failed fetch as "TypeError: …".
-  if (!code) return new WireError(unreachedText(message), '', null);
-  const refused = /^2[23]/.test(code) ? REFUSED_VALUE.exec(message) : null;
+  if (message.startsWith('RequestTimeout: ')) return new RequestTimeout();
+  if (!code) return new WireError(UNREACHED_TEXT, '', null);
+  const refused = /^2[23]/.test(code) ? REFUSED_VALUE.exec(hint ?? '') : null;
   return new WireError(refused?.[2] ?? message, code, refused?.[1] ?? null);
 }
 
-function unreachedText(message: string): string {
-  const timeout = /^RequestTimeout: (.*)$/.exec(message);
-  return timeout?.[1] ?? 'The server could not be reached. Please check your connection and try again.';
-}
-
 /**
- * The data of an answer, or a thrown WireError.
+ * The data of an answer, or a thrown WireError or RequestTimeout.
  * @example const clients = unwrap(await rest.from('clients').select())
  */
 export function unwrap<Answer extends { data: unknown; error: Refusal | null }>(

@@ -74,7 +74,7 @@
   if (!session) showSignIn();
   else if (!price) outcome.textContent = 'Invalid price ID provided';
   else if (query.get('customer') !== session.user.id) {
-    outcome.textContent = 'You are signed in with another account than the one that was to subscribe.';
+    outcome.textContent = 'You are signed in to a different account from the one that started this payment.';
   } else {
     account.textContent = 'Account: ' + session.user.email;
     account.hidden = false;

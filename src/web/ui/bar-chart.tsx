@@ -78,21 +78,19 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
       <div
         data-value
         className={clsx(
-          'absolute inset-x-0 bottom-0 rounded-t-[3px] transition-[height,background-color] duration-300',
-          bar.isMarked
-            ? 'bg-accent'
-            : 'bg-[color-mix(in_srgb,var(--accent),var(--paper)_58%)] group-hover:bg-[color-mix(in_srgb,var(--accent),var(--paper)_30%)]',
+          'absolute inset-x-0 bottom-0 rounded-t-[3px] transition-[height,background-color] duration-300 forced-color-adjust-none',
+          bar.isMarked ? 'bg-accent' : 'bg-accent-pale group-hover:bg-accent',
         )}
         style={{ height: bar.value > 0 ? `max(2px, ${percent}%)` : 0 }}
       />
       <span
         data-value
         className={clsx(
-          'pointer-events-none absolute left-1/2 z-1 -translate-x-1/2 rounded bg-paper px-1 text-xs leading-[1.5] whitespace-nowrap',
+          'pointer-events-none absolute left-1/2 z-1 -translate-x-1/2 rounded border bg-paper px-1 text-xs leading-[1.5] whitespace-nowrap',
           bar.isMarked
-            ? 'font-semibold text-accent'
-            : 'text-ink opacity-0 shadow-[0_0_0_1px_var(--rule)] transition-opacity group-hover:opacity-100',
-          isPrinted && bar.value > 0 && 'print:opacity-100 print:shadow-none',
+            ? 'border-transparent font-semibold text-accent'
+            : 'border-rule text-ink opacity-0 transition-opacity group-hover:opacity-100',
+          isPrinted && bar.value > 0 && 'print:border-transparent print:opacity-100',
         )}
         style={{ bottom: `calc(${percent}% + 4px)` }}
       >
@@ -114,7 +112,7 @@ function Labels({ bars }: { bars: readonly ChartBar[] }) {
         >
           <span className="whitespace-nowrap sm:hidden">{index % every === 0 && shortLabel}</span>
           <span className="whitespace-nowrap max-sm:hidden">{index % every === 0 && label}</span>
-          <span className="block min-h-[1.35em] text-soft">{note}</span>
+          <span className="block min-h-[1.35em] whitespace-nowrap text-soft">{note}</span>
         </span>
       ))}
     </div>

@@ -6,21 +6,21 @@ import { Spinner } from './spinner.tsx';
 /** The look of a button, for links that are one. */
 export const buttonClass = cva(
   [
-    'inline-flex items-center justify-center gap-2 rounded-lg font-[560] whitespace-nowrap select-none',
-    'transition-[background-color,color,box-shadow,transform] duration-100 active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0',
+    'inline-flex items-center justify-center gap-2 rounded-lg border font-[560] whitespace-nowrap select-none',
+    'transition-colors duration-100 active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0',
   ],
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent hover:bg-[color-mix(in_oklch,var(--accent),var(--ink)_14%)]',
-        secondary: 'bg-card text-ink shadow-[inset_0_0_0_1px_var(--edge)] hover:bg-sunk',
-        ghost: 'text-soft hover:bg-sunk hover:text-ink',
-        danger: 'bg-red text-on-red hover:bg-[color-mix(in_oklch,var(--red),var(--ink)_14%)]',
+        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+        secondary: 'border-edge bg-card text-ink hover:bg-sunk',
+        ghost: 'border-transparent text-soft hover:bg-sunk hover:text-ink',
+        danger: 'border-transparent bg-red text-on-red hover:bg-red-strong',
       },
       size: {
-        medium: 'min-h-[42px] px-4 text-[15px] md:min-h-[38px] md:text-sm',
-        small: 'min-h-9 px-3 text-sm md:min-h-8',
-        icon: 'size-[42px] md:size-9',
+        medium: 'min-h-11 px-4 text-[15px] md:min-h-[38px] md:text-sm',
+        small: 'min-h-11 px-3 text-sm md:min-h-8',
+        icon: 'size-11 md:size-9',
       },
       wide: { true: 'w-full', false: '' },
     },

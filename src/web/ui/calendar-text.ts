@@ -9,6 +9,8 @@ const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
 });
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
 const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 /**
@@ -28,4 +30,9 @@ export function longDayText(date: string): string {
 /** @example monthText('2026-11') // 'November 2026' */
 export function monthText(month: string): string {
   return MONTH.format(instantOf(`${month}-01`));
+}
+
+/** @example weekdayText('2026-11-19') // 'Thu' */
+export function weekdayText(date: string): string {
+  return WEEKDAY.format(instantOf(date));
 }

@@ -12,8 +12,8 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary';
   cancelLabel?: string;
   busy?: boolean;
-  /** The dialog stays open until its owner closes it, so that a failure can be seen. */
-  onConfirm: () => void;
+  /** The dialog stays open until its owner closes it, so that a failure can be seen. Without it there is nothing to confirm. */
+  onConfirm?: () => void;
 }
 
 export function ConfirmDialog({
@@ -44,9 +44,11 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {onConfirm && (
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 const PAGES = [
-  { to: '/reports/credentials', label: 'Readiness' },
+  { to: '/reports/credentials', label: 'Progress' },
   { to: '/reports/credentials/records', label: 'Records' },
   { to: '/reports/credentials/documents', label: 'Documents' },
 ] as const;
@@ -15,7 +15,7 @@ export function CredentialNav() {
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="grid min-h-10 place-items-center rounded-full border border-rule px-2.5 text-sm md:px-4 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+          className="grid min-h-11 place-items-center rounded-full border border-rule px-2.5 text-sm md:px-4 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
         >
           {label}
         </Link>

@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
           {...returnFocus}
           // Escape closes an open list before the dialog around it; Radix hears the key first.
           onEscapeKeyDown={(event) => {
-            if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
+            if (document.activeElement?.closest('[aria-expanded="true"], [popover]')) event.preventDefault();
           }}
           className={CONTENT}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -74,7 +74,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
 /** The buttons of a form in a dialog: always in sight, at the lower edge. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 mt-6 flex justify-end gap-2 border-t border-rule bg-card px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
+    <div className="sticky bottom-0 -mx-5 mt-6 flex flex-wrap justify-end gap-2 border-t border-rule bg-card px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
       {children}
     </div>
   );

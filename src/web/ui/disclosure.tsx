@@ -18,9 +18,9 @@ export function Disclosure({ title, summary, startsOpen, isForced = false, child
     <details
       open={isOpen || isForced}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-card border border-rule bg-card px-4 py-3"
+      className="rounded-card border border-rule bg-card px-4 py-1 md:py-3"
     >
-      <summary className="cursor-pointer py-1 font-[560]">
+      <summary className="cursor-pointer py-3 font-[560] md:py-1">
         {title} {summary && <span className="font-normal text-soft">{summary}</span>}
       </summary>
       <div className="grid gap-5 pt-3 pb-2">{children}</div>

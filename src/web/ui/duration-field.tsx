@@ -51,7 +51,7 @@ export function DurationField({ value, onChange, onBlur, presets = [], ...contro
                 setText(durationLabel(minutes));
                 onChange(minutes);
               }}
-              className="min-h-8 rounded-full border border-rule px-3 text-[13px] text-soft hover:bg-sunk hover:text-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
+              className="min-h-11 rounded-full md:min-h-8 border border-rule px-3 text-[13px] text-soft hover:bg-sunk hover:text-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
             >
               {durationLabel(minutes)}
             </button>

@@ -38,7 +38,7 @@ export function Field({ label, optional = false, hint, error, aside, className, 
           {label}
           {optional && <span className="ml-1.5 font-normal text-soft">optional</span>}
         </label>
-        {aside}
+        <span className="max-md:-mt-4 max-md:*:inline-flex max-md:*:min-h-11 max-md:*:items-center">{aside}</span>
       </div>
       {children(control)}
       {hint && (

@@ -6,7 +6,7 @@ export function Key({ children, className }: { children: string; className?: str
     <kbd
       aria-hidden="true"
       className={clsx(
-        'inline-grid h-5 min-w-5 place-items-center rounded px-1 font-sans text-xs leading-none text-current opacity-80 shadow-[inset_0_0_0_1px_currentColor]',
+        'inline-grid h-5 min-w-5 place-items-center rounded border border-current px-1 font-sans text-xs leading-none text-current opacity-80',
         className,
       )}
     >

@@ -28,7 +28,7 @@ export function Menu({ label, children }: MenuProps) {
       <DropdownMenu.Trigger
         ref={trigger}
         aria-label={label}
-        className={buttonClass({ variant: 'ghost', size: 'icon' })}
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'row-action' })}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
@@ -57,7 +57,7 @@ export function MenuItem({ onSelect, tone = 'plain', children }: MenuItemProps) 
     <DropdownMenu.Item
       onSelect={() => choose(onSelect)}
       className={clsx(
-        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-[15px] outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm',
+        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-3 text-[15px] outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm',
         tone === 'danger' && 'text-red',
       )}
     >

@@ -11,9 +11,9 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <TextInput {...props} type={isShown ? 'text' : 'password'} className="pr-11" />
       <button
         type="button"
-        aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+        aria-label={isShown ? 'Hide what you type' : 'Show what you type'}
         onClick={() => setShown(!isShown)}
-        className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-md text-soft hover:text-ink"
+        className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-md text-soft hover:text-ink"
       >
         <Icon aria-hidden="true" className="size-[18px]" />
       </button>

@@ -17,9 +17,12 @@ export function ProgressBar({ percent, label, valueText }: ProgressBarProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(shown)}
       aria-valuetext={valueText}
-      className="h-2.5 overflow-hidden rounded-full bg-sunk shadow-[inset_0_0_0_1px_var(--rule)]"
+      className="h-2.5 overflow-hidden rounded-full border border-rule bg-sunk"
     >
-      <div className="h-full rounded-full bg-accent transition-[width] duration-300" style={{ width: `${shown}%` }} />
+      <div
+        className="h-full rounded-full bg-accent forced-color-adjust-none transition-[width] duration-300"
+        style={{ width: `${shown}%` }}
+      />
     </div>
   );
 }

@@ -65,7 +65,7 @@ function TimeInput({ form, field, control }: RecordInputProps) {
 }
 
 const YES_NO: Options = [
-  ['', 'Not said'],
+  ['', 'Not set'],
   ['true', 'Yes'],
   ['false', 'No'],
 ];

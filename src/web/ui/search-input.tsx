@@ -29,7 +29,7 @@ export function SearchInput({ label, placeholder, value, onChange, className }: 
           type="button"
           aria-label="Clear search"
           onClick={() => onChange('')}
-          className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-md text-soft hover:text-ink"
+          className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-md text-soft hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

@@ -14,12 +14,12 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, options, value, onChange, className }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={clsx('flex min-w-0 rounded-lg bg-sunk p-1 shadow-[inset_0_0_0_1px_var(--rule)]', className)}>
+    <fieldset className={clsx('flex min-w-0 rounded-lg border border-rule bg-sunk p-[3px]', className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-md px-2.5 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink has-checked:bg-card has-checked:font-[560] has-checked:text-ink has-checked:shadow-[inset_0_0_0_1px_var(--edge)] has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-[30px] md:px-3"
+          className="relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-md border border-transparent px-2.5 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink has-checked:bg-card has-checked:font-[560] has-checked:text-ink has-checked:border-edge has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-[30px] md:px-3"
         >
           <input
             type="radio"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Selection } from './use-selection.ts';
 
 /** The look of one line of a list, chosen or not. */
-export const LINE = 'group relative flex min-h-[66px] items-center py-1.5 hover:bg-sunk';
+export const LINE = 'group relative flex min-h-[66px] items-center py-1.5 hover:bg-sunk md:min-h-[51px] md:py-1';
 
 interface SelectableLineProps {
   id: string;

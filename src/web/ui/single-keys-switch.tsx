@@ -12,10 +12,10 @@ export function SingleKeysSwitch() {
           onChange={(event) => setSingleKeys(event.target.checked)}
           className="size-[18px] accent-(--accent)"
         />
-        Shortcuts of single letters
+        Single-letter shortcuts
       </label>
       <p className="text-sm text-soft">
-        Switch them off when you dictate, or when they get in your way. Kept on this device.
+        Turn them off if you dictate or if they get in your way. This is remembered on this device only.
       </p>
     </div>
   );

@@ -3,10 +3,7 @@ import { clsx } from 'clsx';
 /** A placeholder for one thing; give it the size of what will stand there. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className={clsx('block animate-pulse rounded-md bg-sunk shadow-[inset_0_0_0_1px_var(--rule)]', className)}
-    />
+    <span aria-hidden="true" className={clsx('block animate-pulse rounded-md border border-rule bg-sunk', className)} />
   );
 }
 
@@ -19,7 +16,7 @@ interface SkeletonRowsProps {
 }
 
 /** Rows on their way. */
-export function SkeletonRows({ label, rows = 5, rowClassName = 'h-[61px]' }: SkeletonRowsProps) {
+export function SkeletonRows({ label, rows = 5, rowClassName = 'h-[52px]' }: SkeletonRowsProps) {
   return (
     <output className="block">
       <span className="sr-only">{label}</span>

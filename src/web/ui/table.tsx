@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-// A table from 768 px on; below, each row is a small stack: the first cell on a line of its own, the others after it,
+// A table where the page has room for one (theme.css says when); else each row is a small stack: the first cell on a line of its own, the others after it,
 // the last at the right. The roles are written out since display: block takes them away.
 
 interface TableProps extends ComponentProps<'table'> {
@@ -16,14 +16,14 @@ export function Table({ label, className, ...rest }: TableProps) {
       {...rest}
       role="table"
       aria-label={label}
-      className={clsx('block w-full border-collapse md:table', className)}
+      className={clsx('block w-full border-collapse wide:table', className)}
     />
   );
 }
 
 export function TableHead({ children }: Pick<ComponentProps<'thead'>, 'children'>) {
   return (
-    <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+    <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
       <tr role="row" className="border-b border-rule text-left text-[13px] text-soft">
         {children}
       </tr>
@@ -38,7 +38,7 @@ export function TableHeading({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 export function TableBody(props: ComponentProps<'tbody'>) {
-  return <tbody {...props} role="rowgroup" className="block md:table-row-group" />;
+  return <tbody {...props} role="rowgroup" className="block wide:table-row-group" />;
 }
 
 export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
@@ -47,7 +47,7 @@ export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
       {...rest}
       role="row"
       className={clsx(
-        'relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-rule py-3 md:table-row md:py-0',
+        'relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-rule py-3 wide:table-row wide:h-[51px] wide:py-0',
         className,
       )}
     />
@@ -65,9 +65,9 @@ export function TableCell({ place, className, ...rest }: TableCellProps) {
       {...rest}
       role="cell"
       className={clsx(
-        'min-w-0 text-soft md:py-3 md:pr-4 md:align-middle md:last:pr-0',
-        place === 'first' && 'basis-full font-[560] text-ink max-md:pr-12',
-        place === 'last' && 'text-right max-md:absolute max-md:top-2 max-md:right-0',
+        'min-w-0 text-soft wide:py-1 wide:pr-4 wide:align-middle wide:last:pr-0',
+        place === 'first' && 'basis-full font-[560] text-ink narrow:pr-12',
+        place === 'last' && 'text-right narrow:absolute narrow:top-2 narrow:right-0',
         className,
       )}
     />

@@ -1,16 +1,40 @@
-// Toasts are shown from anywhere and drawn by the Toaster, which loads with the first one.
+// Toasts are shown from anywhere and drawn by the Toaster, which loads with the first one. Those of one kind that come
+// while one is still there become a single toast, and the same one twice is one that stays longer.
 
 export type ToastTone = 'success' | 'warn' | 'destructive';
 
 export interface ToastContent {
   title: string;
   description?: string;
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
+}
+
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+/** How several toasts of one kind are said as one, and taken back as one. `items` are what this one is about. */
+export interface Fold<Item> {
+  kind: string;
+  items: readonly Item[];
+  /** @example (5) => '5 sessions logged' */
+  title: (count: number) => string;
+  undoAll: (items: readonly Item[]) => void;
 }
 
 export interface ShownToast extends ToastContent {
   id: number;
   tone: ToastTone;
+  /** Grows with each toast that came into it, so that it is announced and stays anew. */
+  version: number;
+  /** What was said one by one, the latest last; more than one when it was folded. */
+  parts: readonly ToastPart[];
+}
+
+export interface ToastPart extends ToastContent {
+  id: number;
+  fold: Fold<unknown> | null;
 }
 
 let shown: readonly ShownToast[] = [];
@@ -23,7 +47,34 @@ function replace(next: readonly ShownToast[]): void {
 }
 
 function show(tone: ToastTone) {
-  return (content: ToastContent): void => replace([...shown, { ...content, tone, id: ++lastId }]);
+  return <Item>(content: ToastContent, fold: Fold<Item> | null = null): void => {
+    const part: ToastPart = { ...content, id: ++lastId, fold: fold as Fold<unknown> | null };
+    const same = shown.find((one) => one.tone === tone && belongs(one.parts.at(-1)!, part));
+    if (!same) return replace([...shown, { ...content, tone, id: part.id, version: 0, parts: [part] }]);
+    const parts = fold === null ? [part] : [...same.parts, part];
+    replace([...shown.filter((one) => one !== same), { ...folded(same, parts), version: same.version + 1 }]);
+  };
+}
+
+/** Of one kind, or word for word the same with nothing to press. */
+function belongs(one: ToastPart, other: ToastPart): boolean {
+  if (one.fold || other.fold) return one.fold?.kind === other.fold?.kind;
+  const isPlain = !one.action && !other.action;
+  return isPlain && one.title === other.title && one.description === other.description;
+}
+
+function folded({ id, tone, version }: ShownToast, parts: readonly ToastPart[]): ShownToast {
+  const last = parts.at(-1)!;
+  const common = { id, tone, version, parts };
+  const { title, description, action, fold } = last;
+  if (parts.length === 1 || fold === null)
+    return { ...common, title, ...(description ? { description } : {}), ...(action ? { action } : {}) };
+  const items = parts.flatMap((part) => part.fold?.items ?? []);
+  return {
+    ...common,
+    title: fold.title(items.length),
+    action: { label: 'Undo all', onClick: () => fold.undoAll(items) },
+  };
 }
 
 /** @example toast.success({ title: 'Logged out' }) */
@@ -36,4 +87,15 @@ export const shownToasts = {
     return () => listeners.delete(listener);
   },
   remove: (id: number) => replace(shown.filter((one) => one.id !== id)),
+  /** One part of a folded toast was taken back; the others stay. */
+  removePart: (id: number, partId: number) =>
+    replace(
+      shown.flatMap((one) => {
+        if (one.id !== id) return [one];
+        const parts = one.parts.filter((part) => part.id !== partId);
+        // The last one left has its five seconds again.
+        const version = parts.length === 1 ? one.version + 1 : one.version;
+        return parts.length === 0 ? [] : [{ ...folded(one, parts), version }];
+      }),
+    ),
 };

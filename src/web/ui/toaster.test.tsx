@@ -50,3 +50,48 @@ it('can be dismissed, and its action pressed', () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1)!);
   expect(screen.queryByText('Again')).toBeNull();
 });
+
+const logged = (name: string, takeBack: (names: readonly string[]) => void) =>
+  toast.success(
+    { title: 'Session logged', description: name, action: { label: 'Undo', onClick: () => takeBack([name]) } },
+    { kind: 'logged', items: [name], title: (count) => `${count} sessions logged`, undoAll: takeBack },
+  );
+
+it('folds several of a kind into one, from which all or each can be taken back', () => {
+  const takeBack = vi.fn();
+  render(<Toaster />);
+  act(() => ['Ada', 'Ben', 'Cleo'].forEach((name) => logged(name, takeBack)));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('3 sessions logged')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Show each' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Ben' }));
+  expect(takeBack).toHaveBeenLastCalledWith(['Ben']);
+  expect(screen.getByText('2 sessions logged')).toBeVisible();
+  // Listed, it waits to be read; one that comes now belongs to it.
+  act(() => void vi.advanceTimersByTime(TOAST_DURATION_MS * 2));
+  act(() => logged('Dan', takeBack));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo all' }));
+  expect(takeBack).toHaveBeenLastCalledWith(['Ada', 'Cleo', 'Dan']);
+  expect(screen.queryByText(/logged/)).toBeNull();
+});
+
+it('stays five seconds from the last that was folded into it', () => {
+  render(<Toaster />);
+  act(() => logged('Ada', vi.fn()));
+  act(() => void vi.advanceTimersByTime(TOAST_DURATION_MS - 1));
+  act(() => logged('Ben', vi.fn()));
+  act(() => void vi.advanceTimersByTime(TOAST_DURATION_MS - 1));
+  expect(screen.getByText('2 sessions logged')).toBeVisible();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('2 sessions logged')).toBeNull();
+});
+
+it('says the same once', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.success({ title: 'Success', description: 'Supervision session deleted successfully' });
+    toast.success({ title: 'Success', description: 'Supervision session deleted successfully' });
+    toast.success({ title: 'Success', description: 'Supervision session updated successfully' });
+  });
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});

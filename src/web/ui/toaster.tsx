@@ -2,58 +2,119 @@ import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '#domain/timing.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { shownToasts, type ShownToast } from './toast.ts';
 
 const ICONS = { success: CircleCheck, warn: TriangleAlert, destructive: CircleAlert };
 const COLOURS = { success: 'text-accent', warn: 'text-amber', destructive: 'text-red' };
+const ACTION =
+  'inline-grid min-h-9 place-items-center font-semibold text-accent underline underline-offset-3 max-md:min-h-11';
 
 /** Draws the toasts: lower right, on phones above, where no button of a form is covered; swipe or Escape puts one away. */
 export function Toaster() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get);
+  const [openId, setOpenId] = useState<number | null>(null);
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD_PX} label="Notification">
       {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} />
+        <ToastCard
+          // Anew for each that comes into it: it is announced, and its time begins again.
+          key={`${one.id} ${one.version}`}
+          toast={one}
+          isOpen={one.id === openId}
+          onOpen={() => setOpenId(one.id)}
+        />
       ))}
       <Toast.Viewport className="fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-3 outline-none md:top-auto md:bottom-0 md:w-[25rem] md:p-4" />
     </Toast.Provider>
   );
 }
 
-function ToastCard({ toast }: { toast: ShownToast }) {
+interface ToastCardProps {
+  toast: ShownToast;
+  /** Whether its parts are listed. */
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
   const Icon = ICONS[toast.tone];
+  const isFolded = toast.parts.length > 1;
+  const putAway = () => shownToasts.remove(toast.id);
   return (
     <Toast.Root
       // Announced at once when something went wrong, else when the reader pauses.
       type={toast.tone === 'success' ? 'background' : 'foreground'}
-      onOpenChange={(open) => {
-        if (!open) shownToasts.remove(toast.id);
+      // Its time is up, unless someone looks at its parts: then it waits to be put away.
+      open
+      onOpenChange={() => {
+        if (!isOpen || !isFolded) putAway();
       }}
-      className="flex animate-[rise_180ms_ease-out] items-start gap-3 rounded-card border border-rule bg-card p-4 shadow-raised data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      onEscapeKeyDown={putAway}
+      onSwipeEnd={putAway}
+      className={clsx(
+        'flex items-start gap-3 rounded-card border border-rule bg-card p-4 shadow-raised data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        toast.version === 0 && 'animate-[rise_180ms_ease-out]',
+      )}
     >
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-[18px] shrink-0', COLOURS[toast.tone])} />
       <div className="min-w-0 flex-1 text-sm">
         <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
-        {toast.description && (
-          <Toast.Description className="mt-0.5 break-words text-soft">{toast.description}</Toast.Description>
-        )}
-        {toast.action && (
-          <Toast.Action
-            altText={toast.action.label}
-            onClick={toast.action.onClick}
-            className="mt-2 font-semibold text-accent underline underline-offset-3"
-          >
-            {toast.action.label}
-          </Toast.Action>
-        )}
+        {toast.description && <Toast.Description className="mt-0.5 text-soft">{toast.description}</Toast.Description>}
+        {isFolded && isOpen && <Parts toast={toast} />}
+        <div className="flex flex-wrap gap-x-5">
+          {toast.action && (
+            <Toast.Action
+              altText={toast.action.label}
+              onClick={() => {
+                putAway();
+                toast.action?.onClick();
+              }}
+              className={ACTION}
+            >
+              {toast.action.label}
+            </Toast.Action>
+          )}
+          {isFolded && !isOpen && (
+            <button type="button" onClick={onOpen} className={ACTION}>
+              Show each
+            </button>
+          )}
+        </div>
       </div>
       <Toast.Close
         aria-label="Dismiss"
-        className="-m-2 grid size-9 place-items-center rounded-md text-soft hover:text-ink"
+        onClick={putAway}
+        className="-m-2 grid size-9 place-items-center rounded-md text-soft hover:text-ink max-md:size-11"
       >
         <X aria-hidden="true" className="size-4" />
       </Toast.Close>
     </Toast.Root>
+  );
+}
+
+/** What was folded, each with its own way back. */
+function Parts({ toast: { id, parts } }: { toast: ShownToast }) {
+  return (
+    <ul className="mt-1 max-h-[40dvh] overflow-y-auto">
+      {parts.map((part) => (
+        <li key={part.id} className="flex items-center justify-between gap-3 border-b border-rule last:border-0">
+          <span className="min-w-0 text-soft">{part.description ?? part.title}</span>
+          {part.action && (
+            <button
+              type="button"
+              aria-label={`${part.action.label}: ${part.description ?? part.title}`}
+              onClick={() => {
+                shownToasts.removePart(id, part.id);
+                part.action?.onClick();
+              }}
+              className={ACTION}
+            >
+              {part.action.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -42,14 +42,14 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
       {value.map((topic) => (
         <span
           key={topic}
-          className="inline-flex max-w-full items-center gap-1 rounded-full bg-wash py-0.5 pr-1 pl-2.5 text-sm text-accent"
+          className="inline-flex max-w-full items-center gap-1 rounded-full bg-wash py-0.5 pl-2.5 md:pr-1 text-sm text-accent"
         >
           <span className="truncate">{topic}</span>
           <button
             type="button"
             aria-label={`Remove ${topic}`}
             onClick={() => onChange(value.filter((other) => other !== topic))}
-            className="grid size-6 place-items-center rounded-full hover:bg-card"
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-card md:size-6"
           >
             <X aria-hidden="true" className="size-3.5" />
           </button>
@@ -62,7 +62,7 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
         maxLength={TOPIC_MAX_CHARS}
         value={typed}
         placeholder={value.length === 0 ? placeholder : undefined}
-        className="min-w-24 flex-1 bg-transparent outline-none placeholder:text-soft"
+        className="-my-1.5 min-h-11 min-w-24 flex-1 bg-transparent outline-none placeholder:text-soft"
         onChange={(event) => {
           if (event.target.value.includes(',')) {
             add(event.target.value);

@@ -12,6 +12,8 @@ export interface Undoable<Row> {
   remove: (ids: readonly string[]) => Promise<Row[]>;
   /** All of them or none; sent twice it is one write. */
   restore: (rows: readonly Row[]) => Promise<void>;
+  /** Tells one from the others, where several deletions are listed. */
+  describe?: (row: Row) => string;
   showFailure?: typeof showActionFailure;
 }
 
@@ -22,14 +24,30 @@ export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => vo
     mutationFn: kind.remove,
     onSuccess: async (removed) => {
       onDeleted?.();
-      toast.success({
-        title: changedText(kind, removed.length, 'deleted'),
-        action: { label: 'Undo', onClick: () => void restore(kind, removed) },
-      });
+      announce(kind, removed);
       await renewRecords();
     },
     onError: (error, ids) => showFailure(`Could not delete the ${ids.length === 1 ? kind.one : kind.many}`, error),
   });
+}
+
+/** Several in a row are one toast, from which each or all can be brought back. */
+function announce<Row>(kind: Undoable<Row>, removed: readonly Row[]): void {
+  const [first] = removed;
+  const description = removed.length === 1 && first !== undefined && kind.describe?.(first);
+  toast.success(
+    {
+      title: changedText(kind, removed.length, 'deleted'),
+      ...(description ? { description } : {}),
+      action: { label: 'Undo', onClick: () => void restore(kind, removed) },
+    },
+    {
+      kind: `${kind.many} deleted`,
+      items: removed,
+      title: (count) => changedText(kind, count, 'deleted'),
+      undoAll: (rows) => void restore(kind, rows),
+    },
+  );
 }
 
 async function restore<Row>(kind: Undoable<Row>, rows: readonly Row[]): Promise<void> {

@@ -31,10 +31,25 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
   await run("insert into auth.mfa_challenges (factor_id, ip) values ($1, '2001:db8::/64')", [factor?.id]);
   await run("insert into auth.recovery_codes (code_hash, user_id) values (decode('00ff5c', 'hex'), $1)", [other.id]);
   await run(
+    `insert into auth.known_devices (user_id, proof_hash, created_at, last_used_at)
+     values ($1, decode('00ff5e', 'hex'), now(), now())`,
+    [other.id],
+  );
+  await run(
+    `insert into auth.auth_codes (code_hash, user_id, method, code_challenge, created_at)
+     values (decode('00ff5d', 'hex'), $1, 'email/signup', repeat('~', 43), now())`,
+    [other.id],
+  );
+  await run(
     `insert into public.subscriptions (user_id, status, current_period_end, created_at)
      values ($1, 'active', '2199-12-31T23:59:59.999999Z', '2001-02-03T04:05:06.000007Z')`,
     [coach.id],
   );
+  // Waits for a mail server; no backup holds it.
+  await run(`insert into auth.mail_outbox (user_id, address, content) values ($1, $2, decode('00ff5c', 'hex'))`, [
+    coach.id,
+    coach.email,
+  ]);
   await run("insert into private.billing_events (id, type) values ('evt_1', 'invoice.paid')");
   await run("insert into private.billing_writes (user_id, ticket) values ($1, nextval('private.billing_tickets'))", [
     coach.id,

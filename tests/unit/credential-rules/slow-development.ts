@@ -155,7 +155,7 @@ export function slowCce(
         ids.push(`mentor_coaching:${id}`);
       }
     for (const { id, date, duration } of evidence.supervision_sessions)
-      if (isInside(circumstances.dayOf(date))) {
+      if (isInside(date)) {
         supervision += duration;
         ids.push(`supervision_sessions:${id}`);
       }

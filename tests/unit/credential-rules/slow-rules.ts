@@ -119,8 +119,7 @@ function slowPeriods(
   const rows: string[] = [];
   let have = 0;
   for (let period = 0; period < need; period++) {
-    const inside = evidence.supervision_sessions.filter(({ date }) => {
-      const day = circumstances.dayOf(date);
+    const inside = evidence.supervision_sessions.filter(({ date: day }) => {
       const isWithin = day > since(test.months * (period + 1)) && day <= since(test.months * period);
       return isWithin && day <= slowUntil(circumstances);
     });
@@ -137,10 +136,7 @@ function slowRatio(test: Of<'supervision-ratio'>, evidence: EvidenceRows, circum
   const sure = slowHours(terms, 0, slowRows(evidence), evidence, circumstances).have;
   const hope = slowHours(terms, 0, slowRows(evidence), evidence, circumstances, true).have;
   const since = slowMonthsBefore(circumstances.applicationDate, withinMonths);
-  const inside = evidence.supervision_sessions.filter(({ date }) => {
-    const day = circumstances.dayOf(date);
-    return day >= since && day <= slowUntil(circumstances);
-  });
+  const inside = evidence.supervision_sessions.filter(({ date }) => date >= since && date <= slowUntil(circumstances));
   const have = inside.reduce((sum, { duration }) => sum + duration, 0);
   const isEnough = (coached: number) => have * coachingPerSupervision >= coached;
   const state = isEnough(hope) ? 'met' : isEnough(sure) ? 'cannot-tell' : 'short';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { client, course, mentoring, opening, practice, session, supervision } from '../practice.fixture.ts';
 import { auditCheck } from './audit-check.ts';
 
-const CIRCUMSTANCES = { today: '2026-11-20', dayOf: (instant: string) => instant.slice(0, 10) };
+const CIRCUMSTANCES = { today: '2026-11-20' };
 const findings = (rows: Parameters<typeof practice>[0]) => auditCheck(practice(rows), CIRCUMSTANCES);
 const kinds = (rows: Parameters<typeof practice>[0]) => findings(rows).map(({ kind }) => kind);
 const sessions = (...rows: Parameters<typeof session>[0][]) => ({ sessions: rows.map((row) => session(row)) });

@@ -8,14 +8,11 @@ import type { Finding } from './finding.ts';
 import { openingBalanceFindings } from './opening-balance-findings.ts';
 import { sessionFindings } from './session-findings.ts';
 
-export function auditCheck(
-  evidence: EvidenceRows,
-  { today, dayOf }: Pick<Circumstances, 'today' | 'dayOf'>,
-): Finding[] {
+export function auditCheck(evidence: EvidenceRows, { today }: Pick<Circumstances, 'today'>): Finding[] {
   return [
     ...sessionFindings(evidence, today),
     ...durationFindings(evidence, today),
-    ...dayFindings(evidence, dayOf),
+    ...dayFindings(evidence),
     ...openingBalanceFindings(evidence),
     ...clientFindings(evidence, today),
   ].toSorted(

@@ -31,19 +31,19 @@ interface Said {
 
 function dates({ relationship_start: start, relationship_end: end }: ClientEvidence): Said[] {
   if (start === null || end === null || end >= start) return [];
-  const reason = `The relationship ends on ${dateWords(end)}, before it starts on ${dateWords(start)}.`;
+  const reason = `The end date, ${dateWords(end)}, is before the start date, ${dateWords(start)}.`;
   return [{ kind: 'relationship-ends-before-start', reason, field: 'relationship_end' }];
 }
 
 function consent(client: ClientEvidence): Said[] {
   if (client.consent === 'given') return [];
   if (client.consent === null)
-    return [{ kind: 'consent-missing', reason: 'Not asked yet whether they agree to be named.', field: 'consent' }];
-  const how = client.consent === 'withdrawn' ? 'Consent to be named was withdrawn' : 'Consent to be named was refused';
+    return [{ kind: 'consent-missing', reason: 'You haven’t asked whether they agree to be named.', field: 'consent' }];
+  const how = client.consent === 'withdrawn' ? 'They no longer agree to be named' : 'They did not agree to be named';
   return [{ kind: 'consent-refused', reason: `${how}, so these hours are left off the log.`, field: 'consent' }];
 }
 
 function contact(client: ClientEvidence): Said[] {
   if (hasContact(client)) return [];
-  return [{ kind: 'contact-missing', reason: 'No e-mail address and no phone number.', field: 'email' }];
+  return [{ kind: 'contact-missing', reason: 'No email address or phone number.', field: 'email' }];
 }

@@ -8,9 +8,9 @@ import { finding, type Finding } from './finding.ts';
 
 const DAY_MINUTES = 24 * MINUTES_PER_HOUR;
 
-export function dayFindings(evidence: EvidenceRows, dayOf: (instant: string) => string): Finding[] {
+export function dayFindings(evidence: EvidenceRows): Finding[] {
   const received = new Map<string, number>();
-  for (const { date, duration } of evidence.supervision_sessions) add(received, dayOf(date), duration);
+  for (const { date, duration } of evidence.supervision_sessions) add(received, date, duration);
   for (const { date, duration } of evidence.mentor_coaching) add(received, date, duration);
   const given = new Map<string, { minutes: number; rows: string[] }>();
   for (const { id, date, duration } of evidence.sessions) {
@@ -32,8 +32,8 @@ export function dayFindings(evidence: EvidenceRows, dayOf: (instant: string) => 
       date,
       client: null,
       reason: isSessions
-        ? `Your sessions of this day add up to ${total}.`
-        : `With the supervision and mentor coaching received, this day has ${total}, so some of it overlaps.`,
+        ? `Your sessions on this day add up to ${total}.`
+        : `With supervision and mentor coaching this day adds up to ${total}, so some of it must overlap.`,
       field: 'duration',
       path: `/sessions/${rows[0]}`,
     });

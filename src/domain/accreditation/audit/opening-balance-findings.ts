@@ -28,17 +28,17 @@ export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
         about(
           'counted-twice',
           [balance.id],
-          `Hours up to ${dateWords(lastDayOf(balance))}, and sessions are logged from ${dateWords(session)} on. Are they in both?`,
+          `These hours run up to ${dateWords(lastDayOf(balance))}, and you logged sessions from ${dateWords(session)} on. Are some counted twice?`,
           'as_of',
         ),
       twin !== undefined &&
-        about('counted-twice', [balance.id, twin.id], 'Two balances of earlier hours cover the same days.', 'as_of'),
+        about('counted-twice', [balance.id, twin.id], 'Two entries of earlier hours cover the same days.', 'as_of'),
       balance.format !== 'individual' &&
         balance.participants === null &&
         about(
           'group-without-number',
           [balance.id],
-          `Earlier ${balance.format} hours that do not say with how many people.`,
+          `You haven’t said how many people were in the ${balance.format}.`,
           'participants',
         ),
       balance.format !== 'individual' &&

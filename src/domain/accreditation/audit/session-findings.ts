@@ -22,7 +22,7 @@ export function sessionFindings(evidence: EvidenceRows, today: string): Finding[
           ? null
           : said(
               'not-completed',
-              'Its day has passed and it is not marked as completed, so it does not count yet.',
+              'This session is in the past but not marked as completed, so it does not count yet.',
               'completed',
             ),
         outsideRelationship(session, clients.get(session.client_id)),
@@ -66,9 +66,7 @@ function people({ format, participants }: SessionEvidence): (Said | null)[] {
         : null,
     ];
   if (participants === null)
-    return [
-      said('group-without-number', `A ${format} session that does not say with how many people.`, 'participants'),
-    ];
+    return [said('group-without-number', `You haven’t said how many people were in this ${format}.`, 'participants')];
   return [
     participants > ICF_LARGEST_GROUP
       ? said(
@@ -83,15 +81,15 @@ function people({ format, participants }: SessionEvidence): (Said | null)[] {
 function otherWork({ topics }: SessionEvidence): Said | null {
   const topic = topics.find((one) => OTHER_WORK.test(one));
   if (topic === undefined) return null;
-  return said('not-coaching', `Counted as coaching, with the topic “${topic}”. Was it coaching?`, 'kind');
+  return said('not-coaching', `Counted as coaching, but its topic is “${topic}”. Was it coaching?`, 'kind');
 }
 
 function outsideRelationship({ date }: SessionEvidence, client: ClientEvidence | undefined): Said | null {
   const from = client?.relationship_start ?? null;
   const to = client?.relationship_end ?? null;
   if (from !== null && date < from)
-    return said('outside-relationship', `Before the relationship began on ${dateWords(from)}.`, 'date');
+    return said('outside-relationship', `Before you started working together on ${dateWords(from)}.`, 'date');
   if (to !== null && date > to)
-    return said('outside-relationship', `After the relationship ended on ${dateWords(to)}.`, 'date');
+    return said('outside-relationship', `After you stopped working together on ${dateWords(to)}.`, 'date');
   return null;
 }

@@ -29,7 +29,7 @@ it('drafts the letter with what is known, and names nobody', () => {
   const [acme] = organisationFigures(rows, ICF_HOURS, ON_20_NOVEMBER);
   const letter = organisationLetter(acme!, 'Dana Coach').join('\n');
   expect(letter).toContain(
-    'Dana Coach coached 2 people of our organisation for 1 h 45 min in total, from 1 March 2026 to 1 May 2026.',
+    'Dana Coach coached 2 people of our organisation for 1.75 hours in total, from 1 March 2026 to 1 May 2026.',
   );
   for (const part of [
     '[the coach’s role]',
@@ -42,6 +42,6 @@ it('drafts the letter with what is known, and names nobody', () => {
     expect(letter.replaceAll("'", '’')).toContain(part);
   expect(letter).not.toMatch(/Ada|Ben/);
   expect(organisationLetter({ ...acme!, clients: 1, from: null }, 'Dana')[2]).toMatch(
-    'one person of our organisation for 1 h 45 min in total, until',
+    'one person of our organisation for 1.75 hours in total, until',
   );
 });

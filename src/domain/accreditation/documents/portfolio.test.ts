@@ -24,12 +24,12 @@ const texts = {
     { id: 'k2', date: '2026-11-21', hours: 3, title: 't', provider: 'p', learned: 'l', applied: 'a' },
   ],
   supervision_sessions: [
-    { id: 'v1', date: '2026-01-01T23:30:00Z', duration: 60, supervisor_name: 'Sam', topics: ['x'], notes: '' },
+    { id: 'v1', date: '2026-01-02', duration: 60, supervisor_name: 'Sam', topics: ['x'], notes: '' },
   ],
 };
 
 it('has every section by date, without a name of a client', () => {
-  const made = portfolio(rows, texts, { ...ON_20_NOVEMBER, dayOf: () => '2026-01-02' });
+  const made = portfolio(rows, texts, ON_20_NOVEMBER);
   expect(made.hours).toMatchObject({
     years: [
       { year: 2023, minutes: 90, openingMinutes: 90 },
@@ -63,6 +63,6 @@ it('has every section by date, without a name of a client', () => {
   ]);
   expect(made.reflections.map(({ title }) => title)).toEqual(['Earlier', 'Later']);
   expect(made.cpd).toMatchObject({ hundredths: 125, records: [{ id: 'k1' }] });
-  expect(made.supervision).toMatchObject({ minutes: 60, sessions: [{ day: '2026-01-02' }] });
+  expect(made.supervision).toMatchObject({ minutes: 60, sessions: [{ date: '2026-01-02' }] });
   expect(JSON.stringify(made)).not.toMatch(/Ada|Ben|ada@|Acme/);
 });

@@ -20,7 +20,7 @@ export interface PortfolioTexts {
     learned: string;
     applied: string;
   }[];
-  /** `date` is an instant; topics and notes are what was worked on, learned and applied. */
+  /** Topics and notes are what was worked on, learned and applied. */
   readonly supervision_sessions: readonly {
     id: string;
     date: string;
@@ -39,8 +39,7 @@ export interface Portfolio {
   readonly cpd: { readonly hundredths: number; readonly records: PortfolioTexts['cpd_records'] };
   readonly supervision: {
     readonly minutes: number;
-    /** With `day`, the coach's calendar date. */
-    readonly sessions: readonly (PortfolioTexts['supervision_sessions'][number] & { readonly day: string })[];
+    readonly sessions: PortfolioTexts['supervision_sessions'];
   };
 }
 
@@ -50,10 +49,7 @@ export function portfolio(evidence: EvidenceRows, texts: PortfolioTexts, circums
   const dated = <Row extends { readonly date: string }>(rows: readonly Row[]) =>
     rows.filter(({ date }) => date <= until).toSorted((one, other) => compare(one.date, other.date));
   const cpd = dated(texts.cpd_records);
-  const sessions = texts.supervision_sessions
-    .map((row) => ({ ...row, day: circumstances.dayOf(row.date) }))
-    .filter(({ day }) => day <= until)
-    .toSorted((one, other) => compare(one.date, other.date));
+  const sessions = dated(texts.supervision_sessions);
   return {
     hours: hoursSummary(evidence, EMCC_HOURS, circumstances),
     profiles: clientProfiles(evidence, EMCC_HOURS, circumstances),

@@ -46,7 +46,7 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
     for (const name of ['cce', 'cce-core', 'cce-ethics', 'cce-resource'])
       expect(judged(name, { credentials: [] }), name).toMatchObject({
         state: 'cannot-tell',
-        missing: [`Record your ICF ${level} with the day it was awarded or expires.`],
+        missing: [`Add your ICF ${level} with the day you got it or the day it expires.`],
       });
   });
 });

@@ -20,7 +20,7 @@ export function cceResult(
 ): RuleResult {
   const term = termUntilToday(terms, held, evidence, circumstances);
   if (term === null) return noCredential('hundredths', need, held);
-  const hours = cceHours(evidence, terms, term, circumstances.dayOf);
+  const hours = cceHours(evidence, terms, term);
   const have = partOf(hours, part, terms);
   return compared({
     unit: 'hundredths',
@@ -28,7 +28,7 @@ export function cceResult(
     possible: have + hours.unclear,
     need,
     missing: unclearText(hours),
-    rows: countedRows(part, evidence, term, circumstances.dayOf),
+    rows: countedRows(part, evidence, term),
   });
 }
 
@@ -40,7 +40,7 @@ export function cceResourceResult(
 ): RuleResult {
   const term = termUntilToday(terms, held, evidence, circumstances);
   if (term === null) return noCredential('hundredths', null, held);
-  const hours = cceHours(evidence, terms, term, circumstances.dayOf);
+  const hours = cceHours(evidence, terms, term);
   const over = (resource: number) => Math.max(0, resource - terms.resourceAtMost);
   return counted({
     unit: 'hundredths',
@@ -69,7 +69,7 @@ function partOf({ core, ethics, resource, mentorAndSupervision }: CceHours, part
 }
 
 function unclearText({ unclear }: CceHours): string[] {
-  return unclear === 0 ? [] : [`Say how your CPD splits into CCE (${amountText(unclear, 'hundredths')}).`];
+  return unclear === 0 ? [] : [`Say which of ICF’s kinds of CCE your CPD was (${amountText(unclear, 'hundredths')}).`];
 }
 
 function recordsWith({ cpd_records }: EvidenceRows, { from, to }: Term, hours: (record: CpdEvidence) => number | null) {
@@ -81,7 +81,7 @@ function recordsWith({ cpd_records }: EvidenceRows, { from, to }: Term, hours: (
 const ethics = (record: CpdEvidence) => record.cce_ethics ?? 0;
 const core = (record: CpdEvidence) => (record.cce_core ?? 0) + ethics(record);
 
-function countedRows(part: Part, evidence: EvidenceRows, term: Term, dayOf: (instant: string) => string) {
+function countedRows(part: Part, evidence: EvidenceRows, term: Term) {
   if (part === 'ethics') return rowIds(recordsWith(evidence, term, ethics));
   if (part === 'core') return rowIds(recordsWith(evidence, term, core));
   const isWithin = (date: string) => date >= term.from && date <= term.to;
@@ -91,7 +91,7 @@ function countedRows(part: Part, evidence: EvidenceRows, term: Term, dayOf: (ins
       .filter(({ date }) => isWithin(date))
       .map(({ id }) => ({ table: 'mentor_coaching', id }) as const),
     ...evidence.supervision_sessions
-      .filter(({ date }) => isWithin(dayOf(date)))
+      .filter(({ date }) => isWithin(date))
       .map(({ id }) => ({ table: 'supervision_sessions', id }) as const),
   ]);
 }

@@ -24,7 +24,7 @@ export function yearsResult(need: number, evidence: EvidenceRows, circumstances:
     have: first === null ? 0 : years(first.date),
     possible: UNTIL_EVER,
     need,
-    missing: ['Say in your profile since when you have been practising.'],
+    missing: ['Say in your profile when you started coaching.'],
     rows: first === null ? {} : rowIds([first]),
   });
 }

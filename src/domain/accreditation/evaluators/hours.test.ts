@@ -67,7 +67,7 @@ describe('hours', () => {
     });
     expect(paid(64).state).toBe('short');
     expect(paid(65, hoursWith(10, { paid: null, peer_exchange: true })).missing[0]).toMatch(
-      'as many hours as you received',
+      'the hours that you were coached in return count as paid',
     );
     expect(paid(65, hoursWith(10, { paid: false, peer_exchange: true })).state).toBe('short');
   });
@@ -104,7 +104,7 @@ describe('hours', () => {
   it('asked for in a number that is not known can not be told', () => {
     const result = judged('icf-mcc-recent-hours', { sessions: hoursWith(30) });
     expect(result).toMatchObject({ state: 'cannot-tell', have: 1800, need: null });
-    expect(result.missing[0]).toMatch('not known to us');
+    expect(result.missing[0]).toMatch('We don’t know how many hours');
   });
 });
 

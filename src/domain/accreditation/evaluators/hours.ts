@@ -7,7 +7,7 @@ import { leftOut, minutesOf, missingTexts } from '../left-out.ts';
 import { rowIds } from '../row-ids.ts';
 import { compared, counted, type RuleResult } from '../rule-result.ts';
 
-const NUMBER_UNKNOWN = "The body's number is not known to us, so compare the hours with its own page.";
+const NUMBER_UNKNOWN = 'We don’t know how many hours this takes, so please check on their own page.';
 
 /** @param need minutes; null: not known */
 export function hoursResult(

@@ -35,7 +35,7 @@ it.each(['acc', 'pcc', 'mcc'])('icf-%s-log-contacts asks for a way to reach each
     state: 'short',
     have: 0,
     need: 1,
-    missing: ['Add an e-mail address or a phone number: Ada.'],
+    missing: ['Add an email address or a phone number for Ada.'],
   });
   expect(judged(`icf-${level}-log-contacts`, {}).state).toBe('cannot-tell');
 });

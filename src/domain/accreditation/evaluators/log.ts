@@ -41,13 +41,13 @@ export function logContactsResult(terms: HoursTerms, evidence: EvidenceRows, cir
   const reachable = clients.filter(hasContact);
   const rows = idsOf('clients', reachable);
   if (clients.length === 0)
-    return counted({ unit: 'clients', have: 0, missing: ['No client stands in your log yet.'], rows });
+    return counted({ unit: 'clients', have: 0, missing: ['There are no clients in your log yet.'], rows });
   const nameless = clients.filter((client) => !hasContact(client)).map(({ name }) => name);
   return compared({
     unit: 'clients',
     have: reachable.length,
     need: clients.length,
-    missing: [`Add an e-mail address or a phone number: ${nameless.join(', ')}.`],
+    missing: [`Add an email address or a phone number for ${nameless.join(', ')}.`],
     rows,
   });
 }

@@ -67,7 +67,7 @@ export function mentorSpecialisationResult(
     missing: [
       ...new Set(
         unclear.map(
-          ({ row }) => `Say whether ${row.mentor_name || 'your mentor'} holds the mentor coach specialisation.`,
+          ({ row }) => `Say whether ${row.mentor_name || 'your mentor'} has the mentor coach specialisation.`,
         ),
       ),
     ],

@@ -15,7 +15,7 @@ export function noCredential(
     possible: 0,
     need,
     shortBy: need ?? 0,
-    missing: [`Record your ${body} ${level} with the day it was awarded or expires.`],
+    missing: [`Add your ${body} ${level} with the day you got it or the day it expires.`],
     leftOut: [],
     rows: {},
   };

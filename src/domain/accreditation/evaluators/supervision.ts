@@ -44,10 +44,7 @@ export function supervisionRatioResult(
   const judged = judgeHours(evidence, { ...EMCC_HOURS, withinMonths }, circumstances);
   const coached = minutesOf(judged.filter(({ counts }) => counts === 'yes'));
   const perhaps = coached + minutesOf(judged.filter(({ counts }) => counts === 'maybe'));
-  const supervision = evidence.supervision_sessions.filter(({ date }) => {
-    const day = circumstances.dayOf(date);
-    return day >= from && day <= to;
-  });
+  const supervision = evidence.supervision_sessions.filter(({ date }) => date >= from && date <= to);
   const have = supervision.reduce((sum, { duration }) => sum + duration, 0);
   const least = Math.ceil(coached / coachingPerSupervision);
   const most = Math.ceil(perhaps / coachingPerSupervision);

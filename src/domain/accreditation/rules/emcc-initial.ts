@@ -38,7 +38,7 @@ function practiceRules({ years, hours, clients, cpdHours, cpdCertainty }: EmccLe
   return [
     {
       name: 'years',
-      text: `${years} ${years === 1 ? 'year' : 'years'} of experience since you first practised.`,
+      text: `${years} ${years === 1 ? 'year' : 'years'} of experience since you started coaching.`,
       number: years,
       unit: 'years',
       test: { kind: 'years-practising' },
@@ -54,7 +54,7 @@ function practiceRules({ years, hours, clients, cpdHours, cpdCertainty }: EmccLe
     },
     {
       name: 'clients',
-      text: `${clients} clients. A group counts as one, since EMCC does not say otherwise.`,
+      text: `${clients} clients. A group counts as one client, as EMCC doesn’t say otherwise.`,
       number: clients,
       unit: 'clients',
       test: { kind: 'clients', terms: EMCC_HOURS, countsEachPerson: false },

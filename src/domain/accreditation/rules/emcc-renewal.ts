@@ -27,7 +27,7 @@ export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ 
     {
       ...common,
       id: `emcc-${id}-renewal-supervision`,
-      text: `${SUPERVISION_HOURS_A_YEAR} hours of individual supervision in each of the five years before renewal. Your log does not tell individual from group supervision.`,
+      text: `${SUPERVISION_HOURS_A_YEAR} hours of individual supervision in each of the five years before renewal. The logbook doesn’t tell individual from group supervision, so check that yourself.`,
       number: EMCC_TERM_YEARS,
       unit: 'years',
       test: {

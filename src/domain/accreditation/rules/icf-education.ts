@@ -45,7 +45,7 @@ function educationRules({ educationHours }: IcfLevel): Named[] {
     },
     {
       name: 'education-start',
-      text: `A course of at least ${ICF_COURSE.hours} hours, ${ICF_COURSE.coreHours} of them on core competencies. Its start is the day from which your hours count.`,
+      text: `A course of at least ${ICF_COURSE.hours} hours, ${ICF_COURSE.coreHours} of them on core competencies. Your hours count from the day it began.`,
       number: 1,
       unit: 'courses',
       test: { kind: 'qualifying-course', size: ICF_COURSE },
@@ -88,7 +88,7 @@ function mentorRules({ level }: IcfLevel): Named[] {
     },
     {
       name: 'mentor-specialisation',
-      text: "From 1 January 2027, new mentor coaching hours count only with a mentor who holds ICF's mentor coach specialisation (MCS). Hours of 2026 and before stay valid.",
+      text: "From 1 January 2027, new mentor coaching hours count only with a mentor who holds ICF's mentor coach specialisation (MCS). Earlier hours still count.",
       number: null,
       unit: 'minutes',
       test: { kind: 'mentor-specialisation', terms },

@@ -28,14 +28,14 @@ function hoursRules({ level, hours, paidHours, clients, recentHours, certainty }
   return [
     {
       name: 'hours',
-      text: `${hours.toLocaleString('en-GB')} hours of coaching after your coach education began. An hour is 60 minutes; nothing is rounded.`,
+      text: `${hours.toLocaleString('en-GB')} hours of coaching after your coach education began. An hour is 60 minutes, and nothing is rounded up.`,
       ...inHours(hours, ICF_HOURS),
       source: ICF_EXPERIENCE,
       certainty: 'verified',
     },
     {
       name: 'paid-hours',
-      text: `${paidHours.toLocaleString('en-GB')} of these hours paid: by fee, barter, as an internal coach, by a third party, or peer coaching as far as it is balanced.`,
+      text: `${paidHours.toLocaleString('en-GB')} of these hours paid: for a fee or something in return, as an internal coach, through a third party, or as balanced peer coaching.`,
       ...inHours(paidHours, { ...ICF_HOURS, paidOnly: true }),
       source: paidSource,
       certainty,
@@ -59,7 +59,7 @@ function recentHoursRule(recentHours: number | null): Named {
     name: 'recent-hours',
     text: isKnown
       ? `${recentHours} of these hours, paid or not, in the ${ICF_RECENT_MONTHS} months before you apply.`
-      : `Some hours in the ${ICF_RECENT_MONTHS} months before you apply may be asked for; how many is not known to us.`,
+      : `Some hours in the ${ICF_RECENT_MONTHS} months before you apply. We don’t know how many ICF asks for.`,
     number: isKnown ? recentHours * MINUTES_PER_HOUR : null,
     unit: 'minutes',
     test: { kind: 'hours', terms: { ...ICF_HOURS, withinMonths: ICF_RECENT_MONTHS } },
@@ -92,7 +92,7 @@ function countingRules(): Named[] {
       'group-size',
       'group-too-large',
       ICF_FAQ,
-      `Groups and teams of up to ${ICF_LARGEST_GROUP} count, by the clock and not by the number of people.`,
+      `Groups and teams of up to ${ICF_LARGEST_GROUP} people count. An hour with a group is one hour.`,
     ),
     leaveOut(
       'only-coaching',
@@ -107,7 +107,7 @@ function logRules({ hours }: IcfLevel): Named[] {
   return [
     {
       name: 'log',
-      text: 'Enough of these hours with clients who agreed to be named in your log. The others must be left off.',
+      text: 'Enough of these hours with clients who agree to be named in your log. You must leave the others off it.',
       number: hours * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'log-hours', terms: ICF_HOURS },
@@ -116,7 +116,7 @@ function logRules({ hours }: IcfLevel): Named[] {
     },
     {
       name: 'log-contacts',
-      text: 'Contact information for every client in your log.',
+      text: 'Contact details for every client in your log.',
       number: null,
       unit: 'clients',
       test: { kind: 'log-contacts', terms: ICF_HOURS },

@@ -39,11 +39,11 @@ function cceRules({ level }: IcfLevel): Named[] {
     certainty: 'verified',
     test: { kind: 'cce', part: name, terms },
   });
-  const besides = level === 'ACC' ? ' beyond the 10 that an ACC needs anyway' : '';
+  const besides = level === 'ACC' ? ' (on top of the 10 that an ACC needs anyway)' : '';
   return [
     part(
       'all',
-      `${CCE.all} hours of CCE within three years; up to ${CCE.mentorAndSupervisionAtMost} may be mentor coaching${besides} or supervision.`,
+      `${CCE.all} hours of continuing coach education (CCE) in three years; up to ${CCE.mentorAndSupervisionAtMost} may be mentor coaching${besides} or supervision.`,
     ),
     part('core', `${CCE.core} of them on core competencies, ethics included.`),
     part('ethics', `${CCE.ethics} of them on coaching ethics.`),
@@ -63,7 +63,7 @@ function accMentorRules({ level }: IcfLevel): Named[] {
   return [
     {
       name: 'mentor-hours',
-      text: `${ACC_MENTOR_HOURS} hours of mentor coaching received within the three years.`,
+      text: `${ACC_MENTOR_HOURS} hours of mentor coaching received in the three years.`,
       number: ACC_MENTOR_HOURS * MINUTES_PER_HOUR,
       unit: 'minutes',
       certainty: 'verified',

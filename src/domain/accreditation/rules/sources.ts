@@ -20,7 +20,7 @@ export const ICF_MENTOR: Source = {
   url: 'https://coachingfederation.org/credentials-and-standards/mentor-coaching',
 };
 export const ICF_MCC_2022: Source = {
-  title: 'ICF, MCC Path, in its wording of 2022',
+  title: 'ICF, MCC Path (2022 wording)',
   url: 'https://coachingfederation.org/credentials-and-standards/mcc-path',
 };
 export const ICF_EDUCATION: Source = { title: 'Second-hand: training providers on the levels of education', url: null };
@@ -43,6 +43,6 @@ export const EMCC_LEVELS: Source = {
 export const EMCC_SECOND_HAND: Source = { title: 'Second-hand: EIA guides of training providers', url: null };
 export const EMCC_RENEWAL: Source = {
   title:
-    'EMCC Global, Renewal of Individual Accreditation, for the five years; the numbers of its supervision guidelines second-hand',
+    'EMCC Global, Renewal of Individual Accreditation (for the five years; the supervision numbers are second-hand)',
   url: 'https://accreditation.emccshop.org/product-category/emcc-global-individual-accreditation-renewal',
 };

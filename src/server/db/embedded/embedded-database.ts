@@ -17,7 +17,7 @@ const LOOK_AT_DISK_MS = 1_000;
 
 export interface EmbeddedOptions extends Pick<
   DatabaseOptions,
-  'accessRule' | 'log' | 'metrics' | 'statementTimeoutMs'
+  'accessRule' | 'paymentGraceDays' | 'log' | 'metrics' | 'statementTimeoutMs'
 > {
   /** Called when the engine has let go of its folder. */
   readonly onClosed?: () => void;
@@ -95,7 +95,7 @@ export class EmbeddedDatabase implements Database {
     try {
       const applied = await session.asOwner((run) => migrate(run, findMigrations()));
       if (applied.length > 0) this.options.log.info({ applied }, 'The database was migrated');
-      await writeAccessRule(session.asServer, this.options.accessRule);
+      await writeAccessRule(session.asServer, this.options);
     } catch (error) {
       await session.engine.close();
       throw error;

@@ -69,7 +69,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   server.on('error', onLost);
   const asServer = runOn(server);
   options.metrics.beforeReading(() => readPools(options.metrics, people, server));
-  await writeAccessRule(asServer, options.accessRule);
+  await writeAccessRule(asServer, options);
   return {
     engine: 'postgres',
     asUser: (claims, statement) => people.run(claims, statement),

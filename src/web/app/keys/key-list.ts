@@ -18,13 +18,13 @@ export const GO_TO = {
 /** Those that can be switched off. */
 export const SINGLE_KEYS: readonly KeyHelp[] = [
   { keys: ['N'], does: 'Log a session' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
   ...Object.entries(GO_TO).map(([key, { label }]) => ({ keys: ['G', key.toUpperCase()], does: `Go to ${label}` })),
 ];
 
 export const OTHER_KEYS: readonly KeyHelp[] = [
   { keys: ['mod', 'K'], does: 'Find a client, a session, a page' },
   { keys: ['mod', 'B'], does: 'Collapse or expand the sidebar' },
-  { keys: ['mod', 'Enter'], does: 'Save, from a field of several lines' },
+  { keys: ['mod', 'Enter'], does: 'Save from a multi-line field' },
   { keys: ['Esc'], does: 'Close what is open' },
 ];

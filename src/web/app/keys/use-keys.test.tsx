@@ -1,3 +1,7 @@
+import { setConfig } from '#web/backend/config.ts';
+import { queryClient } from '#web/backend/query-client.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { setAuthSession } from '#web/backend/session-store.ts';
 import { setSingleKeys } from '#web/backend/single-keys.ts';
 import {
   RouterProvider,
@@ -45,6 +49,24 @@ afterEach(() => {
   document.body.replaceChildren();
   togglePalette.mockReset();
   showKeys.mockReset();
+});
+
+describe('without access', () => {
+  beforeEach(() => {
+    setConfig({ accessRule: 'route-table' } as never);
+    setAuthSession({ user: { id: 'u1' } } as never);
+    queryClient.setQueryData(queryKeys.access('u1'), false);
+  });
+  afterEach(() => {
+    act(() => setAuthSession(null));
+    queryClient.clear();
+  });
+
+  it.each([['n'], ['g', 'd'], ['g', 'c']])('%s leads to the records, not to a refusal', async (...keys) => {
+    const router = await open('/account');
+    for (const key of keys) await press({ key });
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/account/records'));
+  });
 });
 
 describe('N', () => {

@@ -1,4 +1,5 @@
 import { areSingleKeysOn } from '#web/backend/single-keys.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLogTarget } from '../use-log-target.ts';
@@ -19,17 +20,22 @@ interface KeyActions {
 export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions): void {
   const navigate = useNavigate();
   const log = useLogTarget();
+  const mayOpen = useMayOpen();
   const goingSince = useRef(-Infinity);
 
+  // Without access to a page, to the records that it would show.
+  const goTo = (to: (typeof GO_TO)[keyof typeof GO_TO]['to']) =>
+    void navigate({ to: mayOpen(to) ? to : '/account/records' });
   const onSingleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
     const isGoing = event.timeStamp - goingSince.current < SEQUENCE_MS;
     goingSince.current = key === 'g' && !isGoing ? event.timeStamp : -Infinity;
     if (event.key === '?') showKeys();
     else if (event.shiftKey) return false;
-    else if (isGoing && key in GO_TO) void navigate({ to: GO_TO[key as keyof typeof GO_TO].to });
-    else if (key === 'n') void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false });
-    else return false;
+    else if (isGoing && key in GO_TO) goTo(GO_TO[key as keyof typeof GO_TO].to);
+    else if (key !== 'n') return false;
+    else if (!mayOpen('/sessions')) void navigate({ to: '/account/records' });
+    else void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false });
     return true;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -123,6 +123,6 @@ function usePicking(entries: readonly PaletteEntry[], isSearching: boolean, pick
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing is called so. Try a part of a name, a topic or a date such as 12 March.';
+  if (count === 0) return 'No matches. Try part of a name, a topic or a date such as 12 March.';
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -1,5 +1,6 @@
 import { useUpdateProfile } from '#web/features/profile/update-profile.ts';
 import { applyTheme } from '#web/backend/theme.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import { useProfile } from '#web/backend/use-profile.ts';
 import { messageOf } from '#web/backend/wire-error.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -14,25 +15,26 @@ export function useActions(onShowKeys: () => void): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const log = useLogTarget();
+  const mayOpen = useMayOpen();
   return [
-    {
+    mayOpen('/sessions') && {
       key: 'log',
       label: 'Log a session',
-      words: 'add new',
+      words: 'add new record hours plan',
       icon: NotebookPen,
       run: () => void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false }),
     },
-    {
+    mayOpen('/clients') && {
       key: 'add-client',
       label: 'Add a client',
-      words: 'new',
+      words: 'new coachee',
       icon: UserRoundPlus,
       run: () => void navigate({ to: '/clients', search: { add: 1 } }),
     },
     useThemeAction(),
-    { key: 'keys', label: 'Keyboard shortcuts', words: 'help', icon: Keyboard, run: onShowKeys },
-    { key: 'log-out', label: 'Log out', words: 'logout sign', icon: LogOut, run: () => void logOut.run() },
-  ];
+    { key: 'keys', label: 'Keyboard shortcuts', words: 'help keys hotkeys', icon: Keyboard, run: onShowKeys },
+    { key: 'log-out', label: 'Log out', words: 'logout sign out signout', icon: LogOut, run: () => void logOut.run() },
+  ].filter((entry) => entry !== false);
 }
 
 function useThemeAction(): PaletteEntry {
@@ -51,7 +53,13 @@ function useThemeAction(): PaletteEntry {
     );
   };
   const icon = theme === 'dark' ? Moon : Sun;
-  return { key: 'theme', label: `Switch to the ${theme} theme`, words: 'mode appearance toggle', icon, run };
+  return {
+    key: 'theme',
+    label: `Switch to the ${theme} theme`,
+    words: 'mode appearance toggle dark light night colour',
+    icon,
+    run,
+  };
 }
 
 function isDark(): boolean {

@@ -1,59 +1,72 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { FoundRecords } from '#domain/search/found-records.ts';
 import { today } from '#web/backend/today.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import { useProfile } from '#web/backend/use-profile.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, CircleUserRound, UserRound } from 'lucide-react';
-import { ACCOUNT_LINK, ADMIN_LINK, mainLinks, SUBSCRIPTION_LINK } from '../sidebar-links.ts';
+import { CalendarDays, UserRound } from 'lucide-react';
 import { matchingEntries, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
+import { pages, TASKS, type Place } from './places.ts';
 import { useActions } from './use-actions.ts';
 
 /** Everything that the text finds, in groups. What is known here stands above what the server finds, so that nothing jumps. */
 export function useGroups(typed: string, found: FoundRecords | undefined, onShowKeys: () => void): PaletteGroup[] {
   const actions = useActions(onShowKeys);
-  const pages = usePages();
+  const places = usePlaces();
   const records = useRecords(found);
   const groups = [
     { title: 'Actions', entries: matchingEntries(actions, typed) },
-    ...(typed === '' ? [] : [{ title: 'Pages', entries: matchingEntries(pages, typed) }]),
+    ...(typed === ''
+      ? []
+      : [
+          { title: 'Pages', entries: matchingEntries(places.pages, typed) },
+          { title: 'More actions', entries: matchingEntries(places.tasks, typed) },
+        ]),
     { title: typed === '' ? 'Latest clients' : 'Clients', entries: records.clients },
     { title: typed === '' ? 'Latest sessions' : 'Sessions', entries: records.sessions },
-    ...(typed === '' ? [{ title: 'Pages', entries: pages }] : []),
+    ...(typed === '' ? [{ title: 'Pages', entries: places.pages }] : []),
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-function usePages(): PaletteEntry[] {
+function usePlaces(): Record<'pages' | 'tasks', PaletteEntry[]> {
   const navigate = useNavigate();
   const isAdmin = useProfile().data?.role === 'admin';
-  const links = [
-    ...mainLinks().slice(1),
-    ACCOUNT_LINK,
-    { label: 'Profile', to: '/profile', icon: CircleUserRound } as const,
-    SUBSCRIPTION_LINK,
-    ...(isAdmin ? [ADMIN_LINK] : []),
-    ...mainLinks().slice(0, 1),
-  ];
-  return links.map(({ label, to, icon }) => ({ key: to, label, icon, run: () => void navigate({ to }) }));
+  const mayOpen = useMayOpen();
+  const entry = ({ to, search = {}, isDocument, ...place }: Place): PaletteEntry => ({
+    ...place,
+    run: () => (isDocument ? location.assign(to) : void navigate({ to, search: search as never })),
+  });
+  // What would be refused is not offered.
+  const open = ({ to }: Place) => mayOpen(to);
+  return { pages: pages(isAdmin).filter(open).map(entry), tasks: TASKS.filter(open).map(entry) };
 }
 
 function useRecords(found: FoundRecords | undefined): Record<'clients' | 'sessions', PaletteEntry[]> {
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  // Without access to a record's page, to where it can be read.
+  const toRecords = (kind: 'clients' | 'sessions', q: string) =>
+    void navigate({ to: '/account/records', search: { kind, q } });
   return {
     clients: (found?.clients ?? []).map(({ id, name, last_date }) => ({
       key: id,
       label: name,
       detail: last_date === null ? 'No sessions yet' : `Latest ${dayText(last_date, today())}`,
       icon: UserRound,
-      run: () => void navigate({ to: '/clients/$id', params: { id } }),
+      run: () =>
+        mayOpen('/clients') ? void navigate({ to: '/clients/$id', params: { id } }) : toRecords('clients', name),
     })),
     sessions: (found?.sessions ?? []).map(({ id, client_name, date, duration, topics }) => ({
       key: id,
       label: `${client_name}, ${dayText(date, today())}`,
       detail: [durationLabel(duration), ...topics].join(' · '),
       icon: CalendarDays,
-      run: () => void navigate({ to: '/sessions/$id', params: { id } }),
+      run: () =>
+        mayOpen('/sessions')
+          ? void navigate({ to: '/sessions/$id', params: { id } })
+          : toRecords('sessions', `${client_name} ${date}`),
     })),
   };
 }

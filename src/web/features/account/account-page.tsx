@@ -11,6 +11,7 @@ import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { TermsSection } from './terms-section.tsx';
 
 export function AccountPage() {
   const { data: user, error, refetch } = useQuery(accountUserQuery);
@@ -32,6 +33,7 @@ export function AccountPage() {
           <SecondFactorSection user={user} />
           <DevicesSection />
           <ExportSection />
+          <TermsSection />
           <DeleteSection email={user.email ?? ''} />
         </>
       )}

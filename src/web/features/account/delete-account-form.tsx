@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { deleteAccount, forgetAccount } from './delete-account.ts';
 import { DownloadButton } from './export-section.tsx';
 
-const GOODBYE = 'Your account and everything in it has been deleted. Thank you for having been here.';
+const GOODBYE = 'Your account and everything in it has been deleted. Thank you for being with us.';
 
 function formSchema(address: string) {
   return z.object({
@@ -53,16 +53,17 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
       <Notice tone="warn">
         <p className="font-[560]">This cannot be undone.</p>
         <p className="mt-1">
-          All your clients, sessions, notes, supervision and CPD records go, on every device. Keep a copy first.
+          All your clients, sessions, notes, supervision and CPD records are deleted, on every device. Download a copy
+          first.
         </p>
       </Notice>
       <DownloadButton />
       <div className="text-sm text-soft">
-        <h3 className="font-sans font-[560] text-ink">What Stripe still holds</h3>
+        <h3 className="font-sans font-[560] text-ink">What Stripe keeps</h3>
         <p className="mt-1">
-          Cards are charged by Stripe, and we never had your card number. Stripe keeps its own record of past payments,
-          with the name, address and card that you gave there, as long as the law asks for it; deleting your account
-          here does not delete that. A subscription ends with the account, at once.
+          Stripe takes the payments, and we never had your card number. Stripe keeps its own record of past payments,
+          with the name, address and card that you gave, for as long as the law requires. Deleting your account here
+          does not delete that. Your subscription ends with your account, straight away.
         </p>
       </div>
       <Field label={`Type ${email} to confirm`} error={errors.email?.message}>

@@ -25,9 +25,9 @@ export function DevicesSection() {
     onError: (failure) => toast.destructive({ title: 'Could not sign them out', description: messageOf(failure) }),
   });
   return (
-    <SettingsGroup title="Devices" description="Where you are signed in. Signing one out works at once.">
+    <SettingsGroup title="Devices" description="Where you are signed in. Signing one out takes effect straight away.">
       {data && (
-        <ul className="grid divide-y divide-rule">
+        <ul className="grid divided">
           {data.devices.map((device) => (
             <DeviceEntry key={device.id} device={device} />
           ))}

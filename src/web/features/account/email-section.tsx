@@ -14,6 +14,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { renewAccount } from './account-queries.ts';
 import { changeEmail, resendEmailChange } from './change-email.ts';
+import { UndeliveredMail } from './undelivered-mail.tsx';
 
 const formSchema = z.object({ email: emailSchema });
 
@@ -25,7 +26,7 @@ export function EmailSection({ user }: { user: User }) {
   const current = user.email ?? '';
 
   const save = form.handleSubmit(async ({ email }) => {
-    if (email.toLowerCase() === current) return form.setError('email', { message: 'This is your address already' });
+    if (email.toLowerCase() === current) return form.setError('email', { message: 'This is already your address' });
     try {
       await changeEmail(email);
       form.reset();
@@ -36,11 +37,12 @@ export function EmailSection({ user }: { user: User }) {
   });
 
   return (
-    <SettingsGroup title="Email" description="The address you sign in with. Both addresses confirm a change.">
-      <p className="break-words">
+    <SettingsGroup title="Email" description="The address you sign in with. You confirm a change from both addresses.">
+      <p>
         <span className="sr-only">Your address: </span>
         <strong className="font-[560]">{current}</strong>
       </p>
+      <UndeliveredMail current={current} wanted={user.new_email} askedAt={user.email_change_sent_at} />
       {user.new_email && <PendingChange from={current} into={user.new_email} isHalfDone={isHalfDone} />}
       <form noValidate onSubmit={(event) => void save(event)} aria-label="Change email" className="grid gap-4">
         <Field label="New email" error={errors.email?.message}>
@@ -59,23 +61,33 @@ export function EmailSection({ user }: { user: User }) {
 function PendingChange({ from, into, isHalfDone }: { from: string; into: string; isHalfDone: boolean }) {
   const resend = useMutation({
     mutationFn: () => resendEmailChange(from),
-    onSuccess: () => toast.success({ title: 'Sent again', description: 'Look for a mail at both addresses.' }),
-    onError: (error) => toast.destructive({ title: 'Could not send the mails', description: messageOf(error) }),
+    onSuccess: () => toast.success({ title: 'Sent again', description: 'Check the inbox of both addresses.' }),
+    onError: (error) => toast.destructive({ title: 'Could not send the emails', description: messageOf(error) }),
+  });
+  const giveUp = useMutation({
+    mutationFn: () => changeEmail(from),
+    onSuccess: renewAccount,
+    onError: (error) => toast.destructive({ title: 'Could not cancel the change', description: messageOf(error) }),
   });
   return (
     <Notice
       tone="warn"
       action={
-        <Button variant="secondary" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
-          Send both again
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+            Send both again
+          </Button>
+          <Button variant="secondary" size="small" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+            Cancel the change
+          </Button>
+        </span>
       }
     >
-      <p className="font-[560] break-words">Changing to {into}</p>
-      <p className="mt-1 break-words">
+      <p className="font-[560]">Changing to {into}</p>
+      <p className="mt-1">
         {isHalfDone
-          ? 'One address is confirmed. Open the link in the other mail too.'
-          : `Open the links that we mailed to ${from} and to ${into}. Until then nothing changes.`}
+          ? 'One address is confirmed. Open the link in the other email too.'
+          : `Open the links that we emailed to ${from} and to ${into}. Nothing changes until then.`}
       </p>
     </Notice>
   );

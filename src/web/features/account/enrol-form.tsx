@@ -52,11 +52,11 @@ function NameStep({ isFirst, onBegun, onCancel }: EnrolFormProps & { onBegun: (e
   return (
     <form noValidate onSubmit={(event) => void begin(event)} className="grid gap-5">
       <p className="text-soft">
-        Other devices that are signed in now will be signed out, since they have not shown a code.
+        Other devices that are signed in now will be signed out, since they haven’t entered a code.
       </p>
       <Field
         label="Name of the authenticator"
-        hint="So that you know it again, such as My phone."
+        hint="So that you can recognise it later, such as My phone."
         error={errors.name?.message}
       >
         {(control) => <TextInput {...control} {...form.register('name')} autoComplete="off" />}

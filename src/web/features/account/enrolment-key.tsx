@@ -14,12 +14,15 @@ export function EnrolmentKey({ enrolment }: { enrolment: Enrolment }) {
       />
       <div className="grid gap-3">
         <p>Open your authenticator app, add an account and scan this code. Then enter the six digits that it shows.</p>
-        <a href={enrolment.uri} className="text-sm font-[560] text-accent underline-offset-3 hover:underline md:hidden">
-          The app is on this phone: open it
+        <a
+          href={enrolment.uri}
+          className="text-sm font-[560] text-accent underline-offset-3 hover:underline md:hidden tap"
+        >
+          Is the app on this phone? Open it
         </a>
         <div>
           <p className="text-sm text-soft">Can’t scan? Type this key:</p>
-          <p className="mt-1 font-mono text-sm break-words select-all">{inFours(enrolment.secret)}</p>
+          <p className="mt-1 font-mono text-sm select-all">{inFours(enrolment.secret)}</p>
         </div>
       </div>
     </div>

@@ -11,12 +11,14 @@ export function ExportSection() {
   return (
     <SettingsGroup title="Your records" description="They are yours, with or without a subscription.">
       <p className="text-soft">
-        One file with everything: clients, sessions, notes, supervision and CPD. It can be imported again without loss.
-        For spreadsheets, go to{' '}
-        <Link to="/export-import" className="font-[560] text-accent underline-offset-3 hover:underline">
-          Export/Import
-        </Link>
-        .
+        One file with everything: clients, sessions, notes, supervision and CPD. You can import it again without losing
+        anything.
+      </p>
+      <p className="text-soft">
+        <Link to="/account/records" className="font-[560] text-accent underline-offset-3 hover:underline tap">
+          See your records
+        </Link>{' '}
+        to read, search and print them, save them for a spreadsheet, or delete single ones.
       </p>
       <DownloadButton />
     </SettingsGroup>
@@ -27,7 +29,7 @@ export function ExportSection() {
 export function DownloadButton() {
   const download = useMutation({
     mutationFn: () => downloadArchive(),
-    onSuccess: () => toast.success({ title: 'Export saved', description: 'Look for it among your downloads.' }),
+    onSuccess: () => toast.success({ title: 'Export saved', description: 'Look in your downloads folder.' }),
     onError: (error) => toast.destructive({ title: 'Could not export your records', description: messageOf(error) }),
   });
   return (

@@ -13,7 +13,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 export function FactorList({ factors }: { factors: readonly Factor[] }) {
   return (
-    <ul className="grid divide-y divide-rule">
+    <ul className="grid divided">
       {factors.map((factor) => (
         <FactorEntry key={factor.id} factor={factor} isLast={factors.length === 1} />
       ))}
@@ -38,7 +38,7 @@ function FactorEntry({ factor, isLast }: { factor: Factor; isLast: boolean }) {
       <div className="flex min-w-0 items-center gap-3">
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="min-w-0">
-          <p className="font-[560] break-words">{name}</p>
+          <p className="font-[560]">{name}</p>
           <p className="text-sm text-soft">Added {DAY.format(new Date(factor.created_at))}</p>
         </div>
       </div>
@@ -51,8 +51,8 @@ function FactorEntry({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         title={`Remove ${name}?`}
         text={
           isLast
-            ? 'It is your only one: two-factor sign-in is then off, your password alone opens the account, and your recovery codes stop working.'
-            : 'Its codes stop working. Devices that signed in with it must enter a code of another one.'
+            ? 'It’s your only one. Without it, two-factor sign-in is off, your password alone opens the account, and your recovery codes stop working.'
+            : 'Its codes stop working. Devices that signed in with it must enter a code from another one.'
         }
         confirmLabel="Remove"
         busy={remove.isPending}

@@ -35,7 +35,7 @@ export function PasswordSection() {
   });
 
   return (
-    <SettingsGroup title="Password" description="A new one signs all your other devices out.">
+    <SettingsGroup title="Password" description="Changing it signs out all your other devices.">
       <form noValidate onSubmit={(event) => void save(event)} aria-label="Change password" className="grid gap-5">
         <Field label="Current password" error={errors.current?.message}>
           {(control) => <PasswordInput {...control} {...form.register('current')} autoComplete="current-password" />}

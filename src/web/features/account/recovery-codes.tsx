@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import { saveFile } from '#web/backend/save-file.ts';
 import { messageOf } from '#web/backend/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,7 @@ interface RecoveryCodesSheetProps {
 /** The only time that the codes are seen. */
 export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) {
   const save = () => {
-    const text = `Hourbook recovery codes\nEach works once, in place of a code from your authenticator app.\n\n${codes?.join('\n')}\n`;
+    const text = `${appName()} recovery codes\nEach works once, in place of a code from your authenticator app.\n\n${codes?.join('\n')}\n`;
     saveFile('hourbook-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
   };
   return (
@@ -61,9 +62,9 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
       title="Keep these recovery codes"
     >
       <p className="text-soft">
-        Two-factor sign-in is on. Each of these codes works once, in place of one from your app, when your phone is lost
-        or out of reach. Keep them where your phone is not: on paper, or in a password manager. They are shown this
-        once; codes from before stop working.
+        Two-factor sign-in is on. Each of these codes works once, in place of one from your app, if you lose your phone
+        or don’t have it with you. Keep them away from your phone: on paper, or in a password manager. You see them only
+        this once, and any earlier codes stop working.
       </p>
       <ol className="my-5 grid grid-cols-1 gap-x-6 gap-y-2 rounded-card bg-sunk px-5 py-4 font-mono sm:grid-cols-2">
         {codes?.map((code) => (
@@ -77,7 +78,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
           <Download aria-hidden="true" className="size-4" />
           Save as a file
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I’ve saved them</Button>
       </DialogActions>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function SecondFactorSection({ user }: { user: User }) {
   return (
     <SettingsGroup
       title="Two-factor sign-in"
-      description="Beside your password, a code from an app on your phone. A stolen password alone then opens nothing."
+      description="As well as your password, a code from an app on your phone. Then nobody gets in with a stolen password alone."
     >
       {isOn ? (
         <>
@@ -43,8 +43,8 @@ export function SecondFactorSection({ user }: { user: User }) {
       {isOn && (
         <p className="text-sm text-soft">
           Lost your phone? Sign in with a recovery code, remove the lost authenticator here and set up the new one.
-          Without phone and codes nobody can let you in, support included: a second authenticator on another device is
-          the best insurance.
+          Without your phone or your codes nobody can let you in, not even support, so it’s best to have a second
+          authenticator on another device.
         </p>
       )}
       <Dialog open={isEnrolling} onOpenChange={setEnrolling} title="Set up an authenticator">

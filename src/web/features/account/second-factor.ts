@@ -59,9 +59,9 @@ export function createRecoveryCodes(): Promise<readonly string[]> {
 
 const TEXTS: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'This code is not right. Please enter the one that the app shows now.',
-  mfa_factor_name_conflict: 'You have an authenticator of this name already',
-  mfa_factor_not_found: 'That took too long. Please close this and begin again.',
-  too_many_enrolled_mfa_factors: 'Ten authenticators are the most there can be. Remove one first.',
+  mfa_factor_name_conflict: 'You already have an authenticator with this name',
+  mfa_factor_not_found: 'That took too long. Please close this and start again.',
+  too_many_enrolled_mfa_factors: 'You can have at most ten authenticators. Remove one first.',
   over_request_rate_limit: 'Too many tries. Please wait a quarter of an hour.',
 };
 

@@ -14,14 +14,14 @@ import { InstantMoment } from './instant-text.tsx';
 export function ActionsView({ page }: { page: number }) {
   const { data, error, isPending, refetch } = useQuery(adminActionsQuery(page));
   const navigate = useNavigate({ from: '/admin' });
-  if (isPending) return <SkeletonRows label="Loading admin actions…" rowClassName="h-[77px] md:h-[49px]" />;
+  if (isPending) return <SkeletonRows label="Loading admin actions…" rowClassName="h-[77px] wide:h-[49px]" />;
   if (!data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const turnTo = (next: number) => void navigate({ search: { view: 'actions', ...(next > 1 ? { page: next } : {}) } });
   if (data.actions.length === 0) {
     return (
       <EmptyState
-        title={data.total === 0 ? 'No admin actions yet' : 'There is no such page'}
-        text="Every change of a role is written down here, and stays."
+        title={data.total === 0 ? 'No admin actions yet' : 'This page does not exist'}
+        text="Every change of role is listed here for good."
       />
     );
   }
@@ -56,7 +56,7 @@ export function ActionsView({ page }: { page: number }) {
 function ActionEntry({ action }: { action: AdminAction }) {
   return (
     <TableRow>
-      <TableCell className="text-sm whitespace-nowrap max-md:basis-full">
+      <TableCell className="text-sm whitespace-nowrap narrow:basis-full">
         <InstantMoment instant={action.at} />
       </TableCell>
       <TableCell className="[overflow-wrap:anywhere]">
@@ -65,10 +65,10 @@ function ActionEntry({ action }: { action: AdminAction }) {
       <TableCell className="[overflow-wrap:anywhere]">
         <span className="text-ink">{actionText(action)}</span>
       </TableCell>
-      <TableCell className="text-[13px] max-md:basis-full md:w-28">
+      <TableCell className="text-[13px] narrow:basis-full wide:w-28">
         {action.request_id && (
           <>
-            <span className="md:hidden">Request </span>
+            <span className="wide:hidden">Request </span>
             <span title={action.request_id}>{action.request_id.slice(0, 8)}</span>
           </>
         )}

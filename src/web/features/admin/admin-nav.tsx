@@ -18,7 +18,7 @@ export function AdminNav({ current }: { current: (typeof LINKS)[number]['area'] 
           // Else the router would call the users current on the trail too: their address is the shorter one.
           activeOptions={{ exact: true }}
           {...(area === current ? { 'aria-current': 'page' as const } : {})}
-          className="grid min-h-10 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+          className="grid min-h-11 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
         >
           {label}
         </Link>

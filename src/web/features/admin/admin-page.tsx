@@ -11,7 +11,7 @@ export function AdminPage() {
     <>
       <PageHeader
         title="Admin"
-        description="Accounts and roles. What coaches record stays theirs: here are numbers only."
+        description="Accounts and roles. What coaches record is private: you only see numbers here."
       />
       <AdminNav current={view ?? 'users'} />
       {view === 'actions' ? <ActionsView page={page} /> : <UsersView sort={sort} page={page} />}

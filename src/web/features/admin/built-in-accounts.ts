@@ -1,10 +1,24 @@
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import { callFunction } from '#web/backend/call-function.ts';
+import { logFailure } from '#web/backend/log-failure.ts';
 import { queryKeys } from '#web/backend/query-keys.ts';
+import { rest } from '#web/backend/rest.ts';
+import { unwrap } from '#web/backend/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The accounts that the settings name; asking for them makes the server insert missing ones. */
+/** The accounts that the settings name. They are what is left to show when the list of users fails, so they stay known. */
 export const builtInAccountsQuery = queryOptions({
   queryKey: queryKeys.builtInAccounts,
-  queryFn: async () => (await callFunction<{ accounts: BuiltInAccount[] }>('sync-built-in-accounts')).accounts,
+  queryFn: loadBuiltInAccounts,
+  gcTime: Number.POSITIVE_INFINITY,
 });
+
+/** Asking the server makes it insert missing ones. When that fails, those that are there are read from the database. */
+async function loadBuiltInAccounts(): Promise<BuiltInAccount[]> {
+  try {
+    return (await callFunction<{ accounts: BuiltInAccount[] }>('sync-built-in-accounts')).accounts;
+  } catch (error) {
+    logFailure('Syncing the built-in entries', error);
+    return unwrap(await rest.rpc('admin_built_in_accounts'));
+  }
+}

@@ -7,7 +7,7 @@ export function BuiltInList({ accounts }: { accounts: readonly BuiltInAccount[] 
     <ul aria-label="Built-in entries" className="mt-4 border-t border-rule">
       {accounts.map(({ id, email, role, isProtected }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-4">
-          <span className="font-[560] [overflow-wrap:anywhere]">{email}</span>
+          <span className="font-[560]">{email}</span>
           <Badge tone={role === 'admin' ? 'good' : 'plain'}>{role === 'admin' ? 'Admin' : 'User'}</Badge>
           <Badge>{isProtected ? 'Built-in, protected' : 'Built-in'}</Badge>
         </li>

@@ -1,4 +1,5 @@
-import { roleFailureText } from '#domain/admin/role-change.ts';
+import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
+import { ROLE_TEXTS, roleFailureText } from '#domain/admin/role-change.ts';
 import type { Role } from '#domain/subscription/access.ts';
 import { queryClient } from '#web/backend/query-client.ts';
 import { queryKeys } from '#web/backend/query-keys.ts';
@@ -14,12 +15,13 @@ import { updateUserRole } from './update-user-role.ts';
 
 interface ChangeRoleDialogProps {
   user: ListedProfile;
-  isBuiltIn: boolean;
+  /** undefined: the settings do not name this account. */
+  builtIn: BuiltInAccount | undefined;
   onClose: () => void;
 }
 
 /** Mounted while it is open. It turns a user into an admin, or an admin into a user; the server has the last word. */
-export function ChangeRoleDialog({ user, isBuiltIn, onClose }: ChangeRoleDialogProps) {
+export function ChangeRoleDialog({ user, builtIn, onClose }: ChangeRoleDialogProps) {
   const navigate = useNavigate();
   const isOwn = useSession()?.user.id === user.id;
   const newRole: Role = user.role === 'admin' ? 'user' : 'admin';
@@ -27,7 +29,7 @@ export function ChangeRoleDialog({ user, isBuiltIn, onClose }: ChangeRoleDialogP
     mutationFn: () => updateUserRole(user.id, newRole),
     onSuccess: async () => {
       onClose();
-      toast.success({ title: newRole === 'admin' ? 'Now an admin' : 'No admin any more', description: user.email });
+      toast.success({ title: newRole === 'admin' ? 'Now an admin' : 'No longer an admin', description: user.email });
       if (isOwn) {
         await queryClient.invalidateQueries({ queryKey: queryKeys.profile(user.id) });
         return navigate({ to: '/dashboard' });
@@ -39,14 +41,27 @@ export function ChangeRoleDialog({ user, isBuiltIn, onClose }: ChangeRoleDialogP
       toast.destructive({ title: roleFailureText(messageOf(error)) });
     },
   });
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  if (builtIn && newRole === 'user') {
+    const text = `${builtIn.isProtected ? ROLE_TEXTS.protected : ROLE_TEXTS.special}.`;
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onOpenChange}
+        title={`${user.email} stays an admin`}
+        text={text}
+        cancelLabel="Close"
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onOpenChange}
       title={newRole === 'admin' ? `Make ${user.email} an admin?` : `Take the admin role from ${user.email}?`}
-      text={consequence(newRole, isOwn, isBuiltIn)}
+      text={consequence(newRole, isOwn)}
       confirmLabel={newRole === 'admin' ? 'Make admin' : 'Take admin role'}
       tone={newRole === 'admin' ? 'primary' : 'danger'}
       busy={change.isPending}
@@ -55,12 +70,11 @@ export function ChangeRoleDialog({ user, isBuiltIn, onClose }: ChangeRoleDialogP
   );
 }
 
-function consequence(newRole: Role, isOwn: boolean, isBuiltIn: boolean): string {
+function consequence(newRole: Role, isOwn: boolean): string {
   if (newRole === 'admin') {
     return 'They will see every account and its subscription, and can change roles. They will not see what coaches record. This works at once.';
   }
-  const lost = isOwn
+  return isOwn
     ? 'This is your own account: you will leave this page at once, and another admin must let you back in.'
     : 'They will no longer see accounts or change roles. This works at once.';
-  return isBuiltIn ? `${lost} The settings name this account: it becomes an admin again when the server starts.` : lost;
 }

@@ -44,7 +44,7 @@ function TrialEntry({ trial, asOf }: { trial: EndingTrial; asOf: string }) {
   const days = daysUntil(ends_at, asOf);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-3">
-      <span className="font-[560] [overflow-wrap:anywhere]">{email}</span>
+      <span className="font-[560]">{email}</span>
       <span className="text-sm text-soft">
         <InstantDay instant={ends_at} />
         {days === 1 ? ', within a day' : `, in ${days} days`}

@@ -12,7 +12,7 @@ export function FailedPayments({ failed }: { failed: readonly ListedSubscription
       <ul className="border-t border-rule">
         {failed.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-3">
-            <span className="font-[560] [overflow-wrap:anywhere]">{one.email}</span>
+            <span className="font-[560]">{one.email}</span>
             <Badge tone="bad">{statusLabel(one.status)}</Badge>
             <span className="text-sm text-soft">
               {priceText(one)}

@@ -17,7 +17,7 @@ export async function loadProfiles(cacheKey: string | null, signal: AbortSignal)
   if (cacheKey === null) return unwrap(await profiles.abortSignal(signal));
   await queryClient
     .fetchQuery({ ...builtInAccountsQuery, staleTime: 0 })
-    .catch((error: unknown) => logFailure('Syncing the built-in entries', error));
+    .catch((error: unknown) => logFailure('Loading the built-in entries', error));
   await new Promise((resolve) => setTimeout(resolve, USER_SYNC_PAUSE_MS));
   return unwrap(await profiles.limit(CAPPED_USERS).abortSignal(signal));
 }

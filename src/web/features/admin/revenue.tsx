@@ -3,7 +3,7 @@ import { moneyText } from '#domain/admin/money-text.ts';
 import { PLAN_CURRENCY } from '#domain/subscription/plan.ts';
 
 const CELL = 'border-rule py-4 pr-3 not-first:max-md:border-t md:not-first:border-l md:not-first:pl-5';
-const VALUE = 'block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-nums lg:text-[38px]';
+const VALUE = 'block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-[38px]';
 
 /** The three figures of the page, and what the first one counts. */
 export function Revenue({ data: { revenue, trials_ending, failed } }: { data: AdminSubscriptions }) {
@@ -30,8 +30,8 @@ export function Revenue({ data: { revenue, trials_ending, failed } }: { data: Ad
         <Figure label="Failed payments" value={failed.length} note="past due or unpaid" />
       </dl>
       <p className="mt-2 max-w-[70ch] text-[13px] text-soft">
-        Revenue is the price of every active subscription, reckoned per month: a yearly price counts one twelfth.
-        Trials, failed payments and cancelled subscriptions are not in it; nor are fees and taxes taken off.
+        Revenue is the price of every active subscription per month: a yearly price counts as one twelfth. Trials,
+        failed payments and cancelled subscriptions are left out. Fees and taxes are not taken off.
       </p>
     </div>
   );

@@ -20,7 +20,13 @@ const users = [
   user('2', 'ada@example.org', { role: 'admin' }),
   user('3', 'ben@example.com'),
 ];
-const figures = { clients: 0, subscription_status: null, current_period_end: null, cancel_at_period_end: null };
+const figures = {
+  clients: 0,
+  subscription_status: null,
+  current_period_end: null,
+  cancel_at_period_end: null,
+  cancel_at: null,
+};
 const figuresOf = new Map([
   ['2', { ...figures, id: '2', sessions: 4, last_sign_in_at: '2026-11-02T00:00:00Z' }],
   ['3', { ...figures, id: '3', sessions: 9, last_sign_in_at: '2026-11-01T00:00:00Z' }],

@@ -1,6 +1,7 @@
 import { SUBSCRIPTIONS_A_PAGE, type ListedSubscription } from '#domain/admin/admin-answers.ts';
 import { priceText } from '#domain/admin/money-text.ts';
 import { statusLabel } from '#domain/admin/user-status.ts';
+import { isCancelling } from '#domain/subscription/subscription.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -22,7 +23,7 @@ export function SubscriptionsTable({ total, subscriptions, page }: Subscriptions
     <Section title={total === 1 ? '1 subscription' : `${total} subscriptions`}>
       {subscriptions.length === 0 ? (
         <EmptyState
-          title={total === 0 ? 'No subscriptions yet' : 'There is no such page'}
+          title={total === 0 ? 'No subscriptions yet' : 'This page does not exist'}
           text="The first one appears here when a coach subscribes."
         />
       ) : (
@@ -60,29 +61,31 @@ const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
 };
 
 function SubscriptionEntry({ subscription }: { subscription: ListedSubscription }) {
-  const { email, status, cancel_at_period_end, current_period_end, created_at } = subscription;
+  const { email, status, cancel_at, current_period_end, created_at } = subscription;
+  const cancels = isCancelling(subscription) && status in TONES;
+  const end = (cancels ? cancel_at : null) ?? current_period_end;
   return (
     <TableRow>
-      <TableCell place="first" className="[overflow-wrap:anywhere] md:w-[34%]">
+      <TableCell place="first" className="[overflow-wrap:anywhere] wide:w-[34%]">
         <span className="text-ink">{email}</span>
       </TableCell>
       <TableCell>
         <span className="flex flex-wrap gap-1">
           <Badge tone={TONES[status] ?? 'plain'}>{statusLabel(status)}</Badge>
-          {cancel_at_period_end && <Badge tone="warn">Cancels Soon</Badge>}
+          {cancels && <Badge tone="warn">Cancels Soon</Badge>}
         </span>
       </TableCell>
       <TableCell className="text-sm">{priceText(subscription) ?? 'Price removed'}</TableCell>
       <TableCell className="text-sm whitespace-nowrap">
-        {current_period_end && (
+        {end && (
           <>
-            <span className="md:hidden">to </span>
-            <InstantDay instant={current_period_end} />
+            <span className="wide:hidden">to </span>
+            <InstantDay instant={end} />
           </>
         )}
       </TableCell>
       <TableCell className="text-sm whitespace-nowrap">
-        <span className="md:hidden">since </span>
+        <span className="wide:hidden">since </span>
         <InstantDay instant={created_at} />
       </TableCell>
     </TableRow>

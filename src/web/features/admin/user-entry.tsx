@@ -22,8 +22,8 @@ interface UserEntryProps {
 export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }: UserEntryProps) {
   const isAdmin = user.role === 'admin';
   return (
-    <TableRow className="md:h-[65px]">
-      <TableCell place="first" className="[overflow-wrap:anywhere] md:w-[30%]">
+    <TableRow>
+      <TableCell place="first" className="[overflow-wrap:anywhere] wide:w-[30%]">
         <span className="text-ink">{user.email}</span>
         <span className="block text-[13px] font-normal">
           {[nameBeside(user), isOwn && 'you'].filter(Boolean).join(' · ')}
@@ -38,10 +38,10 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
       <TableCell className="text-sm">
         <Status user={user} figures={figures} asOf={asOf} />
       </TableCell>
-      <TableCell className="text-sm whitespace-nowrap max-md:basis-full">
+      <TableCell className="text-sm whitespace-nowrap narrow:basis-full">
         {figures && (
           <>
-            <span className="md:hidden">Last sign-in: </span>
+            <span className="wide:hidden">Last sign-in: </span>
             {figures.last_sign_in_at ? <InstantDay instant={figures.last_sign_in_at} /> : 'Never'}
           </>
         )}
@@ -49,7 +49,7 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
       <Count value={figures?.clients} one="client" many="clients" />
       <Count value={figures?.sessions} one="session" many="sessions" />
       <TableCell className="text-sm whitespace-nowrap">
-        <span className="md:hidden">Joined </span>
+        <span className="wide:hidden">Joined </span>
         <InstantDay instant={user.created_at} />
       </TableCell>
       <TableCell place="last">
@@ -90,9 +90,9 @@ function Status({ user, figures, asOf }: Pick<UserEntryProps, 'user' | 'figures'
 
 function Count({ value, one, many }: { value: number | undefined; one: string; many: string }) {
   return (
-    <TableCell className="text-sm md:text-right">
+    <TableCell className="text-sm wide:text-right">
       {value}
-      {value !== undefined && <span className="md:hidden"> {value === 1 ? one : many}</span>}
+      {value !== undefined && <span className="wide:hidden"> {value === 1 ? one : many}</span>}
     </TableCell>
   );
 }

@@ -97,7 +97,7 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
       {changing && (
         <ChangeRoleDialog
           user={changing}
-          isBuiltIn={builtIn.some(({ id }) => id === changing.id)}
+          builtIn={builtIn.find(({ id }) => id === changing.id)}
           onClose={() => setChanging(null)}
         />
       )}

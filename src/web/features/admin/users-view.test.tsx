@@ -9,6 +9,7 @@ import { UsersView } from './users-view.tsx';
 
 const SYNC = 'POST /functions/v1/sync-built-in-accounts';
 const LIST = 'GET /rest/v1/profiles';
+const STORED = 'POST /rest/v1/rpc/admin_built_in_accounts';
 const FIGURES = 'POST /rest/v1/rpc/admin_user_figures';
 const OWNER = {
   id: 'o',
@@ -31,6 +32,7 @@ const answers = (changes: Answers = {}): Answers => ({
   [SYNC]: { body: { accounts: [OWNER] } },
   [LIST]: { body: [profile('b', 'bea@example.org'), profile(USER_ID, 'ada@example.org', 'admin')] },
   [FIGURES]: { body: [] },
+  [STORED]: { body: [] },
   ...changes,
 });
 const show = () => renderPage(<UsersView sort={undefined} page={1} />);
@@ -74,6 +76,14 @@ describe('the list', () => {
     expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in, protected']);
   });
 
+  it('gives way to them though they could not be synced either', async () => {
+    const rain = { status: 500, body: { message: 'It rains', code: 'XX000' } };
+    fakeServer(answers({ [LIST]: rain, [SYNC]: rain, [STORED]: { body: [{ ...OWNER, isProtected: false }] } }));
+    await show();
+    const entries = within(await screen.findByRole('list', { name: 'Built-in entries' })).getAllByRole('listitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in']);
+  });
+
   it('shows nothing to somebody whose role was taken', async () => {
     fakeServer(answers({ [FIGURES]: { status: 403, body: { message: 'Only an admin may see this', code: 'PT403' } } }));
     await show();
@@ -105,6 +115,27 @@ describe('a role', () => {
     fakeServer(answers({ 'POST /functions/v1/update-user-role': { status: 403, body: { code: 403, message } } }));
     await take('ada@example.org');
     await vi.waitFor(() => expect(toasts()).toEqual([['destructive', text, undefined]]));
+  });
+
+  it.each([
+    [true, 'This account must remain as admin.'],
+    [false, "This account is an admin by the server's settings, so its role cannot be changed here."],
+  ])('of a built-in account (protected: %s) stays, and the screen says why: “%s”', async (isProtected, text) => {
+    const calls = fakeServer(
+      answers({
+        [SYNC]: { body: { accounts: [{ ...OWNER, isProtected }] } },
+        [LIST]: { body: [profile('o', 'owner@example.org', 'admin')] },
+      }),
+    );
+    await show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Actions for owner@example.org' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Take admin role' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'owner@example.org stays an admin' });
+    expect(dialog).toHaveTextContent(text);
+    await user.click(within(dialog).getByRole('button'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(calls.some(({ route }) => route.endsWith('update-user-role'))).toBe(false);
   });
 
   it('is sent as specified, and the lists are asked for again', async () => {

@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,9 +17,9 @@ interface AuthFrameProps {
 export function AuthFrame({ name, title, intro, children, below }: AuthFrameProps) {
   return (
     <main className="px-4 pt-10 pb-14 md:pt-[9dvh]">
-      <title>{`${name} · Hourbook`}</title>
+      <title>{`${name} · ${appName()}`}</title>
       <div className="mx-auto max-w-[25rem]">
-        <Link to="/" aria-label="Hourbook, home" className="mb-6 inline-block rounded-lg">
+        <Link to="/" aria-label={`${appName()}, home`} className="mb-6 inline-block rounded-lg">
           <Logo className="size-11" />
         </Link>
         <h1 className="text-[34px] leading-[1.08] font-medium">{title}</h1>
@@ -35,4 +36,4 @@ export function AuthFoot({ children }: { children: ReactNode }) {
   return <p className="mt-6 text-center text-sm text-soft">{children}</p>;
 }
 
-export const linkClass = 'font-[560] text-accent underline-offset-3 hover:underline';
+export const linkClass = 'font-[560] text-accent underline-offset-3 hover:underline tap';

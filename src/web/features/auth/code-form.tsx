@@ -11,8 +11,8 @@ import { enterCode, enterRecoveryCode, readFactors } from './enter-code.ts';
 import { formText } from './form-text.ts';
 
 const FIELDS = {
-  app: { label: 'Authentication code', hint: 'The six digits that your authenticator app shows now.' },
-  recovery: { label: 'Recovery code', hint: 'One of the ten that you kept when you turned two-factor sign-in on.' },
+  app: { label: 'Authentication code', hint: 'The six digits your authenticator app is showing.' },
+  recovery: { label: 'Recovery code', hint: 'One of the ten you saved when you turned on two-factor sign-in.' },
 } as const;
 
 /** Asks for the second factor: a code of an authenticator app, or a recovery code where the app is out of reach. */

@@ -4,13 +4,15 @@ import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 
 interface CodeStepProps {
+  /** What was right already. */
+  first: 'password' | 'code';
   onEntered: () => void;
   /** Back to the first step; nobody is signed in any more. */
   onLeave: () => void;
 }
 
 /** The second step of signing in, for those who turned it on. */
-export function CodeStep({ onEntered, onLeave }: CodeStepProps) {
+export function CodeStep({ first, onEntered, onLeave }: CodeStepProps) {
   const leave = async () => {
     try {
       const auth = await loadAuth();
@@ -24,7 +26,7 @@ export function CodeStep({ onEntered, onLeave }: CodeStepProps) {
     <AuthFrame
       name="Enter your code"
       title="Enter your code"
-      intro="Your password was right. This account asks for a second proof that it is you."
+      intro={`Your ${first} is correct. Now enter the code ${first === 'code' ? 'from your authenticator app' : 'for this account'}.`}
     >
       <CodeForm onEntered={onEntered} />
       <AuthFoot>

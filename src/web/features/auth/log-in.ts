@@ -1,10 +1,10 @@
-import type { Session } from '@supabase/auth-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
 import { loadAuth } from '#web/backend/auth.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { owesCode } from '#web/backend/owes-code.ts';
-import { markAuthenticated } from '#web/backend/stored-session.ts';
+import { dropStoredSession, markAuthenticated, storedSession } from '#web/backend/stored-session.ts';
 
 /** Whether subscription screens are open to the person; 'unknown' when the steps after signing in failed. */
 export type LoginOutcome = 'granted' | 'refused' | 'unknown';
@@ -17,9 +17,24 @@ type FirstStepOutcome = LoginOutcome | 'owes-code';
  * goes on with `finishLogIn`.
  */
 export function logIn(email: string, password: string): Promise<FirstStepOutcome> {
+  return enter((auth) => auth.signInWithPassword({ email, password }));
+}
+
+/** The same by the six digits of a mail. */
+export function logInByMailedCode(email: string, token: string): Promise<FirstStepOutcome> {
+  return enter((auth) => auth.verifyOtp({ email, token, type: 'email' }));
+}
+
+type SignIn = (auth: GoTrueClient) => Promise<{ error: Error | null }>;
+
+function enter(signIn: SignIn): Promise<FirstStepOutcome> {
+  let isOver = false;
   return withinTime(async (timeout): Promise<FirstStepOutcome> => {
-    const session = await Promise.race([establishSession(email, password), timeout]);
+    const session = await Promise.race([establishSession(signIn, () => isOver), timeout]);
     return owesCode(session) ? 'owes-code' : settleInOrGoOn(session, timeout);
+  }).catch((error: unknown) => {
+    isOver = true;
+    throw error;
   });
 }
 
@@ -57,15 +72,35 @@ async function readSession(): Promise<Session> {
   return data.session;
 }
 
-async function establishSession(email: string, password: string): Promise<Session> {
+let tries = 0;
+
+/** `isOver`: nobody waits for it any more, and the coach was told that it failed. */
+async function establishSession(signIn: SignIn, isOver: () => boolean): Promise<Session> {
+  tries += 1;
+  const mine = tries;
   const auth = await loadAuth();
-  const signedIn = await auth.signInWithPassword({ email, password });
+  const signedIn = await signIn(auth);
   if (signedIn.error) throw signedIn.error;
   const refreshed = await auth.refreshSession();
-  if (!refreshed.data.session) throw new Error(LOGIN_TEXTS.noSession);
+  const { session } = refreshed.data;
+  // One that comes too late is left to a later try, whose session it may have replaced.
+  if (!session || (isOver() && mine === tries)) {
+    await dropSession(auth);
+    throw new Error(LOGIN_TEXTS.noSession);
+  }
   // The auth client keeps the user with the session; the flag is ours.
   markAuthenticated();
-  return refreshed.data.session;
+  return session;
+}
+
+/** The coach is told that nobody is signed in, so nothing of a sign-in stays, whether or not the server can be told. */
+async function dropSession(auth: GoTrueClient): Promise<void> {
+  const token = storedSession()?.access_token;
+  dropStoredSession();
+  // Asks nobody, since there is no session any more, and tells whoever follows it.
+  await auth.signOut({ scope: 'local' });
+  if (token === undefined) return;
+  auth.admin.signOut(token, 'local').catch((error: unknown) => logFailure('Ending a half sign-in', error));
 }
 
 async function settleIn(userId: string): Promise<LoginOutcome> {

@@ -13,7 +13,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage } from './login-page.tsx';
 
-const auth = { signInWithPassword: vi.fn(), refreshSession: vi.fn(), getSession: vi.fn() };
+const auth = {
+  signInWithPassword: vi.fn(),
+  signInWithOtp: vi.fn(),
+  verifyOtp: vi.fn(),
+  refreshSession: vi.fn(),
+  getSession: vi.fn(),
+  signOut: vi.fn(),
+  admin: { signOut: vi.fn() },
+};
 const refreshSubscription = vi.fn();
 const checkAccess = vi.fn();
 vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
@@ -54,8 +62,10 @@ beforeEach(() => {
     appName: 'Hourbook',
     version: '0',
     accessRule: 'route-table',
+    paymentGraceDays: 0,
     passwordMinLength: 8,
     confirmEmail: false,
+    signInByMail: false,
     flags: { analytics: false, coachTools: true },
     links: { supportEmail: null, knowledgeBaseUrl: null, communityUrl: null },
   });
@@ -134,11 +144,18 @@ describe('signing in', () => {
     expect(localStorage.getItem('isAuthenticated')).toBeNull();
   });
 
-  it('fails when no session is established', async () => {
+  it('fails when no session is established, and keeps nothing of it, whether or not the server hears', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...SESSION, access_token: 'half' }));
     auth.refreshSession.mockResolvedValue({ data: { session: null }, error: null });
-    await open();
+    auth.admin.signOut.mockRejectedValue(new Error('no network'));
+    const { path } = await open({ message: 'Please sign in.' });
     await send();
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to establish session');
+    expect(screen.getByText('Failed to establish session')).toBeVisible();
+    expect(path()).toBe('/login');
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+    expect(localStorage.getItem('isAuthenticated')).toBeNull();
+    expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+    expect(auth.admin.signOut).toHaveBeenCalledWith('half', 'local');
   });
 });
 
@@ -155,6 +172,33 @@ describe('the time-out of 10 seconds', () => {
     expect(path()).toBe('/login');
   });
 
+  it('keeps nothing of a sign-in that comes too late', async () => {
+    let arrive!: (value: unknown) => void;
+    auth.signInWithPassword.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    await open();
+    await send();
+    await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS));
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...SESSION, access_token: 'late' }));
+    arrive({ data: { session: SESSION }, error: null });
+    await settle();
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+    expect(auth.admin.signOut).toHaveBeenCalledWith('late', 'local');
+  });
+
+  it('leaves one that comes too late where the coach is trying again', async () => {
+    let arrive!: (value: unknown) => void;
+    auth.signInWithPassword.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const { path } = await open();
+    await send();
+    await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS));
+    await send();
+    expect(path()).toBe('/dashboard');
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...SESSION, access_token: 'late' }));
+    arrive({ data: { session: SESSION }, error: null });
+    await settle();
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull();
+  });
+
   it('lets the coach in with a warning when only the steps afterwards take too long', async () => {
     checkAccess.mockImplementation(never);
     const { path } = await open();
@@ -163,6 +207,71 @@ describe('the time-out of 10 seconds', () => {
     await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS));
     expect(toasts()[0]?.[0]).toBe('warn');
     expect(path()).toBe('/dashboard');
+  });
+});
+
+describe('by a mailed code', () => {
+  const openForm = async () => {
+    setConfig({ appName: 'Hourbook', accessRule: 'route-table', signInByMail: true } as never);
+    const opened = await open();
+    // Loaded on demand, which the fake clock does not hurry.
+    await import('./mailed-code-step.tsx');
+    fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+    await settle();
+    return opened;
+  };
+  const ask = async (email = 'ada@example.org') => {
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+    fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+    await settle();
+  };
+  const enter = async (code: string) => {
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await settle();
+  };
+  beforeEach(() => {
+    auth.signInWithOtp.mockResolvedValue({ error: null });
+    auth.verifyOtp.mockResolvedValue({ error: null });
+  });
+
+  it('is not offered where the setting is off', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull();
+  });
+
+  it('asks for known accounts only, takes the digits with blanks, and signs in', async () => {
+    const { path } = await openForm();
+    await ask();
+    expect(auth.signInWithOtp).toHaveBeenCalledWith({
+      email: 'ada@example.org',
+      options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/dashboard` },
+    });
+    expect(screen.getByText(/If there is an account for/)).toBeVisible();
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    await enter(' 012 345 ');
+    expect(auth.verifyOtp).toHaveBeenCalledWith({ email: 'ada@example.org', token: '012345', type: 'email' });
+    expect(path()).toBe('/dashboard');
+    expect(toasts()).toEqual([['success', 'Login Successful', 'Welcome back!']]);
+  });
+
+  it('says what is wrong, and asks nobody about what are no six digits', async () => {
+    await openForm();
+    await ask('nobody');
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+    await ask();
+    await enter('12345');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter the six digits.');
+    expect(auth.verifyOtp).not.toHaveBeenCalled();
+    auth.verifyOtp.mockResolvedValue({ error: Object.assign(new Error('x'), { code: 'otp_expired' }) });
+    await enter('123456');
+    expect(screen.getByRole('alert')).toHaveTextContent('This code is not right, or is too old.');
+  });
+
+  it('leads back to the password', async () => {
+    await openForm();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in with your password' }));
+    expect(screen.getByLabelText('Password')).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { config } from '#web/backend/config.ts';
 import { owesCode } from '#web/backend/owes-code.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -15,10 +16,13 @@ import { useExistingSession } from './use-existing-session.ts';
 /** Few need it, so it loads with the first who do. */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
+const MailedCodeStep = lazy(async () => ({ default: (await import('./mailed-code-step.tsx')).MailedCodeStep }));
+
 export function LoginPage() {
-  const { message } = useLocation().state;
+  const { message, isFailure } = useLocation().state;
   const { finish, goOn } = useAfterLogin();
   const [isCodeOwed, setCodeOwed] = useState(false);
+  const [isByMail, setByMail] = useState(false);
   // A message wants to be read: whoever was sent here with one is not sent on.
   const isChecking = useExistingSession(message === undefined, (session) => {
     if (owesCode(session)) setCodeOwed(true);
@@ -29,7 +33,18 @@ export function LoginPage() {
     const goOnSignedIn = async () => finish(await finishLogIn().catch(() => 'unknown' as const));
     return (
       <Suspense fallback={<PageSpinner />}>
-        <CodeStep onEntered={() => void goOnSignedIn()} onLeave={() => setCodeOwed(false)} />
+        <CodeStep
+          first={isByMail ? 'code' : 'password'}
+          onEntered={() => void goOnSignedIn()}
+          onLeave={() => setCodeOwed(false)}
+        />
+      </Suspense>
+    );
+  }
+  if (isByMail) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <MailedCodeStep onEntered={finish} onOwesCode={() => setCodeOwed(true)} onLeave={() => setByMail(false)} />
       </Suspense>
     );
   }
@@ -37,10 +52,15 @@ export function LoginPage() {
     <AuthFrame name="Sign in" title={config().appName} intro={LOGIN_TEXTS.intro} below={<MarketingPanel />}>
       {message && (
         <div className="mb-5">
-          <Notice>{message}</Notice>
+          <Notice tone={isFailure ? 'bad' : 'info'}>{message}</Notice>
         </div>
       )}
       <LoginForm onOwesCode={() => setCodeOwed(true)} />
+      {config().signInByMail && (
+        <Button variant="secondary" wide className="mt-3" onClick={() => setByMail(true)}>
+          Email me a code
+        </Button>
+      )}
       <AuthFoot>
         New here?{' '}
         <Link to="/signup" className={linkClass}>

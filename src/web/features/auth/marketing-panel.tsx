@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import { LOGIN_PANEL_TRIAL_DAYS, PLAN_FEATURES, PLAN_PRICE_TEXT } from '#domain/subscription/plan.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ const REASONS = [
   ['Yours, always', 'Your records stay yours to read and export, whatever happens to your plan.'],
 ] as const;
 
-/** Below the login form: key features, why Hourbook, the plan. */
+/** Below the login form: key features, reasons, the plan. */
 export function MarketingPanel() {
   return (
     <div className="mx-auto mt-16 grid max-w-[60rem] gap-x-12 gap-y-10 border-t border-rule pt-10 md:grid-cols-[1fr_1.35fr_1fr]">
@@ -24,7 +25,7 @@ export function MarketingPanel() {
           ))}
         </ul>
       </Part>
-      <Part title="Why choose Hourbook">
+      <Part title={`Why choose ${appName()}`}>
         <dl className="grid gap-4">
           {REASONS.map(([reason, text]) => (
             <div key={reason}>

@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
       <AuthFrame
         name="Enter your code"
         title="Enter your code"
-        intro="This account has two-factor sign-in: the mailed link alone does not open it."
+        intro="This account has two-factor sign-in, so the emailed link isn’t enough on its own."
       >
         <CodeForm onEntered={() => setCodeEntered(true)} />
       </AuthFrame>
@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
     <AuthFrame
       name="Reset password"
       title="Reset your password"
-      intro="Enter the address you signed up with. We will mail you a link to choose a new password."
+      intro="Enter the address you signed up with. We will email you a link to choose a new password."
     >
       {link.state === 'failed' && (
         <div className="mb-5">

@@ -2,6 +2,9 @@ import { loadAuth } from '#web/backend/auth.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { authErrorText } from '#web/backend/auth-error-text.ts';
 
+/** For a word of welcome nobody waits longer. */
+const TRIAL_WAIT_MS = 2_000;
+
 export type Outcome<Success = object> = ({ success: true } & Success) | { success: false; error: string };
 
 /** Makes an account. Without a session in the answer the address wants to be confirmed by mail first. */
@@ -9,7 +12,7 @@ export async function signUp(
   email: string,
   password: string,
   termsAccepted: boolean,
-): Promise<Outcome<{ needsConfirmation: boolean }>> {
+): Promise<Outcome<{ needsConfirmation: boolean; userId: string }>> {
   try {
     const auth = await loadAuth();
     const { data, error } = await auth.signUp({
@@ -21,18 +24,39 @@ export async function signUp(
       },
     });
     if (error) throw error;
-    return { success: true, needsConfirmation: data.session === null };
+    return { success: true, needsConfirmation: data.session === null, userId: data.user?.id ?? '' };
   } catch (error) {
     logFailure('Sign-up', error);
     return { success: false, error: authErrorText(error) };
   }
 }
 
+/** Whether a new account has its trial, which may not have been written; null where that cannot be found out soon. */
+export async function hasTrial(userId: string): Promise<boolean | null> {
+  const unknown = new Promise<null>((resolve) => setTimeout(() => resolve(null), TRIAL_WAIT_MS));
+  const read = async () => {
+    // What is read here, the dashboard need not read again.
+    const { checkAccess } = await import('#web/backend/access.ts');
+    return checkAccess(userId);
+  };
+  return Promise.race([
+    unknown,
+    read().catch((error: unknown) => {
+      logFailure('Looking for the trial', error);
+      return null;
+    }),
+  ]);
+}
+
 /** Mails the link to confirm an address once more. */
 export async function resendConfirmation(email: string): Promise<Outcome> {
   try {
     const auth = await loadAuth();
-    const { error } = await auth.resend({ type: 'signup', email });
+    const { error } = await auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: `${location.origin}/dashboard` },
+    });
     if (error) throw error;
     return { success: true };
   } catch (error) {

@@ -1,7 +1,8 @@
 import { emailSchema, newPasswordSchema } from '#domain/auth/credentials.ts';
 import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
-import { config } from '#web/backend/config.ts';
+import { appName, config } from '#web/backend/config.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LegalLink } from '#web/ui/legal-links.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -9,9 +10,10 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type FormEvent } from 'react';
+import { linkClass } from './auth-frame.tsx';
 import { firstIssue } from './first-issue.ts';
 import { formText } from './form-text.ts';
-import { signUp } from './sign-up.ts';
+import { hasTrial, signUp } from './sign-up.ts';
 
 interface Errors {
   email?: string | undefined;
@@ -29,7 +31,7 @@ function check(email: string, password: string, termsAccepted: boolean): Errors 
 
 interface SignupFormProps {
   /** The address wants to be confirmed by mail before anyone is signed in. */
-  onNeedsConfirmation: (email: string) => void;
+  onNeedsConfirmation: (email: string, userId: string) => void;
 }
 
 export function SignupForm({ onNeedsConfirmation }: SignupFormProps) {
@@ -53,10 +55,11 @@ export function SignupForm({ onNeedsConfirmation }: SignupFormProps) {
     if (firstWrong) return form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
     setBusy(true);
     const outcome = await signUp(email, password, termsAccepted);
+    const isSignedIn = outcome.success && !outcome.needsConfirmation;
+    if (isSignedIn) welcome(await hasTrial(outcome.userId));
     setBusy(false);
     if (!outcome.success) return setFailure(outcome.error);
-    if (outcome.needsConfirmation) return onNeedsConfirmation(email);
-    toast.success({ title: 'Welcome to Hourbook', description: `Your ${SIGNUP_TRIAL_DAYS}-day trial has begun.` });
+    if (outcome.needsConfirmation) return onNeedsConfirmation(email, outcome.userId);
     return navigate({ to: '/dashboard', replace: true });
   };
 
@@ -77,11 +80,23 @@ export function SignupForm({ onNeedsConfirmation }: SignupFormProps) {
   );
 }
 
+/** Congratulates on what the account has, and on nothing else. */
+function welcome(isTrialOpen: boolean | null): void {
+  const title = `Welcome to ${appName()}`;
+  if (isTrialOpen) toast.success({ title, description: `Your ${SIGNUP_TRIAL_DAYS}-day trial has begun.` });
+  else if (isTrialOpen === null) toast.success({ title, description: 'Your account is ready.' });
+  else {
+    const description =
+      'Your account is ready, but its trial could not be started. Log out and sign in again to start it.';
+    toast.warn({ title, description });
+  }
+}
+
 function TermsBox({ error }: { error: string | undefined }) {
   const id = useId();
   return (
     <div>
-      <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input
           type="checkbox"
           name="terms"
@@ -89,7 +104,17 @@ function TermsBox({ error }: { error: string | undefined }) {
           aria-describedby={error ? id : undefined}
           className="size-5 shrink-0 accent-accent"
         />
-        I accept the terms of service
+        <span>
+          I accept the{' '}
+          <LegalLink to="/terms" isBeside className={linkClass}>
+            terms of service
+          </LegalLink>{' '}
+          and the{' '}
+          <LegalLink to="/data-processing" isBeside className={linkClass}>
+            data processing agreement
+          </LegalLink>
+          .
+        </span>
       </label>
       {error && (
         <p id={id} role="alert" className="text-[13px] font-medium text-red">

@@ -1,4 +1,5 @@
 import { setConfig } from '#web/backend/config.ts';
+import { shownToasts } from '#web/ui/toast.ts';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -12,7 +13,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SignupPage } from './signup-page.tsx';
 
 const auth = { signUp: vi.fn(), resend: vi.fn() };
+const checkAccess = vi.fn();
 vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
+vi.mock('#web/backend/access.ts', () => ({ checkAccess: () => checkAccess() }));
 
 async function open() {
   const rootRoute = createRootRoute();
@@ -36,10 +39,12 @@ async function send() {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  setConfig({ passwordMinLength: 10 } as never);
-  auth.signUp.mockResolvedValue({ data: { session: {} }, error: null });
+  setConfig({ passwordMinLength: 10, appName: 'Hourbook' } as never);
+  auth.signUp.mockResolvedValue({ data: { session: {}, user: { id: 'u1' } }, error: null });
+  checkAccess.mockResolvedValue(true);
 });
 afterEach(() => {
+  for (const one of shownToasts.get()) shownToasts.remove(one.id);
   vi.resetAllMocks();
 });
 
@@ -69,15 +74,49 @@ it('records that and when the terms were accepted, and goes to the dashboard', a
   });
 });
 
+it.each([
+  ['is there', async () => true, ['success', 'Your 30-day trial has begun.']],
+  ['could not be written', async () => false, ['warn', expect.stringContaining('its trial could not be started')]],
+  ['could not be looked up', () => Promise.reject(new Error('away')), ['success', 'Your account is ready.']],
+])('congratulates on what there is: the trial %s', async (_case, answer, expected) => {
+  checkAccess.mockImplementation(answer);
+  const router = await open();
+  await send();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(shownToasts.get().map(({ tone, description }) => [tone, description])).toEqual([expected]);
+});
+
 it('asks to look at the mail when the address wants to be confirmed', async () => {
   auth.signUp.mockResolvedValue({ data: { session: null }, error: null });
   auth.resend.mockResolvedValue({ error: null });
   const router = await open();
   await send();
-  expect(await screen.findByRole('heading', { name: 'Look at your mail' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-  expect(auth.resend).toHaveBeenCalledWith({ type: 'signup', email: 'ada@example.org' });
+  expect(auth.resend).toHaveBeenCalledWith({
+    type: 'signup',
+    email: 'ada@example.org',
+    options: { emailRedirectTo: `${location.origin}/dashboard` },
+  });
   expect(router.state.location.pathname).toBe('/signup');
+});
+
+it('says that the mail came back, and takes another address', async () => {
+  auth.signUp.mockResolvedValue({ data: { session: null, user: { id: 'made-up' } }, error: null });
+  const asked = vi.fn(async () => Response.json({ state: 'undeliverable' }));
+  vi.stubGlobal('fetch', asked);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await send();
+  await screen.findByRole('heading', { name: 'Check your email' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Our email to ada@example.org came back');
+  expect(asked).toHaveBeenCalledWith(
+    '/functions/v1/get-mail-delivery',
+    expect.objectContaining({ body: '{"id":"made-up"}' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
 });
 
 it('shows what the server refused and keeps what was entered', async () => {

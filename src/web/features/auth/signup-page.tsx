@@ -6,15 +6,15 @@ import { LookAtYourMail } from './look-at-your-mail.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 export function SignupPage() {
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  if (unconfirmed !== null) return <LookAtYourMail email={unconfirmed} />;
+  const [unconfirmed, setUnconfirmed] = useState<{ email: string; userId: string } | null>(null);
+  if (unconfirmed !== null) return <LookAtYourMail {...unconfirmed} onOtherAddress={() => setUnconfirmed(null)} />;
   return (
     <AuthFrame
       name="Sign up"
       title="Start your logbook"
       intro={`${SIGNUP_TRIAL_DAYS} days with everything open, without a card. Then ${PLAN_PRICE_TEXT} per month, if you stay.`}
     >
-      <SignupForm onNeedsConfirmation={setUnconfirmed} />
+      <SignupForm onNeedsConfirmation={(email, userId) => setUnconfirmed({ email, userId })} />
       <AuthFoot>
         Have an account?{' '}
         <Link to="/login" className={linkClass}>

@@ -16,7 +16,7 @@ export function useMailedLink(): MailedLink {
   // Read once: the auth client takes the hash away.
   const [outcome] = useState(() => readLinkOutcome(location.hash));
   const [link, setLink] = useState<MailedLink>(() => {
-    if (outcome.kind === 'failed') return { state: 'failed', message: LINK_FAILED_TEXT };
+    if (outcome.kind === 'failed') return { state: 'failed', message: outcome.text };
     return { state: outcome.kind === 'entered' ? 'checking' : 'none' };
   });
   useEffect(() => {

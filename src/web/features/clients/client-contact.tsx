@@ -3,7 +3,7 @@ import type { ClientRow } from '#web/backend/tables.ts';
 /** One press writes or calls. */
 export function ClientContact({ client }: { client: ClientRow }) {
   if (!client.email && !client.phone) return <span>No contact details yet</span>;
-  const linkClass = 'text-accent [overflow-wrap:anywhere] hover:underline';
+  const linkClass = 'text-accent hover:underline tap';
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {client.email && (

@@ -47,7 +47,7 @@ export function ClientCredentialFields({ form, focus }: ClientCredentialFieldsPr
         <Field
           label="Consent"
           error={errors.consent?.message}
-          hint="To be named to the body that checks your log."
+          hint="To be named if your log is checked."
           className="md:col-span-2"
         >
           {(control) => (
@@ -87,7 +87,7 @@ export function ClientCredentialFields({ form, focus }: ClientCredentialFieldsPr
           label="Keep their data until"
           optional
           error={errors.retain_until?.message}
-          hint="You are reminded; nothing goes by itself."
+          hint="We remind you then. Nothing is deleted automatically."
         >
           {(control) => <DateField {...control} {...registered('retain_until')} />}
         </Field>

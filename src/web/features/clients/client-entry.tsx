@@ -19,33 +19,35 @@ interface ClientEntryProps {
 export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
   const sessions = hours?.sessions ?? 0;
   return (
-    <TableRow className="group hover:bg-sunk md:h-[65px]">
-      <TableCell place="first" className="md:w-[34%]">
+    <TableRow className="group hover:bg-sunk">
+      <TableCell place="first" className="wide:w-[34%]">
         <Link
           to="/clients/$id"
           params={{ id: client.id }}
-          className="line-clamp-2 font-[560] text-ink [overflow-wrap:anywhere] after:absolute after:inset-0 group-hover:text-accent"
+          className="line-clamp-2 font-[560] text-ink wide:line-clamp-1 [overflow-wrap:anywhere] after:absolute after:inset-0 group-hover:text-accent"
         >
           {client.name}
         </Link>
       </TableCell>
-      <TableCell className="max-w-full max-md:basis-full md:max-w-64">
+      <TableCell className="max-w-full narrow:basis-full wide:max-w-64">
         <span className="block truncate text-sm">{client.email || client.phone || <NoValue />}</span>
-        {client.email && client.phone && <span className="hidden truncate text-[13px] md:block">{client.phone}</span>}
+        {client.email && client.phone && <span className="hidden truncate text-[13px] wide:block">{client.phone}</span>}
       </TableCell>
-      <TableCell className="text-sm whitespace-nowrap max-md:order-last">
+      <TableCell className="text-sm whitespace-nowrap narrow:order-last">
         {hours?.last_date ? dayText(hours.last_date, today()) : <NoValue />}
         {hours?.next_date && (
-          <span className="text-[13px] text-accent max-md:ml-2 md:block">Next {dayText(hours.next_date, today())}</span>
+          <span className="text-[13px] text-accent narrow:ml-2 wide:block">
+            Next {dayText(hours.next_date, today())}
+          </span>
         )}
       </TableCell>
-      <TableCell className="text-sm md:text-right">
+      <TableCell className="text-sm wide:text-right">
         {hours === undefined ? '' : sessions}
-        <span className="md:hidden">{sessions === 1 ? ' session' : ' sessions'}</span>
+        <span className="wide:hidden">{sessions === 1 ? ' session' : ' sessions'}</span>
       </TableCell>
-      <TableCell className="text-sm text-ink md:text-right">
+      <TableCell className="text-sm text-ink wide:text-right">
         {hours === undefined ? '' : hoursText(hours?.minutes ?? 0)}
-        <span className="md:hidden"> h</span>
+        <span className="wide:hidden"> h</span>
       </TableCell>
       <TableCell place="last">
         <ClientActions client={client} onDelete={onDelete} />

@@ -55,7 +55,7 @@ export function ClientForm({ client, focus, onSave, onCancel, onDirtyChange }: C
           {(control) => <TextInput {...control} {...form.register('phone')} type="tel" autoComplete="off" />}
         </Field>
       </div>
-      <Field label="Notes" optional error={errors.notes?.message} hint="Seen by you alone.">
+      <Field label="Notes" optional error={errors.notes?.message} hint="Only you can see this.">
         {(control) => <TextArea {...control} {...form.register('notes')} />}
       </Field>
       <ClientCredentialFields form={form} focus={focus} />

@@ -5,7 +5,7 @@ export function ClientNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   return (
     <Section title="Notes">
-      <p className="max-w-[65ch] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{notes}</p>
+      <p className="max-w-[65ch] leading-relaxed whitespace-pre-wrap">{notes}</p>
     </Section>
   );
 }

@@ -89,7 +89,7 @@ function NoSuchClient() {
     <>
       <PageHeader title="Client" />
       <EmptyState
-        title="There is no such client"
+        title="Client not found"
         text="It may have been deleted, or the address is incomplete."
         action={
           <Link to="/clients" className={buttonClass({ variant: 'secondary' })}>

@@ -15,13 +15,17 @@ import { clientSessionsQuery } from './client-queries.ts';
 export function ClientSessions({ clientId }: { clientId: string }) {
   const query = useQuery(clientSessionsQuery(clientId));
   const filter = (
-    <Link to="/sessions" search={{ client: clientId }} className="text-[13px] font-[560] text-accent hover:underline">
-      Filter and sum up
+    <Link
+      to="/sessions"
+      search={{ client: clientId }}
+      className="z-10 text-[13px] font-[560] text-accent hover:underline tap"
+    >
+      See them all in Sessions
     </Link>
   );
   return (
     <Section title="Sessions" action={query.data?.length ? filter : null}>
-      {query.isPending && <SkeletonRows label="Loading sessions…" rowClassName="h-[67px]" />}
+      {query.isPending && <SkeletonRows label="Loading sessions…" rowClassName="h-[67px] md:h-[52px]" />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
         <EmptyState
@@ -54,11 +58,11 @@ export function ClientSessions({ clientId }: { clientId: string }) {
 function ClientSession({ session }: { session: SessionRow }) {
   return (
     // Rows out of sight cost no layout, so that years of sessions stay quick.
-    <li className="border-b border-rule [contain-intrinsic-size:auto_67px] [content-visibility:auto]">
+    <li className="border-b border-rule [contain-intrinsic-size:auto_67px] md:[contain-intrinsic-size:auto_52px] [content-visibility:auto]">
       <Link
         to="/sessions/$id"
         params={{ id: session.id }}
-        className="flex min-h-[66px] items-center justify-between gap-4 py-2.5 hover:bg-sunk"
+        className="flex min-h-[66px] items-center justify-between gap-4 py-1 hover:bg-sunk md:min-h-[51px]"
       >
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">

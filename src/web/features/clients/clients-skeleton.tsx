@@ -10,9 +10,9 @@ export function ClientsSkeleton() {
       <div inert>
         <ClientsToolbar typed="" onType={nothing} count="" sort={undefined} onSort={nothing} />
         {/* The table's head. */}
-        <div className="h-10 border-b border-rule max-md:hidden" />
+        <div className="h-10 border-b border-rule narrow:hidden" />
       </div>
-      <SkeletonRows label="Loading clients…" rows={8} rowClassName="h-[77px] md:h-[65px]" />
+      <SkeletonRows label="Loading clients…" rows={8} rowClassName="h-[77px] wide:h-[52px]" />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { completedHoursQuery, hoursBeforeQuery } from './client-queries.ts';
-import { eraseClient } from './erase-client.ts';
+import { eraseClient } from '#web/backend/erase-client.ts';
 import { eraseText, stayingText } from './staying-text.ts';
 
 interface EraseClientDialogProps {

@@ -5,7 +5,7 @@ it.each([
   ['counting' as const, 'Counting what is recorded with this client…'],
   [
     'unknown' as const,
-    'All sessions and Wheels of Life recorded with this client are deleted too. This cannot be undone.',
+    'All sessions and Wheels of Life recorded with this client will be deleted too. This cannot be undone.',
   ],
   [{ sessions: 0, hours: '0.0', wheels: 0 }, 'No sessions are recorded with this client. This cannot be undone.'],
   [

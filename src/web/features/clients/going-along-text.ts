@@ -9,7 +9,7 @@ interface GoingAlong {
 export function goingAlongText(count: 'counting' | 'unknown' | GoingAlong): string {
   if (count === 'counting') return 'Counting what is recorded with this client…';
   if (count === 'unknown') {
-    return 'All sessions and Wheels of Life recorded with this client are deleted too. This cannot be undone.';
+    return 'All sessions and Wheels of Life recorded with this client will be deleted too. This cannot be undone.';
   }
   const { sessions, hours, wheels } = count;
   if (sessions + wheels === 0) return 'No sessions are recorded with this client. This cannot be undone.';

@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import { RouteDialog } from '#web/ui/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSearch } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ const HoursBeforeSheet = lazy(async () => ({
 export function HoursBeforeDialog({ clientId }: { clientId: string }) {
   const { hours }: { hours?: unknown } = useSearch({ strict: false });
   return (
-    <RouteDialog name="hours" title="Hours before Hourbook">
+    <RouteDialog name="hours" title={`Hours before ${appName()}`}>
       {({ close, finish, setDirty }) => (
         <Suspense fallback={<SkeletonRows label="Loading form…" rows={5} />}>
           <HoursBeforeSheet

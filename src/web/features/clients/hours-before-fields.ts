@@ -27,11 +27,11 @@ export const HOURS_BEFORE_FIELDS: readonly RecordField[] = [
   },
   {
     name: 'source',
-    label: 'Where they are written down',
+    label: 'Where they are recorded',
     kind: 'text',
     optional: true,
     isWide: true,
-    placeholder: 'My log of 2019 to 2024',
+    placeholder: 'My log from 2019 to 2024',
   },
 ];
 

@@ -32,7 +32,7 @@ export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBe
     );
   }
   const row = isNew ? undefined : list.data?.find(({ id }) => id === wanted);
-  if (!isNew && !row) return <p className="pb-8">There are no such hours. They may have been deleted.</p>;
+  if (!isNew && !row) return <p className="pb-8">Hours not found. They may have been deleted.</p>;
   return (
     <RecordForm
       {...rest}

@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
@@ -37,14 +38,14 @@ export function HoursBefore({ clientId }: { clientId: string }) {
   const shown = list.data?.filter(({ id }) => !(remove.isPending && remove.variables.includes(id)));
   return (
     <Section
-      title="Hours before Hourbook"
+      title={`Hours before ${appName()}`}
       action={
         <Link
           to="/clients/$id"
           params={{ id: clientId }}
           search={{ hours: 'new' }}
           resetScroll={false}
-          className="text-[13px] font-[560] text-accent hover:underline"
+          className="text-[13px] font-[560] text-accent hover:underline tap"
         >
           Add
         </Link>
@@ -52,7 +53,9 @@ export function HoursBefore({ clientId }: { clientId: string }) {
     >
       {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
       {shown?.length === 0 && (
-        <p className="text-sm text-soft">None. Hours of an older log count towards a credential as one sum.</p>
+        <p className="text-sm text-soft">
+          None. Hours from an older log can be added here as one total and count towards a credential.
+        </p>
       )}
       <ul ref={wanted}>
         {shown?.map((hours) => (

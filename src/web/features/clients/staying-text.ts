@@ -12,19 +12,20 @@ interface Staying {
 export function stayingText({ sessions, minutes, openingMinutes }: Staying): string {
   const parts = [
     ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hoursText(minutes)} hours)`] : []),
-    ...(openingMinutes > 0 ? [`${hoursText(openingMinutes)} hours from before Hourbook`] : []),
+    ...(openingMinutes > 0 ? [`${hoursText(openingMinutes)} hours from before this logbook`] : []),
   ];
   return parts.length === 0 ? 'No completed sessions' : parts.join(' and ');
 }
 
 /** What erasing a client does. */
 export function eraseText(staying: 'counting' | 'unknown' | Staying): string {
-  if (staying === 'counting') return 'Counting what stays…';
-  const gone = 'Name, contact, notes, topics and whatever else says who it was are deleted. This cannot be undone.';
+  if (staying === 'counting') return 'Counting what is kept…';
+  const gone =
+    'The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
   if (staying === 'unknown') {
-    return `Hours of completed sessions stay as anonymous hours: date, minutes, kind and whether they were paid. ${gone}`;
+    return `The hours of completed sessions are kept without a name: date, length, kind, and whether they were paid. ${gone}`;
   }
   if (staying.sessions + staying.openingMinutes === 0)
-    return `No completed sessions are recorded, so nothing stays. ${gone}`;
-  return `${stayingText(staying)} stay as anonymous hours: date, minutes, kind and whether they were paid. ${gone}`;
+    return `There are no completed sessions, so no hours are kept. ${gone}`;
+  return `${stayingText(staying)} are kept without a name: date, length, kind, and whether they were paid. ${gone}`;
 }

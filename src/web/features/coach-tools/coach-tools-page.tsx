@@ -18,7 +18,7 @@ export function CoachToolsPage() {
   const current = search.tool ?? 'timer';
   return (
     <>
-      <PageHeader title="Coach Tools" description="For before, during and after a session" />
+      <PageHeader title="Coach Tools" description="To use before, during and after a session" />
       <nav aria-label="Tools" className="mb-7 flex flex-wrap gap-1.5">
         {TOOLS.map(({ tool, label }) => (
           <Link
@@ -28,7 +28,7 @@ export function CoachToolsPage() {
             resetScroll={false}
             // Current by what the address says of the tool; the timer's says nothing, which every other address does too.
             activeOptions={{ exact: tool === 'timer', includeSearch: true }}
-            className="grid min-h-10 place-items-center rounded-full border border-rule px-2.5 text-sm md:px-4 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+            className="grid min-h-11 place-items-center rounded-full border border-rule px-2.5 text-sm md:px-4 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
           >
             {label}
           </Link>

@@ -25,7 +25,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
                   href={evidence_url}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="text-accent [overflow-wrap:anywhere] hover:underline"
+                  className="text-accent hover:underline tap"
                 >
                   {evidence_url}
                   <ArrowUpRight aria-hidden="true" className="ml-1 inline size-4" />
@@ -36,7 +36,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
           )}
         </dl>
       ) : (
-        <p className="text-sm text-soft">What was learned and how it was applied is not written down yet.</p>
+        <p className="text-sm text-soft">Add what you learned and how you applied it.</p>
       )}
       <div>
         <Button variant="secondary" size="small" onClick={onEdit}>
@@ -53,7 +53,7 @@ function Detail({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <dt className="text-[13px] text-soft">{label}</dt>
-      <dd className="leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</dd>
+      <dd className="leading-relaxed whitespace-pre-wrap">{text}</dd>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function EditCpdDialog({ id }: { id: string }) {
 function StoredRecord({ id, onSaved, ...rest }: RecordFormProps & { id: string }) {
   const query = useQuery({ ...cpdRecordQuery(id), enabled: isRowId(id) });
   if (!isRowId(id) || query.data === null) {
-    return <p className="pb-8">There is no such CPD record. It may have been deleted, or the address is incomplete.</p>;
+    return <p className="pb-8">CPD record not found. It may have been deleted, or the address is incomplete.</p>;
   }
   if (!query.data) {
     return (

@@ -41,7 +41,7 @@ function UnfoldingEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
       onClick={() => setOpen(!isOpen)}
       className={clsx(
         'min-w-0 text-left text-ink group-hover:text-accent after:absolute after:inset-0',
-        isOpen ? '[overflow-wrap:anywhere]' : 'truncate',
+        !isOpen && 'truncate',
       )}
     >
       {titleOf(record)}

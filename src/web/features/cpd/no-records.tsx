@@ -19,18 +19,18 @@ export function NoRecords({ page, isFiltered, add, onFirst }: NoRecordsProps) {
         title="Nothing on this page"
         action={
           <Button variant="secondary" onClick={onFirst}>
-            To the first page
+            Go to the first page
           </Button>
         }
       />
     );
   }
-  if (isFiltered) return <EmptyState title="No record matches" text="Nothing was recorded with these filters." />;
+  if (isFiltered) return <EmptyState title="No matches" text="No CPD records match these filters." />;
   return (
     <EmptyState
       icon={<GraduationCap className="size-6" />}
       title="No CPD recorded yet"
-      text="A course, a book, an hour with peers: what keeps you learning, with the hours and the words a credential asks for."
+      text="A course, a book, an hour with peers: add what keeps you learning, with its hours and what you took from it."
       action={add}
     />
   );

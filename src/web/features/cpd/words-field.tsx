@@ -34,7 +34,7 @@ export function ProviderField({ form, control }: WordsFieldProps) {
       {...control}
       {...field}
       suggestions={used}
-      listLabel="Providers before"
+      listLabel="Previous providers"
       placeholder="Who offered it"
     />
   );

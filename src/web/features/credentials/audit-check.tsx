@@ -11,29 +11,29 @@ import { useMemo, useState } from 'react';
 import { NotSaidPaid } from './not-said-paid.tsx';
 
 const KIND_TEXTS: Record<FindingKind, string> = {
-  'before-education': 'Before your education began',
+  'before-education': 'Before your coach training began',
   'group-too-large': 'Groups that are too large',
-  'group-without-number': 'Groups without a number',
+  'group-without-number': 'Group sizes missing',
   'number-with-individual': 'Individual sessions with several people',
-  'not-coaching': 'Perhaps not coaching',
-  'not-completed': 'Past and not completed',
+  'not-coaching': 'Possibly not coaching',
+  'not-completed': 'Past sessions not marked as completed',
   'duration-out-of-line': 'Unusual lengths',
   'more-than-a-day': 'More than 24 hours in a day',
-  overlap: 'Overlaps',
-  'counted-twice': 'Counted twice',
+  overlap: 'Overlapping sessions',
+  'counted-twice': 'Possibly counted twice',
   'consent-missing': 'Consent not asked for',
   'consent-refused': 'Consent refused or withdrawn',
-  'contact-missing': 'Contact missing',
-  'relationship-ends-before-start': 'Relationships that end before they start',
-  'outside-relationship': 'Outside the relationship',
+  'contact-missing': 'Contact details missing',
+  'relationship-ends-before-start': 'End dates before start dates',
+  'outside-relationship': 'Outside the dates you worked together',
 };
 const KINDS = Object.keys(KIND_TEXTS) as FindingKind[];
 const FIRST = 10;
 
-/** What an auditor would ask about, each with its reason and the way to mend it. */
+/** What an auditor would ask about, each with its reason and the way to fix it. */
 export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows; circumstances: Circumstances }) {
   const { today } = circumstances;
-  // dayOf is made anew each time from the same zone.
+  // Of the circumstances today alone decides.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const findings = useMemo(() => auditCheck(evidence, circumstances), [evidence, today]);
   return (
@@ -42,8 +42,8 @@ export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows
       {findings.length === 0 && (
         <EmptyState
           icon={<ShieldCheck className="size-6" />}
-          title="Nothing an auditor would ask about"
-          text="Dates, lengths, groups, consent and contacts were looked at, and all of them hold together."
+          title="Nothing to fix"
+          text="We checked dates, lengths, groups, consent and contact details, and found nothing that an auditor would ask about."
         />
       )}
       {KINDS.map((kind) => (
@@ -71,10 +71,10 @@ function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonl
             <Link
               to={mend.path}
               search={{ edit: mend.field } as never}
-              aria-label={`Mend: ${[date && dateWords(date), client, reason].filter(Boolean).join(', ')}`}
-              className="inline-grid min-h-9 shrink-0 place-items-center rounded-lg px-3 text-sm font-[560] text-accent shadow-[inset_0_0_0_1px_var(--edge)] hover:bg-sunk"
+              aria-label={`Fix: ${[date && dateWords(date), client, reason].filter(Boolean).join(', ')}`}
+              className="inline-grid min-h-11 shrink-0 place-items-center rounded-lg border border-edge px-3 text-sm font-[560] text-accent hover:bg-sunk"
             >
-              Mend
+              Fix
             </Link>
           </li>
         ))}

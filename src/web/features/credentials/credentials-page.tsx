@@ -1,10 +1,10 @@
 import type { Circumstances } from '#domain/accreditation/circumstances.ts';
+import { nextCredential } from '#domain/accreditation/next-credential.ts';
+import { hoursOfEvidence, minutesHeld } from '#domain/dashboard/hours-in-all.ts';
 import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
-import { dayIn } from '#domain/time.ts';
 import { evidenceQuery } from '#web/backend/evidence.ts';
 import { today as readToday } from '#web/backend/today.ts';
-import { useTimeZone } from '#web/backend/use-time-zone.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -14,39 +14,44 @@ import { CredentialNav } from '#web/ui/credential-nav.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
+import { AllHours } from './all-hours.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { parseCredentialsSearch, type CredentialsSearch } from './credentials-search.ts';
 import { GoalChoice } from './goal-choice.tsx';
 import { Outlook } from './outlook.tsx';
 import { Renewals } from './renewals.tsx';
-import { RuleList } from './rule-list.tsx';
+import { Requirements } from './requirements.tsx';
 
 const TAB_LABELS = { rules: 'Ready to apply?', renewal: 'Renewal and supervision', audit: 'Audit check' } as const;
 
-/** What ICF and EMCC ask, rule by rule, and where this practice stands. */
+/** What ICF and EMCC ask for, and where this practice stands. */
 export function CredentialsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
   const search = parseCredentialsSearch(useSearch({ strict: false }));
   const query = useQuery(evidenceQuery());
-  const zone = useTimeZone();
-  const isReady = query.data !== undefined && zone !== undefined;
   return (
     <>
       <PageHeader title="Credentials" description="What ICF and EMCC ask for, and where you stand" />
       <CredentialNav />
-      {!isReady && !query.isError && <SkeletonRows label="Looking at your records…" rows={8} />}
+      {!query.data && !query.isError && <SkeletonRows label="Checking your records…" rows={8} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {isReady && <Content search={search} evidence={query.data} zone={zone} />}
+      {query.data && <Content search={search} evidence={query.data} />}
     </>
   );
 }
 
-function Content({ search, evidence, zone }: { search: CredentialsSearch; evidence: EvidenceRows; zone: string }) {
+function Content({ search, evidence }: { search: CredentialsSearch; evidence: EvidenceRows }) {
   const navigate = useNavigate({ from: '/reports/credentials' });
   const today = readToday();
-  const { tab = 'rules', body = 'ICF', on = today, more = 2 } = search;
-  const level = search.level ?? CREDENTIAL_LEVELS[body][0]!;
-  const circumstances: Circumstances = { today, applicationDate: on, dayOf: (instant) => dayIn(instant, zone) };
+  const { on = today, more = 2 } = search;
+  // Without anything in the address: the credential to go for next, or the renewals of a coach who holds the highest.
+  const hours = hoursOfEvidence(evidence, today);
+  const next = nextCredential(evidence.credentials, minutesHeld(hours));
+  const { tab = next === null && search.body === undefined ? 'renewal' : 'rules' } = search;
+  const body = search.body ?? next?.body ?? 'ICF';
+  const level =
+    search.level ?? (next?.body === body ? next.level : CREDENTIAL_LEVELS[body].at(next === null ? -1 : 0)!);
+  const circumstances: Circumstances = { today, applicationDate: on };
   const show = (change: Partial<CredentialsSearch>) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
   if (evidence.sessions.length + evidence.opening_balances.length + evidence.credentials.length === 0)
@@ -69,7 +74,8 @@ function Content({ search, evidence, zone }: { search: CredentialsSearch; eviden
       {tab === 'rules' && (
         <>
           <GoalChoice body={body} level={level} on={on} today={today} onChange={show} />
-          <RuleList
+          <AllHours hours={hours} />
+          <Requirements
             goal={{ body, level, stage: 'initial', applicationDate: on }}
             evidence={evidence}
             circumstances={circumstances}
@@ -93,15 +99,15 @@ function Nothing() {
   return (
     <EmptyState
       icon={<Award className="size-6" />}
-      title="Nothing to prove yet"
-      text="Record your first session, or bring in the hours you already have, and every rule shows here where you stand."
+      title="No hours yet"
+      text="Log your first session, or bring in the hours that you already have, and see here how far you are."
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Link to="/sessions" className={buttonClass()}>
             Log a session
           </Link>
           <Link to="/export-import" className={buttonClass({ variant: 'secondary' })}>
-            Import your log
+            Bring in your spreadsheet
           </Link>
         </div>
       }

@@ -44,7 +44,7 @@ export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps
       </div>
       <div>
         <label htmlFor={dateId} className="mb-1.5 block text-sm font-[560]">
-          Planned application
+          When you plan to apply
         </label>
         <DateField
           id={dateId}

@@ -24,7 +24,7 @@ export function NotSaidPaid({ evidence, today }: { evidence: EvidenceRows; today
       void queryClient.invalidateQueries({ queryKey: queryKeys.dashboards });
       if (paid !== null)
         toast.success({
-          title: `${ids.length} sessions are ${paid ? 'paid' : 'pro bono'} now`,
+          title: `${ids.length === 1 ? '1 session' : `${ids.length} sessions`} marked as ${paid ? 'paid' : 'pro bono'}`,
           action: { label: 'Undo', onClick: () => set.mutate({ ids, paid: null }) },
         });
     },
@@ -33,11 +33,11 @@ export function NotSaidPaid({ evidence, today }: { evidence: EvidenceRows; today
   if (silent.length === 0) return null;
   const ids = silent.map(({ id }) => id);
   const minutes = silent.reduce((sum, { duration }) => sum + duration, 0);
-  const some = silent.length === 1 ? '1 session does' : `${silent.length} sessions do`;
+  const some = silent.length === 1 ? '1 session is' : `${silent.length} sessions are`;
   return (
     <Section title="Paid or pro bono?">
       <p>
-        {some} not say ({amountText(minutes, 'minutes')}). ICF asks for paid hours.
+        {some} marked as neither ({amountText(minutes, 'minutes')}). ICF asks how many of your hours were paid.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" busy={set.isPending} onClick={() => set.mutate({ ids, paid: true })}>

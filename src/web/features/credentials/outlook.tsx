@@ -55,7 +55,7 @@ function MoreHours({ value, onChange }: { value: number; onChange: (hours: numbe
   const id = useId();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 text-sm print:hidden">
-      <label htmlFor={id}>What if: more paid hours a week</label>
+      <label htmlFor={id}>What if you coached more? Extra paid hours a week</label>
       <input
         id={id}
         type="number"
@@ -75,13 +75,14 @@ function MoreHours({ value, onChange }: { value: number; onChange: (hours: numbe
 
 /** A forecast as a sentence that says how sure it is. */
 function forecastText(found: Forecast): string {
-  if (found.state === 'met') return 'Already there.';
-  if (found.state === 'too-little-data') return 'Too little to tell: it takes eight weeks of sessions that count.';
+  if (found.state === 'met') return 'You have these hours.';
+  if (found.state === 'too-little-data') return 'Too early to tell: this needs eight weeks of sessions that count.';
   if (found.state === 'not-at-this-pace') return 'Not at this pace.';
   const { expected, earliest, latest, pace } = found;
   const week = `${amountText(Math.round(pace), 'minutes')} a week`;
-  if (expected === null) return `Not in this century at ${week}.`;
+  if (expected === null) return `Not for a very long time at ${week}.`;
+  if (earliest === latest) return `Around ${dateWords(expected)} at ${week}.`;
   const first = earliest === null ? '' : `between ${dateWords(earliest)} and `;
-  const last = latest === null ? 'never, should weeks be as quiet as the quietest' : dateWords(latest);
-  return `Around ${dateWords(expected)} at ${week}; likely ${first}${last}.`;
+  const last = latest === null ? 'much later if your weeks stay quiet' : dateWords(latest);
+  return `Around ${dateWords(expected)} at ${week}; most likely ${first}${last}.`;
 }

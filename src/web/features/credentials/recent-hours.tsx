@@ -1,4 +1,4 @@
-import { amountText } from '#domain/accreditation/amount-text.ts';
+import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/circumstances.ts';
 import { dateWords } from '#domain/accreditation/date-words.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
@@ -18,27 +18,28 @@ const NEXT = 6;
 export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps) {
   const { from, to, have, fallingOut, fewerFrom } = recency(asked, evidence, circumstances);
   const { need } = asked;
-  const title = `Hours within ${asked.terms.withinMonths} months`;
+  const title = `Hours in the last ${asked.terms.withinMonths} months`;
   return (
     <Section title={title}>
       <p className="mb-2">
-        {amountText(have, 'minutes')} of {amountText(need, 'minutes')} between {dateWords(from)} and {dateWords(to)}.
+        {progressText(have, need, 'minutes')} between {dateWords(from)} and {dateWords(to)}.
       </p>
-      <ProgressBar percent={(have / need) * 100} label={title} valueText={amountText(have, 'minutes')} />
+      <ProgressBar percent={(have / need) * 100} label={title} valueText={progressText(have, need, 'minutes')} />
       <p className="mt-2 text-sm text-soft">
         {have < need
-          ? `${amountText(need - have, 'minutes')} more are needed inside this window.`
+          ? `You need ${amountText(need - have, 'minutes')} more in these months.`
           : fewerFrom === null
-            ? 'They stay enough.'
+            ? 'These stay enough, whenever you apply.'
             : `Enough for an application before ${dateWords(fewerFrom)}, if you add nothing.`}
       </p>
       {fallingOut.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="min-h-9 cursor-pointer text-accent">When hours fall out of the window</summary>
+          <summary className="min-h-9 cursor-pointer text-accent">When hours get too old</summary>
           <ul className="text-soft">
             {fallingOut.slice(0, NEXT).map(({ on, minutes, left }) => (
               <li key={on}>
-                {dateWords(on)}: {amountText(minutes, 'minutes')} fall out, {amountText(left, 'minutes')} remain
+                {dateWords(on)}: {amountText(minutes, 'minutes')} no longer count, {amountText(left, 'minutes')} still
+                do
               </li>
             ))}
             {fallingOut.length > NEXT && <li>and so on, until {dateWords(fallingOut.at(-1)!.on)}</li>}

@@ -6,7 +6,7 @@ import { renewalCalendar, type Renewal } from '#domain/accreditation/renewal-cal
 import { cpdByYear } from '#domain/accreditation/supervision-meter.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
-import { RuleItem } from './rule-item.tsx';
+import { RuleList } from './rule-list.tsx';
 import { SupervisionQuarters } from './supervision-quarters.tsx';
 
 interface RenewalsProps {
@@ -21,11 +21,11 @@ export function Renewals({ evidence, circumstances }: RenewalsProps) {
     <>
       {renewals.length === 0 && (
         <p className="mb-8 text-soft">
-          No credential is recorded yet.{' '}
+          You haven’t recorded a credential yet.{' '}
           <Link to="/reports/credentials/records" className="text-accent underline">
-            Record the one you hold
+            Add the one you hold
           </Link>{' '}
-          and its renewal shows here.
+          to see here when to renew it and what that takes.
         </p>
       )}
       {renewals.map((renewal) => (
@@ -37,7 +37,7 @@ export function Renewals({ evidence, circumstances }: RenewalsProps) {
           {cpdByYear(evidence, circumstances.today).map(({ year, hundredths }) => (
             <li key={year} className="flex justify-between border-b border-rule py-2.5">
               <span>{year}</span>
-              <span className="text-soft tabular-nums">{amountText(hundredths, 'hundredths')}</span>
+              <span className="text-soft">{amountText(hundredths, 'hundredths')}</span>
             </li>
           ))}
         </ul>
@@ -61,31 +61,35 @@ function RenewalSection({
   return (
     <Section title={`Renewing ${credential.body} ${credential.level}`}>
       <p>
-        {daysLeft < 0 ? `It ended on ${dateWords(term.to)}.` : `It ends on ${dateWords(term.to)}, in ${daysLeft} days.`}
-        {ahead.length > 0 && ` You will be reminded on ${ahead.map(({ on }) => dateWords(on)).join(', ')}.`}
+        {endText(term.to, daysLeft)}
+        {ahead.length > 0 && ` We’ll remind you on ${ahead.map(({ on }) => dateWords(on)).join(', ')}.`}
       </p>
       {cce && (
         <dl className="my-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
           <Figure label="Core competencies" hundredths={cce.core} />
           <Figure label="Ethics" hundredths={cce.ethics} />
           <Figure label="Resource development" hundredths={cce.resource} />
-          <Figure label="Kind not said" hundredths={cce.unclear} />
+          <Figure label="Kind not given" hundredths={cce.unclear} />
         </dl>
       )}
-      <ul className="mt-3 border-t border-rule">
-        {rules.map(({ rule, result }) => (
-          <RuleItem key={rule.id} rule={rule} result={result} evidence={evidence} />
-        ))}
-      </ul>
+      <div className="mt-3">
+        <RuleList judged={rules} evidence={evidence} today={today} />
+      </div>
     </Section>
   );
+}
+
+function endText(day: string, daysLeft: number): string {
+  if (daysLeft < 0) return `It expired on ${dateWords(day)}.`;
+  if (daysLeft === 0) return 'It expires today.';
+  return `It expires on ${dateWords(day)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}.`;
 }
 
 function Figure({ label, hundredths }: { label: string; hundredths: number }) {
   return (
     <div>
       <dt className="text-[13px] text-soft">{label}</dt>
-      <dd className="font-serif text-2xl lining-nums">{amountText(hundredths, 'hundredths')}</dd>
+      <dd className="font-serif text-2xl lining-figures">{amountText(hundredths, 'hundredths')}</dd>
     </div>
   );
 }

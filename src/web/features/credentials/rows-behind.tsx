@@ -1,7 +1,7 @@
-import { amountText } from '#domain/accreditation/amount-text.ts';
 import { dateWords } from '#domain/accreditation/date-words.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence.ts';
 import type { RowIds } from '#domain/accreditation/row-ids.ts';
+import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
 import { useState } from 'react';
 import { RowLink } from './row-link.tsx';
 
@@ -15,7 +15,7 @@ const TABLE_NAMES: Record<EvidenceTable, string> = {
   reflections: 'Reflections',
   client_feedback: 'Client feedback',
   credentials: 'Credentials',
-  opening_balances: 'Hours from before Hourbook',
+  opening_balances: 'Hours from before this logbook',
   erased_sessions: 'Hours of erased clients',
 };
 /** A list that is longer is shown on request. */
@@ -90,11 +90,12 @@ interface Row {
 /** What tells a row from its neighbours: date, length, whom with. */
 function rowText(row: Row, { clients }: EvidenceRows): string {
   const day = row.date ?? row.start_date ?? row.awarded_on ?? row.as_of;
-  const minutes = row.duration ?? (row.paid_minutes ?? 0) + (row.pro_bono_minutes ?? 0);
+  const earlier = (row.paid_minutes ?? 0) + (row.pro_bono_minutes ?? 0);
   const client = row.client_id && clients.find(({ id }) => id === row.client_id)?.name;
   const parts = [
-    day && dateWords(day.slice(0, 10)),
-    minutes > 0 && amountText(minutes, 'minutes'),
+    day && dateWords(day),
+    row.duration !== undefined && durationLabel(row.duration),
+    earlier > 0 && hoursTotal(earlier),
     row.hours !== undefined && `${row.hours} h`,
     client ?? row.name ?? row.mentor_name ?? row.title ?? row.level,
   ];

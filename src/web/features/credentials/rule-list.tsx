@@ -1,40 +1,42 @@
-import type { Circumstances } from '#domain/accreditation/circumstances.ts';
-import { evaluate } from '#domain/accreditation/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
-import { rulesFor, type RuleSet } from '#domain/accreditation/rules/all-rules.ts';
-import { Section } from '#web/ui/section.tsx';
-import { useMemo } from 'react';
+import type { RuleResult } from '#domain/accreditation/rule-result.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import { ChevronDown } from 'lucide-react';
 import { RuleItem } from './rule-item.tsx';
 
 interface RuleListProps {
-  goal: RuleSet;
+  judged: readonly { readonly rule: Rule; readonly result: RuleResult }[];
   evidence: EvidenceRows;
-  circumstances: Circumstances;
+  today: string;
 }
 
-/** Every rule of a credential with where the practice stands. */
-export function RuleList({ goal, evidence, circumstances }: RuleListProps) {
-  const { body, level, applicationDate } = goal;
-  const judged = useMemo(
-    () => rulesFor(goal).map((rule) => ({ rule, result: evaluate(rule, evidence, circumstances) })),
-    // The parts of goal and circumstances that decide.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [body, level, applicationDate, evidence],
+/** What is not met, and folded below it, what is. Where everything is met, it lies open. */
+export function RuleList({ judged, evidence, today }: RuleListProps) {
+  const items = (some: RuleListProps['judged']) => (
+    <ul>
+      {some.map(({ rule, result }) => (
+        <RuleItem key={rule.id} rule={rule} result={result} evidence={evidence} today={today} />
+      ))}
+    </ul>
   );
-  const met = judged.filter(({ result }) => result.state === 'met').length;
-  const isReady = met === judged.length;
+  const unmet = judged.filter(({ result }) => result.state !== 'met');
+  const met = judged.filter(({ result }) => result.state === 'met');
   return (
-    <Section
-      title={`${body} ${level}`}
-      action={
-        <span className="text-sm text-soft">{isReady ? 'Every rule is met' : `${met} of ${judged.length} met`}</span>
-      }
-    >
-      <ul className="border-t border-rule">
-        {judged.map(({ rule, result }) => (
-          <RuleItem key={rule.id} rule={rule} result={result} evidence={evidence} />
-        ))}
-      </ul>
-    </Section>
+    <div className="border-t border-rule">
+      {items(unmet)}
+      {met.length > 0 && (
+        // Folded or not anew for another credential, whose keys differ.
+        <details key={`${met[0]!.rule.id} ${unmet.length}`} open={unmet.length === 0} className="group/met">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 border-b border-rule font-[560] [&::-webkit-details-marker]:hidden">
+            {met.length === 1 ? '1 requirement met' : `${met.length} requirements met`}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 text-soft transition-transform group-open/met:rotate-180 print:hidden"
+            />
+          </summary>
+          {items(met)}
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { amountText } from '#domain/accreditation/amount-text.ts';
+import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/circumstances.ts';
 import { dateWords } from '#domain/accreditation/date-words.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
@@ -18,17 +18,18 @@ export function SupervisionQuarters({
 }) {
   const { quarters, supervision, coaching } = supervisionMeter(evidence, circumstances);
   const needed = Math.ceil(coaching / EMCC_COACHING_PER_SUPERVISION);
-  const label = `Supervision, one hour for ${EMCC_COACHING_PER_SUPERVISION} of coaching`;
+  const label = `Supervision, an hour for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching`;
   return (
     <Section title="Supervision, quarter by quarter">
       <p className="mb-2">
-        {amountText(supervision, 'minutes')} of supervision for {amountText(coaching, 'minutes')} of coaching in the
-        year before the application; EMCC looks for {amountText(needed, 'minutes')}.
+        {progressText(supervision, needed, 'minutes')} of supervision: EMCC asks for an hour for every{' '}
+        {EMCC_COACHING_PER_SUPERVISION} hours of coaching, and you coached {amountText(coaching, 'minutes')} in the last
+        year.
       </p>
       <ProgressBar
         percent={needed === 0 ? 100 : (supervision / needed) * 100}
         label={label}
-        valueText={`${amountText(supervision, 'minutes')} of ${amountText(needed, 'minutes')}`}
+        valueText={progressText(supervision, needed, 'minutes')}
       />
       <div className="mt-4">
         <Table label="Supervision and coaching by quarter">
@@ -44,7 +45,7 @@ export function SupervisionQuarters({
                   {dateWords(quarter.from)} to {dateWords(quarter.to)}
                 </TableCell>
                 <TableCell>{quarter.supervision === 0 ? 'none' : amountText(quarter.supervision, 'minutes')}</TableCell>
-                <TableCell>{amountText(quarter.coaching, 'minutes')} coached</TableCell>
+                <TableCell>{amountText(quarter.coaching, 'minutes')}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -17,7 +17,7 @@ export function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'cpd_ho
         />
         <p className="mt-3 border-t border-rule pt-3 text-[13px] text-soft">
           Evidence for your next credential renewal.{' '}
-          <Link to="/cpd" className="font-[560] whitespace-nowrap text-accent hover:underline">
+          <Link to="/cpd" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
             Record CPD
           </Link>
         </p>

@@ -10,10 +10,20 @@ interface DashboardEmptyProps {
 }
 
 const STEPS = [
-  { title: 'Add a client', text: 'A name is enough. Contact details and notes can follow.' },
-  { title: 'Log a session', text: 'Date and duration, in about ten seconds.' },
-  { title: 'See your hours count', text: 'Toward the ICF and EMCC levels, from the first session on.' },
-];
+  {
+    title: 'Add a client',
+    text: 'A name is enough. Contact details and notes can follow.',
+    to: '/clients',
+    search: { add: 1 },
+  },
+  { title: 'Log a session', text: 'Date and duration, in about ten seconds.', to: '/dashboard', search: { log: 1 } },
+  {
+    title: 'See your hours count',
+    text: 'Toward the ICF and EMCC levels, from the first session on.',
+    to: '/reports/credentials',
+    search: {},
+  },
+] as const;
 
 /** Before the first client and the first session: why nothing is here, and what to do about it. */
 export function DashboardEmpty({ data, statusCard }: DashboardEmptyProps) {
@@ -27,12 +37,22 @@ export function DashboardEmpty({ data, statusCard }: DashboardEmptyProps) {
           {DASHBOARD_TEXTS.empty}
         </p>
         <ol className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
-          {STEPS.map(({ title, text }, index) => (
-            <li key={title} className="border-t border-rule pt-4">
+          {STEPS.map(({ title, text, to, search }, index) => (
+            <li key={title} className="relative border-t border-rule pt-4">
               <span aria-hidden="true" className="font-serif text-lg text-accent italic">
                 {index + 1}
               </span>
-              <p className="mt-1 font-semibold">{title}</p>
+              <p className="mt-1">
+                {/* The whole step can be pressed. */}
+                <Link
+                  to={to}
+                  search={search}
+                  resetScroll={false}
+                  className="font-semibold after:absolute after:inset-0 hover:text-accent hover:underline"
+                >
+                  {title}
+                </Link>
+              </p>
               <p className="mt-0.5 text-sm text-soft">{text}</p>
             </li>
           ))}
@@ -40,6 +60,9 @@ export function DashboardEmpty({ data, statusCard }: DashboardEmptyProps) {
         <div className="mt-8 flex flex-wrap gap-2">
           <Link to="/clients" search={{ add: 1 }} className={buttonClass()}>
             Add your first client
+          </Link>
+          <Link to="/export-import" className={buttonClass({ variant: 'secondary' })}>
+            Bring in your spreadsheet
           </Link>
         </div>
       </section>

@@ -40,8 +40,11 @@ describe('with data', () => {
     const calls = fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
     await open();
     await screen.findByText('Amara Osei');
+    const monthBegan = new Date(new Date().getFullYear(), new Date().getMonth());
     // The profile beside it is everybody's: the guard has it already.
-    expect(calls.filter(({ route }) => route === CALL)).toEqual([{ route: CALL, body: { today: today() } }]);
+    expect(calls.filter(({ route }) => route === CALL)).toEqual([
+      { route: CALL, body: { today: today(), month_began: monthBegan.toISOString() } },
+    ]);
   });
 
   it('shows every card with its numbers', async () => {
@@ -79,6 +82,43 @@ describe('with data', () => {
       [1, 2, 3, 4, 5].map((id) => `/sessions/example-${id}`),
     );
     expect(links[0]).toHaveTextContent(/^Amara OseiThu 19 Nov(?: 2026)?1 hour 30 min$/);
+  });
+
+  it('names what the totals count that was not held, and explains the ladders', async () => {
+    const body: Dashboard = {
+      ...EXAMPLE_DASHBOARD,
+      opening_minutes: 600,
+      planned: { sessions: 1, minutes: 60, minutes_this_month: 30 },
+      not_completed: { sessions: 2, minutes: 90 },
+      planned_supervision_minutes: 60,
+    };
+    fakeServer({ [CALL]: { body } });
+    await open();
+    await screen.findByText('Amara Osei');
+    expect(screen.getByText('of which 1 planned, 2 not completed')).toBeInTheDocument();
+    expect(screen.getByText('of which 1 h planned, 1.5 h not completed')).toBeInTheDocument();
+    expect(screen.getByText('of which 30 min planned')).toBeInTheDocument();
+    expect(section('Supervision Progress').getByText('of which 1 h planned')).toBeInTheDocument();
+    expect(screen.getAllByText('438.5 logged + 10.0 before Hourbook')).toHaveLength(2);
+    expect(screen.getByText('Your own ladder; EIA asks 50, 100, 250 and 500 h.')).toBeInTheDocument();
+  });
+
+  it('shows planned sessions apart from the recent ones', async () => {
+    const [next, ...sessions] = EXAMPLE_DASHBOARD.recent_sessions;
+    fakeServer({ [CALL]: { body: { ...EXAMPLE_DASHBOARD, recent_sessions: sessions, upcoming_sessions: [next] } } });
+    await open();
+    await screen.findByText('Amara Osei');
+    const [recent, planned] = section('Recent Sessions').getAllByRole('list');
+    expect(within(recent!).getAllByRole('listitem')).toHaveLength(4);
+    expect(planned!.previousElementSibling).toHaveTextContent('Planned');
+    expect(within(planned!).getByRole('link')).toHaveTextContent('Amara Osei');
+  });
+
+  it('says nothing of supervision since when the only one is still to come', async () => {
+    const body = { ...EXAMPLE_DASHBOARD, reminders: { ...EXAMPLE_DASHBOARD.reminders, last_supervision: null } };
+    fakeServer({ [CALL]: { body } });
+    await open();
+    expect(await screen.findByText('No supervision held yet.')).toBeInTheDocument();
   });
 
   it('says so when there are clients and no session yet', async () => {

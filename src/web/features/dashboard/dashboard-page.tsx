@@ -50,7 +50,7 @@ function Body({ statusCard }: { statusCard: ReactNode }) {
         <DashboardCards
           data={data}
           today={date}
-          reminders={<ReminderList reminders={data.reminders} today={date} />}
+          reminders={<ReminderList data={data} today={date} />}
           statusCard={statusCard}
         />
       )}

@@ -44,13 +44,17 @@ function placeholder(today: string): Dashboard {
     opening_minutes: 0,
     sessions_this_month: 10,
     minutes_this_month: 600,
+    planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
+    not_completed: { sessions: 0, minutes: 0 },
+    upcoming_sessions: [],
     recent_sessions: Array.from({ length: RECENT_SESSIONS }, (_, row) => ({ ...session, id: `placeholder-${row}` })),
     supervision_sessions: 10,
     supervision_minutes: 600,
+    planned_supervision_minutes: 0,
     minutes_since_supervision: 600,
     cpd_hours: 10,
     cpd_hours_this_year: 10,
-    reminders: NO_REMINDERS,
+    reminders: { ...NO_REMINDERS, last_supervision: today },
     months: lastMonths(today, HEIGHTS.length).map((month, index) => ({ month, minutes: HEIGHTS[index] ?? 0 })),
   };
 }

@@ -23,6 +23,9 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   opening_minutes: 0,
   sessions_this_month: 16,
   minutes_this_month: 17.5 * 60,
+  planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
+  not_completed: { sessions: 0, minutes: 0 },
+  upcoming_sessions: [],
   recent_sessions: [
     session(1, 'Amara Osei', '2026-11-19', 90),
     session(2, 'Jonas Weber', '2026-11-18', 60),
@@ -32,10 +35,15 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   ],
   supervision_sessions: 12,
   supervision_minutes: 14.5 * 60,
+  planned_supervision_minutes: 0,
   minutes_since_supervision: 11 * 60,
   cpd_hours: 46.5,
   cpd_hours_this_year: 18,
-  reminders: NO_REMINDERS,
+  reminders: {
+    ...NO_REMINDERS,
+    last_supervision: '2026-10-30',
+    credentials: [{ id: 'example', body: 'ICF', level: 'ACC', awarded_on: '2025-11-03', expires_on: '2028-11-03' }],
+  },
   months: lastMonths(EXAMPLE_DAY, HOURS_PER_MONTH.length).map((month, index) => ({
     month,
     minutes: (HOURS_PER_MONTH[index] ?? 0) * 60,

@@ -5,7 +5,7 @@ export function FigurePair({ figures }: { figures: readonly { label: string; val
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse items-start justify-end">
           <dt className="text-xs whitespace-nowrap text-soft">{label}</dt>
-          <dd data-value className="font-serif text-[26px] leading-[1.2] font-[450] tracking-[-0.015em] lining-nums">
+          <dd data-value className="font-serif text-[26px] leading-[1.2] font-[450] tracking-[-0.015em] lining-figures">
             {value}
           </dd>
         </div>

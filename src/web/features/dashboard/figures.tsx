@@ -1,9 +1,11 @@
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { notHeldText, orNone } from '#domain/dashboard/hours-in-all.ts';
 import type { ReactNode } from 'react';
 
-/** The totals, in one ruled row as a ledger heads its page. */
+/** The totals, in one ruled row as a ledger heads its page. They count every session, so those not held are named below. */
 export function Figures({ data }: { data: Dashboard }) {
+  const { planned, not_completed: open } = data;
   return (
     <dl className="mb-8 grid grid-cols-2 border-y border-rule md:grid-cols-[1fr_1fr_1fr_1.45fr]">
       <Figure
@@ -12,9 +14,13 @@ export function Figures({ data }: { data: Dashboard }) {
       >
         {data.total_clients}
       </Figure>
-      <Figure label="Total Sessions">{data.total_sessions}</Figure>
-      <Figure label="Coaching Hours">{hoursText(data.total_minutes)}</Figure>
-      <ThisMonth sessions={data.sessions_this_month} minutes={data.minutes_this_month} />
+      <Figure label="Total Sessions" caveat={notHeldText(planned.sessions, open.sessions)}>
+        {data.total_sessions}
+      </Figure>
+      <Figure label="Coaching Hours" caveat={notHeldText(orNone(planned.minutes), orNone(open.minutes))}>
+        {hoursText(data.total_minutes)}
+      </Figure>
+      <ThisMonth data={data} />
     </dl>
   );
 }
@@ -22,9 +28,17 @@ export function Figures({ data }: { data: Dashboard }) {
 const CELL =
   'border-rule py-4 pr-3 max-md:odd:pl-0 max-md:even:border-l max-md:even:pl-4 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-5';
 const VALUE =
-  'inline-block font-serif text-[38px] leading-[1.2] font-[450] tracking-[-0.02em] lining-nums lg:text-[42px]';
+  'inline-block font-serif text-[38px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-[42px]';
 
-function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+interface FigureProps {
+  label: string;
+  note?: ReactNode;
+  /** What the figure counts that a reader may not expect. */
+  caveat?: string | null;
+  children: ReactNode;
+}
+
+function Figure({ label, note, caveat, children }: FigureProps) {
   return (
     <div className={CELL}>
       <dt className="text-[13px] text-soft">{label}</dt>
@@ -33,22 +47,26 @@ function Figure({ label, note, children }: { label: string; note?: ReactNode; ch
           {children}
         </span>
         {/* Empty or not, the line is there: rows keep one height. */}
-        <span className="block min-h-5 text-[13px] text-accent">{note}</span>
+        <span className="block min-h-5 text-[13px] text-accent">
+          {note}
+          {caveat && <span className="text-soft">{caveat}</span>}
+        </span>
       </dd>
     </div>
   );
 }
 
-function ThisMonth({ sessions, minutes }: { sessions: number; minutes: number }) {
+function ThisMonth({ data }: { data: Dashboard }) {
   const pairs = [
-    { label: 'Sessions', value: String(sessions) },
-    { label: 'Hours', value: hoursText(minutes) },
+    { label: 'Sessions', value: String(data.sessions_this_month) },
+    { label: 'Hours', value: hoursText(data.minutes_this_month) },
   ];
+  const caveat = notHeldText(orNone(data.planned.minutes_this_month), null);
   return (
     <div className={CELL}>
       <dt className="text-[13px] text-soft">This Month</dt>
       <dd className="mt-0.5">
-        <dl className="grid grid-cols-2 gap-3">
+        <dl className="flex flex-wrap gap-x-6">
           {pairs.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse items-start">
               <dt className="min-h-5 text-[13px] text-accent">{label}</dt>
@@ -58,6 +76,7 @@ function ThisMonth({ sessions, minutes }: { sessions: number; minutes: number })
             </div>
           ))}
         </dl>
+        {caveat && <span className="block text-[13px] text-soft">{caveat}</span>}
       </dd>
     </div>
   );

@@ -1,6 +1,8 @@
 import { ACHIEVED_TEXTS, ladderProgress, type Level } from '#domain/accreditation/ladders.ts';
-import { durationLabel, hoursText } from '#domain/sessions/duration.ts';
+import { minutesHeld, minutesInAll, sourcesText, type HoursInAll } from '#domain/dashboard/hours-in-all.ts';
+import { durationLabel, hoursInTenths, hoursText } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { appName } from '#web/backend/config.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Rungs } from './rungs.tsx';
@@ -8,14 +10,18 @@ import { Rungs } from './rungs.tsx';
 interface LadderCardProps {
   body: 'ICF' | 'EMCC';
   ladder: readonly Level[];
-  minutes: number;
+  hours: HoursInAll;
+  /** What the reader should know about this ladder. */
+  note?: string;
 }
 
-/** One body's ladder: how far the next level is, and every rung with those already reached. */
-export function LadderCard({ body, ladder, minutes }: LadderCardProps) {
+/** One body's ladder: how far the next level is, and every rung with those already reached. All hours count, planned ones too. */
+export function LadderCard({ body, ladder, hours, note }: LadderCardProps) {
+  const minutes = minutesInAll(hours);
+  const remarks = [sourcesText(hours, appName()), note].filter(Boolean);
   const { reached, next, hoursNeeded, percent } = ladderProgress(minutes, ladder);
   const distance = next ? `${neededText(hoursNeeded)} to ${next.name}` : achievedText(reached);
-  const standing = next ? `${floorHours(minutes)} of ${next.hours} hours` : `${hoursText(minutes)} hours`;
+  const standing = next ? `${hoursInTenths(minutes).toFixed(1)} of ${next.hours} hours` : `${hoursText(minutes)} hours`;
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -35,7 +41,12 @@ export function LadderCard({ body, ladder, minutes }: LadderCardProps) {
           {Math.floor(percent)}%
         </span>
       </p>
-      <Rungs ladder={ladder} reached={reached} next={next} />
+      {remarks.map((remark) => (
+        <p key={remark} data-value className="text-[13px] text-soft">
+          {remark}
+        </p>
+      ))}
+      <Rungs ladder={ladder} reached={reached} next={next} held={minutesHeld(hours)} />
     </Card>
   );
 }
@@ -44,11 +55,6 @@ export function LadderCard({ body, ladder, minutes }: LadderCardProps) {
 function neededText(hours: number): string {
   const minutes = Math.round(hours * MINUTES_PER_HOUR);
   return minutes <= MINUTES_PER_HOUR ? durationLabel(minutes) : `${hours.toFixed(1).replace(/\.0$/, '')} hours`;
-}
-
-/** Rounded down, so that a level not yet reached never reads as reached. */
-function floorHours(minutes: number): string {
-  return (Math.floor((minutes / MINUTES_PER_HOUR) * 10) / 10).toFixed(1);
 }
 
 function achievedText(reached: Level | null): string {

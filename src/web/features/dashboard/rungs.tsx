@@ -1,4 +1,6 @@
 import type { Level } from '#domain/accreditation/ladders.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
@@ -6,10 +8,12 @@ interface RungsProps {
   ladder: readonly Level[];
   reached: Level | null;
   next: Level | null;
+  /** Minutes without what is planned or not completed. */
+  held: number;
 }
 
-/** Every level of a ladder in order; reached ones are ticked, the next one stands out. */
-export function Rungs({ ladder, reached, next }: RungsProps) {
+/** Every level of a ladder in order; reached ones are ticked, with what was held where that is less; the next one stands out. */
+export function Rungs({ ladder, reached, next, held }: RungsProps) {
   const isReached = (level: Level | undefined) =>
     reached !== null && level !== undefined && level.hours <= reached.hours;
   return (
@@ -25,6 +29,9 @@ export function Rungs({ ladder, reached, next }: RungsProps) {
           <span className="mt-0.5 block text-xs">
             {level.hours} h{isReached(level) && <span className="sr-only"> reached</span>}
           </span>
+          {isReached(level) && held < level.hours * MINUTES_PER_HOUR && (
+            <span className="mt-0.5 block text-xs">{hoursTotal(held)} held</span>
+          )}
         </li>
       ))}
     </ol>
@@ -46,9 +53,9 @@ function Mark({ isReached, isNext }: { isReached: boolean; isNext: boolean }) {
       aria-hidden="true"
       className={clsx(
         'grid size-4 place-items-center rounded-full',
-        isReached && 'bg-accent text-on-accent',
-        isNext && 'shadow-[inset_0_0_0_2px_var(--accent)]',
-        !isReached && !isNext && 'shadow-[inset_0_0_0_1px_var(--edge)]',
+        isReached && 'bg-accent text-on-accent forced-color-adjust-none',
+        isNext && 'border-2 border-accent',
+        !isReached && !isNext && 'border border-edge',
       )}
     >
       {isReached && <Check className="size-3" strokeWidth={3} />}

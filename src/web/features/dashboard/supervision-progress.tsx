@@ -1,13 +1,22 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { notHeldText, orNone } from '#domain/dashboard/hours-in-all.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { FigurePair } from './figure-pair.tsx';
 
-type SupervisionFacts = Pick<Dashboard, 'supervision_sessions' | 'supervision_minutes' | 'minutes_since_supervision'>;
+type SupervisionFacts = Pick<
+  Dashboard,
+  | 'supervision_sessions'
+  | 'supervision_minutes'
+  | 'planned_supervision_minutes'
+  | 'minutes_since_supervision'
+  | 'reminders'
+>;
 
 export function SupervisionProgress({ data }: { data: SupervisionFacts }) {
+  const caveat = notHeldText(orNone(data.planned_supervision_minutes), null);
   return (
     <Section title="Supervision Progress" className="flex flex-col">
       <Card className="flex-1">
@@ -17,9 +26,10 @@ export function SupervisionProgress({ data }: { data: SupervisionFacts }) {
             { label: 'Total Hours', value: hoursText(data.supervision_minutes) },
           ]}
         />
+        {caveat && <p className="mt-1 text-[13px] text-soft">{caveat}</p>}
         <p className="mt-3 border-t border-rule pt-3 text-[13px] text-soft">
           <span data-value>{sinceText(data)}</span>{' '}
-          <Link to="/supervision/new" className="font-[560] whitespace-nowrap text-accent hover:underline">
+          <Link to="/supervision/new" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
             {data.supervision_sessions === 0 ? 'Record it' : 'Plan it'}
           </Link>
         </p>
@@ -28,8 +38,9 @@ export function SupervisionProgress({ data }: { data: SupervisionFacts }) {
   );
 }
 
-function sinceText({ supervision_sessions, minutes_since_supervision }: SupervisionFacts): string {
+function sinceText({ supervision_sessions, minutes_since_supervision, reminders }: SupervisionFacts): string {
   if (supervision_sessions === 0) return 'No supervision recorded yet.';
+  if (reminders.last_supervision === null) return 'No supervision held yet.';
   const hours = hoursText(minutes_since_supervision).replace(/\.0$/, '');
   return `${hours} coaching ${hours === '1' ? 'hour' : 'hours'} since your last supervision.`;
 }

@@ -19,7 +19,8 @@ export function useDashboard(today: string) {
   }, [failedAt]);
 
   // The names come along with the sessions. An answer without them (not null: that is a missing client) is a failure.
-  const lacksNames = data?.recent_sessions.some((session) => session.client_name === undefined) ?? false;
+  const shown = data && [...data.recent_sessions, ...data.upcoming_sessions];
+  const lacksNames = shown?.some((session) => session.client_name === undefined) ?? false;
   useEffect(() => {
     if (lacksNames) toast.destructive({ title: DASHBOARD_TEXTS.namesError });
   }, [lacksNames]);

@@ -1,10 +1,8 @@
 import type { Circumstances } from '#domain/accreditation/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
-import { dayIn } from '#domain/time.ts';
 import { evidenceQuery } from '#web/backend/evidence.ts';
 import { today as readToday } from '#web/backend/today.ts';
 import { useProfile } from '#web/backend/use-profile.ts';
-import { useTimeZone } from '#web/backend/use-time-zone.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/ui/credential-nav.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,9 +39,7 @@ export function DocumentsPage() {
   const { document = 'icf-log' } = parseDocumentsSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/reports/credentials/documents' });
   const query = useQuery(evidenceQuery());
-  const zone = useTimeZone();
   const profile = useProfile();
-  const isReady = query.data !== undefined && zone !== undefined;
   return (
     <>
       <div className="print:hidden">
@@ -65,13 +61,13 @@ export function DocumentsPage() {
           ))}
         </nav>
       </div>
-      {!isReady && !query.isError && <SkeletonRows label="Looking at your records…" rows={8} />}
+      {!query.data && !query.isError && <SkeletonRows label="Loading your records…" rows={8} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {isReady && (
+      {query.data && (
         <Document
           name={document}
           evidence={query.data}
-          circumstances={circumstancesOf(zone)}
+          circumstances={circumstancesOfToday()}
           coach={profile.data?.display_name || profile.data?.username || ''}
         />
       )}
@@ -79,9 +75,9 @@ export function DocumentsPage() {
   );
 }
 
-function circumstancesOf(zone: string): Circumstances {
+function circumstancesOfToday(): Circumstances {
   const today = readToday();
-  return { today, applicationDate: today, dayOf: (instant) => dayIn(instant, zone) };
+  return { today, applicationDate: today };
 }
 
 function Document({ name, ...props }: DocumentProps & { name: DocumentName }) {
@@ -104,10 +100,10 @@ function Nothing() {
     <EmptyState
       icon={<FileText className="size-6" />}
       title="Nothing to hand in yet"
-      text="Log sessions, or bring in the log you already have, and your documents write themselves."
+      text="Log sessions, or bring in the log you already have, and we’ll fill in your documents."
       action={
         <Link to="/export-import" className={buttonClass()}>
-          Import your log
+          Bring in your spreadsheet
         </Link>
       }
     />

@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 
 const LINK = 'text-accent underline decoration-rule underline-offset-2 hover:decoration-current';
 
-/** What the log leaves off, in hours, and where it can be mended. On the screen alone. */
+/** What the log leaves off, in hours, and where it can be fixed. On the screen alone. */
 export function LeftOff({ log, evidence }: { log: IcfLog; evidence: EvidenceRows }) {
   const minutes = log.leftOff.reduce((sum, part) => sum + part.minutes, 0);
   if (minutes + log.unsaidMinutes === 0) return null;
@@ -15,7 +15,7 @@ export function LeftOff({ log, evidence }: { log: IcfLog; evidence: EvidenceRows
     <section aria-label="What is not in this log" className="mt-6 max-w-[70ch] print:hidden">
       {minutes > 0 && (
         <>
-          <p className="font-[560]">{amountText(minutes, 'minutes')} of what you logged are not in this log:</p>
+          <p className="font-[560]">We left out {amountText(minutes, 'minutes')} of what you logged:</p>
           <ul className="mb-3 list-disc pl-5 text-soft">
             {log.leftOff.map((part) => (
               <li key={part.reason}>
@@ -28,9 +28,10 @@ export function LeftOff({ log, evidence }: { log: IcfLog; evidence: EvidenceRows
       )}
       {log.unsaidMinutes > 0 && (
         <p>
-          {amountText(log.unsaidMinutes, 'minutes')} stand as pro bono because nobody said whether they were paid.{' '}
-          <Link to="/reports/credentials" className={LINK}>
-            Say it in Readiness
+          We listed {amountText(log.unsaidMinutes, 'minutes')} as pro bono because you haven’t said whether they were
+          paid.{' '}
+          <Link to="/reports/credentials" search={{ tab: 'audit' }} className={LINK}>
+            Say which were paid
           </Link>
         </p>
       )}

@@ -27,7 +27,7 @@ export function LetterDocument({ evidence, circumstances, coach }: DocumentProps
   const text = edited ?? filledLetter(organisationLetter(figures, name), facts);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success({ title: 'The letter is copied' }),
+      () => toast.success({ title: 'Letter copied' }),
       (error: unknown) => toast.destructive({ title: 'Could not copy', description: messageOf(error) }),
     );
   return (
@@ -65,7 +65,7 @@ export function LetterDocument({ evidence, circumstances, coach }: DocumentProps
         ))}
       </div>
       <Paper
-        title={`Letter of ${figures.organisation}`}
+        title={`Letter from ${figures.organisation}`}
         printsHeading={false}
         coach={name}
         today={circumstances.today}
@@ -103,12 +103,12 @@ function NoFigures({ isKnown }: { isKnown: boolean }) {
       title={isKnown ? 'No hours to confirm yet' : 'No organisation yet'}
       text={
         isKnown
-          ? 'None of the hours with an organisation count for certain. Readiness says what is missing.'
-          : 'Write a client’s organisation on the client, and a letter can stand in for the names of its people.'
+          ? 'None of your hours with an organisation are certain to count yet. Progress shows what’s missing.'
+          : 'Add an organisation to a client, and a letter from it can replace the names of its people.'
       }
       action={
         <Link to={isKnown ? '/reports/credentials' : '/clients'} className={buttonClass()}>
-          {isKnown ? 'Open Readiness' : 'Open clients'}
+          {isKnown ? 'Open Progress' : 'Open clients'}
         </Link>
       }
     />

@@ -19,15 +19,15 @@ export function PortfolioDocument({ evidence, circumstances, coach }: DocumentPr
     [evidence, texts.data, circumstances],
   );
   if (texts.isError && !texts.data) return <LoadFailure error={texts.error} onRetry={() => void texts.refetch()} />;
-  if (!made) return <SkeletonRows label="Reading your texts…" rows={8} />;
+  if (!made) return <SkeletonRows label="Loading your texts…" rows={8} />;
   const named = namedClients(made, evidence.clients);
   return (
     <>
       {named.length > 0 && (
         <div className="mb-4 print:hidden">
           <Notice tone="warn">
-            Client profiles have no names, but your own texts speak of {new Intl.ListFormat('en-GB').format(named)}.
-            Look whether these are clients before you hand it in.
+            Client profiles have no names, but your own texts mention {new Intl.ListFormat('en-GB').format(named)}.
+            Check whether these are clients before you hand it in.
           </Notice>
         </div>
       )}

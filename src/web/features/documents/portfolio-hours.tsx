@@ -2,19 +2,18 @@ import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { ClientProfile } from '#domain/accreditation/documents/client-profiles.ts';
 import type { HoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
 import { dateWords } from '#domain/accreditation/date-words.ts';
+import { hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
 import { Section } from '#web/ui/section.tsx';
 import { SheetTable } from './sheet-table.tsx';
-
-const length = (minutes: number) => amountText(minutes, 'minutes');
 
 export function HoursSection({ hours }: { hours: HoursSummary }) {
   return (
     <Section title="Hours of coaching">
       <p className="mb-3">
-        {length(hours.minutes)} with {amountText(hours.clients, 'clients')}:{' '}
+        {hoursExact(hours.minutes)} with {amountText(hours.clients, 'clients')}:{' '}
         {SESSION_FORMATS.filter((format) => hours.formats[format] > 0)
-          .map((format) => `${length(hours.formats[format])} ${SESSION_FORMAT_TEXTS[format].toLowerCase()}`)
+          .map((format) => `${hoursExact(hours.formats[format])} ${SESSION_FORMAT_TEXTS[format].toLowerCase()}`)
           .join(', ')}
         .
       </p>
@@ -23,9 +22,9 @@ export function HoursSection({ hours }: { hours: HoursSummary }) {
         headings={['Year', 'From an earlier log', 'Hours']}
         rows={hours.years.map(({ year, minutes, openingMinutes }) => ({
           key: String(year),
-          cells: [year, openingMinutes > 0 ? length(openingMinutes) : '', length(minutes)],
+          cells: [year, openingMinutes > 0 ? hoursExact(openingMinutes) : '', hoursExact(minutes)],
         }))}
-        foot={['Total', '', length(hours.minutes)]}
+        foot={['Total', '', hoursExact(hours.minutes)]}
         numbersFrom={1}
       />
     </Section>
@@ -48,10 +47,10 @@ export function ProfilesSection({ profiles, minutes }: { profiles: readonly Clie
               profile.formats.map((format) => SESSION_FORMAT_TEXTS[format]).join(', '),
               profile.isOrganisation ? 'An organisation' : 'Private',
               profile.sessions === 0 ? '' : profile.sessions,
-              length(profile.minutes),
+              hoursExact(profile.minutes),
             ],
           }))}
-          foot={['Total', '', '', '', '', '', length(minutes)]}
+          foot={['Total', '', '', '', '', '', hoursExact(minutes)]}
           numbersFrom={5}
         />
       </Section>

@@ -2,17 +2,18 @@ import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Portfolio } from '#domain/accreditation/documents/portfolio.ts';
 import { dateWords } from '#domain/accreditation/date-words.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
+import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { ReactNode } from 'react';
 
 export function SupervisionSection({ supervision: { minutes, sessions } }: Pick<Portfolio, 'supervision'>) {
   return (
-    <Log title="Supervision log" sum={amountText(minutes, 'minutes')} count={sessions.length}>
+    <Log title="Supervision log" sum={hoursExact(minutes)} count={sessions.length}>
       {sessions.map((one) => (
         <Entry
           key={one.id}
           title={one.topics.join(', ') || 'Supervision'}
-          about={`${dateWords(one.day)} · ${amountText(one.duration, 'minutes')} · with ${one.supervisor_name}`}
+          about={`${dateWords(one.date)} · ${durationLabel(one.duration)} · with ${one.supervisor_name}`}
           parts={[['Learning and application', one.notes]]}
         />
       ))}
@@ -70,7 +71,7 @@ export function FeedbackSection({ feedback }: Pick<Portfolio, 'feedback'>) {
           key={one.id}
           title={`Feedback ${place + 1}`}
           about={dateWords(one.date)}
-          parts={[['', one.feedback || 'The text went with the client’s data.']]}
+          parts={[['', one.feedback || 'This text was deleted when you erased the client.']]}
         />
       ))}
     </Log>
@@ -109,12 +110,12 @@ interface EntryProps {
 function Entry({ title, about, parts }: EntryProps) {
   return (
     <div className="max-w-[70ch] break-inside-avoid border-b border-rule py-3">
-      <h3 className="font-[560] break-words">{title}</h3>
+      <h3 className="font-[560]">{title}</h3>
       <p className="text-sm text-soft">{about}</p>
       {parts.map(
         ([label, text]) =>
           text.trim() !== '' && (
-            <p key={label} className="mt-1.5 break-words whitespace-pre-wrap">
+            <p key={label} className="mt-1.5 whitespace-pre-wrap">
               {label && <span className="font-[560]">{label}: </span>}
               {text.trim()}
             </p>

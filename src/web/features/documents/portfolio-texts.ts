@@ -13,7 +13,7 @@ export const portfolioTextsQuery = queryOptions({
       rest.from('cpd_records').select('id, date, hours, title, provider, learned, applied').abortSignal(signal),
       rest
         .from('supervision_sessions')
-        .select('id, date, duration, supervisor_name, topics, notes')
+        .select('id, date:day, duration, supervisor_name, topics, notes')
         .abortSignal(signal),
     ]);
     return {

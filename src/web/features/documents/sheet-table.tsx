@@ -17,7 +17,7 @@ const CELL = 'py-2 pr-4 align-top';
 
 /** A table as it stands on paper; on a narrow screen it scrolls to the side. */
 export function SheetTable({ label, title, headings, rows, foot, numbersFrom }: SheetTableProps) {
-  const place = (index: number) => (index >= numbersFrom ? 'text-right tabular-nums' : 'text-left');
+  const place = (index: number) => (index >= numbersFrom ? 'text-right' : 'text-left');
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
     <section aria-label={`Table: ${label}`} tabIndex={0} className="overflow-x-auto">

@@ -1,6 +1,6 @@
-import { amountText } from '#domain/accreditation/amount-text.ts';
 import { clientStatement, type ClientStatement } from '#domain/accreditation/documents/client-statement.ts';
 import { dateWords } from '#domain/accreditation/date-words.ts';
+import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -81,16 +81,10 @@ function Sessions({ statement: { sessions, minutes } }: { statement: ClientState
           SESSION_KIND_TEXTS[one.kind],
           SESSION_FORMAT_TEXTS[one.format],
           paidText(one.paid),
-          amountText(one.minutes, 'minutes'),
+          durationLabel(one.minutes),
         ],
       }))}
-      foot={[
-        'Total',
-        sessions.length === 1 ? '1 session' : `${sessions.length} sessions`,
-        '',
-        '',
-        amountText(minutes, 'minutes'),
-      ]}
+      foot={['Total', sessions.length === 1 ? '1 session' : `${sessions.length} sessions`, '', '', hoursExact(minutes)]}
       numbersFrom={4}
     />
   );

@@ -1,3 +1,5 @@
+import { appName } from '#web/backend/config.ts';
+import { lackedAccess } from '#web/backend/stored-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Link } from '@tanstack/react-router';
@@ -5,14 +7,20 @@ import { Link } from '@tanstack/react-router';
 export function NotFoundPage() {
   return (
     <main className="mx-auto grid min-h-[80dvh] max-w-md content-center justify-items-start gap-4 p-6">
-      <title>Page not found · Hourbook</title>
+      <title>{`Page not found · ${appName()}`}</title>
       <Logo className="size-9" />
       <h1 className="text-[32px] leading-tight font-medium">Page not found</h1>
-      <p className="text-soft">There is nothing at this address. It may have been moved, or deleted.</p>
+      <p className="text-soft">There is no page at this address. It may have been moved or deleted.</p>
       <div className="flex flex-wrap gap-2">
-        <Link to="/dashboard" className={buttonClass()}>
-          Go to the dashboard
-        </Link>
+        {lackedAccess() ? (
+          <Link to="/account/records" className={buttonClass()}>
+            Go to your records
+          </Link>
+        ) : (
+          <Link to="/dashboard" className={buttonClass()}>
+            Go to the dashboard
+          </Link>
+        )}
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           Home
         </Link>

@@ -4,7 +4,7 @@ import { WIDTH } from './page-width.ts';
 const BENEFITS = [
   {
     title: 'Written down before the kettle boils',
-    text: `Choose the client, type 90, 1h 30m or 1:30, done: Hourbook writes ${durationLabel(90)}. Notes, topics and the next step can follow when you have a minute.`,
+    text: `Choose the client, type 90, 1h 30m or 1:30, done: it is written down as ${durationLabel(90)}. Notes, topics and the next step can follow when you have a minute.`,
   },
   {
     title: 'Each hour counts once',

@@ -1,4 +1,4 @@
-import { hasStoredSession } from '#web/backend/stored-session.ts';
+import { hasStoredSession, lackedAccess } from '#web/backend/stored-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 
@@ -7,6 +7,13 @@ const LARGE = 'min-h-12! px-6! text-base!';
 /** The ways in: to sign up or sign in, or straight on for whoever is signed in here. */
 export function EntryLinks({ isLarge = false }: { isLarge?: boolean }) {
   const className = isLarge ? LARGE : undefined;
+  if (lackedAccess()) {
+    return (
+      <Link to="/account/records" className={buttonClass({ className })}>
+        Open your records
+      </Link>
+    );
+  }
   if (hasStoredSession()) {
     return (
       <Link to="/dashboard" className={buttonClass({ className })}>

@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import type { ReactNode } from 'react';
 import { EntryLinks } from './entry-links.tsx';
@@ -15,8 +16,8 @@ export function Hero({ picture }: { picture: ReactNode }) {
         </h1>
         <div className="lg:pb-1.5">
           <p className="max-w-[50ch] text-lg leading-[1.55] text-soft">
-            Hourbook is the practice logbook for professional coaches. Record a session in seconds, keep supervision and
-            CPD beside it, and always know how far the next ICF or EMCC level is.
+            {appName()} is the practice logbook for professional coaches. Record a session in seconds, keep supervision
+            and CPD beside it, and always know how far the next ICF or EMCC level is.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <EntryLinks isLarge />

@@ -33,7 +33,7 @@ function LadderList({ body, ladder }: { body: string; ladder: readonly Level[] }
         {ladder.toReversed().map(({ name, hours }) => (
           <div key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-3">
             <dt>{name}</dt>
-            <dd className="font-serif text-xl whitespace-nowrap lining-nums">
+            <dd className="font-serif text-xl whitespace-nowrap lining-figures">
               {hours} <span className="font-sans text-[13px] text-soft">hours</span>
             </dd>
           </div>

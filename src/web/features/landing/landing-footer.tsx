@@ -1,3 +1,6 @@
+import { appName } from '#web/backend/config.ts';
+import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+import { LegalLink } from '#web/ui/legal-links.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Link } from '@tanstack/react-router';
 import { WIDTH } from './page-width.ts';
@@ -8,15 +11,18 @@ export function LandingFooter() {
       <div className={`${WIDTH} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm text-soft`}>
         <span className="flex items-center gap-2.5">
           <Logo className="size-5" />
-          Hourbook, a practice logbook for professional coaches
+          {appName()}, a practice logbook for professional coaches
         </span>
-        <nav aria-label="Footer" className="flex gap-6">
-          <Link to="/login" className="py-1 hover:text-ink hover:underline">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          <Link to="/login" className="py-3 hover:text-ink hover:underline tap">
             Sign in
           </Link>
-          <Link to="/signup" className="py-1 hover:text-ink hover:underline">
+          <Link to="/signup" className="py-3 hover:text-ink hover:underline tap">
             Sign up
           </Link>
+          {LEGAL_PATHS.map((path) => (
+            <LegalLink key={path} to={path} className="tap py-3 hover:text-ink hover:underline" />
+          ))}
         </nav>
       </div>
     </footer>

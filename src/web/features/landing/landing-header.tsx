@@ -1,15 +1,16 @@
+import { appName } from '#web/backend/config.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { EntryLinks } from './entry-links.tsx';
 import { WIDTH } from './page-width.ts';
 
 export function LandingHeader() {
   return (
-    <header className={`${WIDTH} flex items-center justify-between gap-4 py-4 md:py-6`}>
+    <header className={`${WIDTH} flex items-center justify-between gap-2 py-4 md:py-6`}>
       <span className="flex items-center gap-2.5 font-serif text-[22px] leading-none font-semibold tracking-[-0.01em]">
         <Logo className="size-6" />
-        Hourbook
+        {appName()}
       </span>
-      <nav aria-label="Account" className="flex flex-row-reverse items-center gap-1">
+      <nav aria-label="Account" className="flex flex-row-reverse items-center max-sm:*:px-3 md:gap-1">
         <EntryLinks />
       </nav>
     </header>

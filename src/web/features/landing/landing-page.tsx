@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import type { ReactNode } from 'react';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
@@ -17,7 +18,7 @@ interface LandingPageProps {
 export function LandingPage({ picture }: LandingPageProps) {
   return (
     <div className="overflow-x-clip">
-      <title>Hourbook: the practice logbook for professional coaches</title>
+      <title>{`${appName()}: the practice logbook for professional coaches`}</title>
       <LandingHeader />
       <main>
         <Hero picture={picture} />

@@ -12,7 +12,7 @@ export function Price() {
             One plan, everything in it
           </h2>
           <p className="mt-6 flex items-baseline gap-2">
-            <span className="font-serif text-6xl leading-none font-[450] tracking-[-0.03em] lining-nums">
+            <span className="font-serif text-6xl leading-none font-[450] tracking-[-0.03em] lining-figures">
               {PLAN_PRICE_TEXT}
             </span>
             <span className="text-soft">per month</span>

@@ -45,7 +45,7 @@ afterEach(forgetServer);
 
 it('says of each kind why it matters while there is none', async () => {
   await open();
-  expect(await screen.findByText(/three of them one-to-one/)).toBeInTheDocument();
+  expect(await screen.findByText(/three of those hours one-to-one/)).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Mentor coaching',
     'Education',
@@ -79,7 +79,7 @@ it('lists what there is, under its sum', async () => {
     'Mentor 21 hourTue 4 Mar 2025 · Group of 5 · PCC',
   ]);
   expect(await screen.findByText('Amara Osei')).toBeInTheDocument();
-  expect(section('Client feedback').getByText(/The text went with the client/)).toBeInTheDocument();
+  expect(section('Client feedback').getByText(/This text was deleted when you erased the client/)).toBeInTheDocument();
 });
 
 it('deletes at once and brings back the very row', async () => {
@@ -98,8 +98,8 @@ it('deletes at once and brings back the very row', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mentor 1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  expect(await screen.findByText(/three of them one-to-one/)).toBeInTheDocument();
-  expect(toasts()).toContainEqual(['success', 'Mentor coaching deleted', undefined]);
+  expect(await screen.findByText(/three of those hours one-to-one/)).toBeInTheDocument();
+  expect(toasts()).toContainEqual(['success', 'Mentor coaching deleted', 'Mentor 1']);
   shownToasts.get()[0]?.action?.onClick();
   expect(await screen.findByText('1.5 hours · 1.5 one-to-one')).toBeInTheDocument();
   const { created_at: _made, updated_at: _changed, ...again } = row;

@@ -7,7 +7,7 @@ import { parsePracticeRecordsSearch, TABLES } from './practice-records-search.ts
 import { RecordDialogs } from './record-dialogs.tsx';
 import { RecordsSection } from './records-section.tsx';
 
-/** What a credential asks for beside hours with clients. */
+/** What a credential asks for besides client hours. */
 export function PracticeRecordsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
   const search = parsePracticeRecordsSearch(useSearch({ strict: false }));
@@ -15,7 +15,7 @@ export function PracticeRecordsPage() {
   const nameOf = (clientId: string) => names.data?.find(({ id }) => id === clientId)?.name;
   return (
     <>
-      <PageHeader title="Records" description="What a credential asks for beside hours with clients" />
+      <PageHeader title="Records" description="What a credential asks for besides client hours" />
       <CredentialNav />
       <div className="max-w-3xl">
         {TABLES.map((table) => (

@@ -50,7 +50,7 @@ function StoredRecord({ table, id, ...rest }: StoredRecordProps) {
   }
   const row = list.data.find((one) => one.id === id);
   if (!row) {
-    return <p className="pb-8">There is no such record. It may have been deleted, or the address is incomplete.</p>;
+    return <p className="pb-8">Record not found. It may have been deleted, or the address is incomplete.</p>;
   }
   return (
     <Suspense fallback={WAITING}>

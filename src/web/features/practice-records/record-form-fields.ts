@@ -31,7 +31,7 @@ const MENTOR_COACHING: readonly RecordField[] = [
     name: 'mentor_credential',
     label: 'Their ICF credential',
     kind: 'choice',
-    options: MENTOR_CREDENTIALS.map((level) => [level, level || 'Not said'] as const),
+    options: MENTOR_CREDENTIALS.map((level) => [level, level || 'Not set'] as const),
   },
   { name: 'mentor_mcs', label: 'Mentor Coaching Specialisation', kind: 'yes-no' },
 ];
@@ -68,7 +68,7 @@ const CREDENTIALS: readonly RecordField[] = [
 const REFLECTIONS: readonly RecordField[] = [
   { name: 'title', label: 'Title', kind: 'text', isWide: true, placeholder: 'What it is about' },
   { name: 'date', label: 'Date', kind: 'date' },
-  { name: 'reflection', label: 'Reflection', kind: 'words', optional: true, hint: 'Seen by you alone.' },
+  { name: 'reflection', label: 'Reflection', kind: 'words', optional: true, hint: 'Only you can see this.' },
   { name: 'application', label: 'What you do differently', kind: 'words', optional: true },
 ];
 
@@ -82,9 +82,14 @@ const CLIENT_FEEDBACK: readonly RecordField[] = [
     optional: true,
     isWide: true,
     placeholder: 'A director in healthcare',
-    hint: 'As a portfolio may say it, without a name.',
+    hint: 'How a portfolio describes them, without a name.',
   },
-  { name: 'feedback', label: 'Feedback', kind: 'words', hint: 'Seen by you alone until you put it into a portfolio.' },
+  {
+    name: 'feedback',
+    label: 'Feedback',
+    kind: 'words',
+    hint: 'Only you can see this until you include it in a portfolio.',
+  },
 ];
 
 /** What each kind's form asks for; field names are columns. */

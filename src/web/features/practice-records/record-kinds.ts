@@ -36,7 +36,7 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table> } = {
   mentor_coaching: {
     title: 'Mentor coaching',
-    why: 'ICF asks for ten hours with a mentor coach, over three months, three of them one-to-one.',
+    why: 'ICF asks for ten hours with a mentor coach over at least three months, three of those hours one-to-one.',
     one: 'mentor coaching',
     many: 'mentor coaching records',
     sum: (rows) => {
@@ -57,7 +57,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
   },
   education: {
     title: 'Education',
-    why: 'Hours of coach education open a credential, and client hours count from the day it began.',
+    why: 'A credential asks for coach education, and client hours count from the day it began.',
     one: 'education',
     many: 'education records',
     sum: (rows) => `${cpdHoursText(total(rows.map(({ hours }) => hours)))} hours`,
@@ -73,7 +73,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
   },
   credentials: {
     title: 'Credentials held',
-    why: 'The day a credential ends decides when to renew it, and which hours count towards that.',
+    why: 'The expiry date decides when to renew, and which hours count towards the renewal.',
     one: 'credential',
     many: 'credentials',
     sum: (rows) => counted(rows.length, 'credential', 'credentials'),
@@ -88,7 +88,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
   },
   reflections: {
     title: 'Reflections',
-    why: 'EMCC asks how your practice changes: a few reflections say it better than any sum of hours.',
+    why: 'EMCC asks how your practice is developing. A few reflections show it.',
     one: 'reflection',
     many: 'reflections',
     sum: (rows) => counted(rows.length, 'reflection', 'reflections'),
@@ -102,7 +102,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     sum: (rows) => counted(rows.length, 'record', 'records'),
     line: (row, nameOf) => ({
       title: row.given_by || (row.client_id !== null && nameOf(row.client_id)) || 'A client',
-      facts: present([day(row.date), row.feedback || 'The text went with the client who was erased']),
+      facts: present([day(row.date), row.feedback || 'This text was deleted when you erased the client']),
     }),
   },
 };

@@ -25,6 +25,7 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
     many,
     remove: (ids) => removeRecords(table, ids),
     restore: (rows) => restoreRecords(table, rows),
+    describe: (row) => line(row, nameOf).title,
   });
   // Gone from sight at once; back again when it could not be deleted.
   const shown = list.data?.filter(({ id }) => !(remove.isPending && remove.variables.includes(id)));
@@ -36,14 +37,16 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
           to="/reports/credentials/records"
           search={{ add: table }}
           resetScroll={false}
-          className="inline-flex items-center gap-2 text-sm font-[560] text-accent hover:underline"
+          className="inline-flex items-center gap-2 text-sm font-[560] text-accent hover:underline tap"
         >
           <Plus aria-hidden="true" className="size-4" />
           Add {one}
         </Link>
       }
     >
-      {list.isPending && <SkeletonRows label={`Loading ${title.toLowerCase()}…`} rows={2} rowClassName="h-[66px]" />}
+      {list.isPending && (
+        <SkeletonRows label={`Loading ${title.toLowerCase()}…`} rows={2} rowClassName="h-[66px] md:h-[52px]" />
+      )}
       {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
       {shown && (
         <>

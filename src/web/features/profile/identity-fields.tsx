@@ -18,7 +18,7 @@ export function IdentityFields({ form, email }: IdentityFieldsProps) {
   const [username, displayName] = useWatch({ control: form.control, name: ['username', 'display_name'] });
   const shownName = displayName?.trim() || username;
   return (
-    <SettingsGroup title="You" description="Your name as Hourbook shows it.">
+    <SettingsGroup title="You" description="Your name as shown here.">
       <div className="flex items-center gap-4">
         <Avatar name={shownName} />
         <div className="min-w-0">
@@ -44,7 +44,7 @@ export function IdentityFields({ form, email }: IdentityFieldsProps) {
         label="Email"
         hint="The address you sign in with."
         aside={
-          <Link to="/account" className="text-[13px] font-[560] text-accent hover:underline">
+          <Link to="/account" className="text-[13px] font-[560] text-accent hover:underline tap">
             Change it under Account
           </Link>
         }

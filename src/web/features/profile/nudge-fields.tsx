@@ -9,7 +9,7 @@ export function NudgeFields({ form }: { form: UseFormReturn<ProfileFormValues> }
   const off = field.value ?? [];
   const set = (id: string, isOn: boolean) => field.onChange(isOn ? off.filter((one) => one !== id) : [...off, id]);
   return (
-    <SettingsGroup title="Reminders" description="What the dashboard reminds you of.">
+    <SettingsGroup title="Reminders" description="What the dashboard reminds you about.">
       <div>
         {Object.entries(NUDGES).map(([id, label]) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -18,12 +18,12 @@ export function PracticeFields({ form }: { form: UseFormReturn<ProfileFormValues
   return (
     <SettingsGroup
       title="Your practice"
-      description="Since when you coach, what a new session starts with, and how your calendar reads."
+      description="When you started coaching, how long your sessions are, and how your calendar looks."
     >
       <Field
         label="Practising since"
         optional
-        hint="The day you began to coach. EMCC asks for years of practice."
+        hint="The day you started coaching. EMCC counts years of practice."
         error={errors.practising_since?.message}
       >
         {(control) => (
@@ -51,7 +51,7 @@ export function PracticeFields({ form }: { form: UseFormReturn<ProfileFormValues
         render={({ field, fieldState }) => (
           <Field
             label="Usual session length"
-            hint="As you would write it: 50, 1h 30m, 1:30 or 1.5h."
+            hint="Write it any way you like: 50, 1h 30m, 1:30 or 1.5h."
             error={fieldState.error?.message}
           >
             {(control) => (
@@ -87,7 +87,7 @@ function TimeZoneField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
             field.value !== offered && (
               <button
                 type="button"
-                className="text-[13px] font-[560] text-accent hover:underline"
+                className="text-[13px] font-[560] text-accent hover:underline tap"
                 onClick={() => field.onChange(offered)}
               >
                 Use {timeZoneLabel(offered)}
@@ -103,7 +103,7 @@ function TimeZoneField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
               onChange={(name) => field.onChange(name === '' ? null : name)}
               onBlur={field.onBlur}
               listLabel="Time zones"
-              placeholder={`As this browser: ${timeZoneLabel(offered)}`}
+              placeholder={`Same as this browser: ${timeZoneLabel(offered)}`}
             />
           )}
         </Field>

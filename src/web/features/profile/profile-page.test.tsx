@@ -120,7 +120,7 @@ describe('the form', () => {
     await open({
       [WRITE]: {
         status: 400,
-        body: { code: '23505', message: 'username: Username is taken' },
+        body: { code: '23514', message: 'new row violates check constraint', hint: 'username: Username is taken' },
       },
     });
     await type('Username', 'grace');

@@ -19,7 +19,7 @@ export function ProfilePage() {
         <>
           <ProfileForm key={profile.id} profile={profile} />
           <ThemeChoice profile={profile} />
-          <SettingsGroup title="Keyboard" description="Press ? on any page to see every key.">
+          <SettingsGroup title="Keyboard" description="Press ? on any page to see every shortcut.">
             <SingleKeysSwitch />
           </SettingsGroup>
         </>

@@ -15,7 +15,7 @@ export function ReportBody({ view, today }: { view: ReportView; today: string })
       <EmptyState
         icon={<ChartColumn className="size-6" />}
         title={client === null ? 'Nothing to report yet' : 'No sessions with this client yet'}
-        text="Your hours add up here from the first session on."
+        text="Your hours add up here from your first session."
         action={
           <Link to="/sessions" search={{ add: 1, ...(client === null ? {} : { client }) }} className={buttonClass()}>
             Log a session

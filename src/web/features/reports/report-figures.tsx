@@ -72,7 +72,7 @@ function FigureCell({
     >
       <dt className="text-[13px] text-soft">{label}</dt>
       <dd className="mt-0.5">
-        <span className="inline-block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-nums lg:text-[38px]">
+        <span className="inline-block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-[38px]">
           {text(now ?? 0)}
         </span>
         <span className="block text-[13px] text-soft">

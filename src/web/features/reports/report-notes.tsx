@@ -1,4 +1,4 @@
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
 import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
 import { countText } from './count-text.ts';
 import { dateText, periodName } from './period-text.ts';
@@ -28,7 +28,7 @@ export function ReportNotes({ view }: { view: ReportView }) {
           supervision.
         </li>
       )}
-      {client !== null && <li>Supervision and CPD belong to no client: choose everyone to see them.</li>}
+      {client !== null && <li>Supervision and CPD aren’t part of one client’s hours. Choose everyone to see them.</li>}
     </ul>
   );
 }
@@ -39,5 +39,5 @@ function allTimeText(from: string | null, to: string | null): string {
 }
 
 function plannedText({ sessions, minutes }: { sessions: number; minutes: number }): string {
-  return `${countText(sessions)} ${sessions === 1 ? 'session' : 'sessions'} (${hoursText(minutes)} h)`;
+  return `${countText(sessions)} ${sessions === 1 ? 'session' : 'sessions'} (${hoursTotal(minutes)})`;
 }

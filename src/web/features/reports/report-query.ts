@@ -33,7 +33,6 @@ export function reportQuery(period: Period, client: string | null) {
     before_from: before?.from ?? null,
     client,
     bucket: period.kind === 'all' ? 'month' : bucketFor(period.from, period.to),
-    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   return queryOptions({
     queryKey: queryKeys.report({ ...args, kind: period.kind }),

@@ -6,7 +6,7 @@ import { periodSearch } from './chosen-period.ts';
 import type { ReportView } from './report-query.ts';
 import { SharesTable } from './shares-table.tsx';
 
-const LINK = 'font-[560] hover:text-accent hover:underline';
+const LINK = 'font-[560] hover:text-accent hover:underline tap';
 
 /** By client, where the report is not on one, and by topic. Each name leads on: to the client's report, to the sessions. */
 export function ReportShares({ view }: { view: ReportView }) {
@@ -33,7 +33,7 @@ export function ReportShares({ view }: { view: ReportView }) {
         }))}
         isCompared={isCompared}
         none="No sessions in this period"
-        note="A session with several topics counts with each of them."
+        note="A session with several topics counts under each of them."
       />
     </div>
   );

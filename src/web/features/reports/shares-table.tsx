@@ -30,7 +30,7 @@ const NUMBER = 'py-2.5 print:py-1 pl-3 text-right align-top whitespace-nowrap';
 export function SharesTable({ title, heading, shares, isCompared, note, none }: SharesTableProps) {
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(...shares.map(({ minutes }) => minutes), 1);
-  const headings = ['Hours', 'Sessions', ...(isCompared ? ['Hours before'] : [])];
+  const headings = ['Hours', 'Sessions', ...(isCompared ? ['Previous hours'] : [])];
   return (
     <Section title={title}>
       {shares.length === 0 ? (
@@ -90,11 +90,11 @@ interface ShareRowProps {
 function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
   return (
     <tr className={clsx('border-b border-rule', isHidden && 'hidden print:table-row')}>
-      <th scope="row" className="py-2.5 text-left font-normal break-words print:py-1">
+      <th scope="row" className="py-2.5 text-left font-normal [overflow-wrap:anywhere] print:py-1">
         {share.name}
         <span aria-hidden="true" className="mt-1.5 block h-1.5 print:mt-0.5">
           <span
-            className="block h-full rounded-full bg-[color-mix(in_srgb,var(--accent),var(--paper)_40%)]"
+            className="block h-full rounded-full forced-color-adjust-none bg-accent-pale"
             style={{ width: share.minutes > 0 ? `max(3px, ${(share.minutes / most) * 100}%)` : 0 }}
           />
         </span>

@@ -4,29 +4,40 @@ import { renewRecords } from '#web/backend/renew-records.ts';
 import { today } from '#web/backend/today.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
 import { toast } from '#web/ui/toast.ts';
+import { sessionsText } from './sessions-text.ts';
 import { showSessionFailure } from './show-session-failure.ts';
 import { removeSessions } from './store-session.ts';
 
-/** Says that a new session is stored, with what was stored, and offers to take it back. */
+/** Says that a new session is stored, with what was stored, and offers to take it back. Several in a row are one toast. */
 export function announceSession(id: string, session: SessionInput, clientName: string): void {
-  toast.success({
-    title: session.completed ? 'Session logged' : 'Session planned',
-    description: [clientName, dayText(session.date, today()), durationLabel(session.duration)].join(' · '),
-    action: { label: 'Undo', onClick: () => void takeBack(id) },
-  });
+  const done = session.completed ? 'logged' : 'planned';
+  toast.success(
+    {
+      title: `Session ${done}`,
+      description: [clientName, dayText(session.date, today()), durationLabel(session.duration)].join(' · '),
+      action: { label: 'Undo', onClick: () => void takeBack([id]) },
+    },
+    {
+      kind: `sessions ${done}`,
+      items: [id],
+      title: (count) => `${sessionsText(count)} ${done}`,
+      undoAll: (ids) => void takeBack(ids),
+    },
+  );
 }
 
 /** Says that a session waits on this device. */
 export function announceUnsent(): void {
-  toast.warn({ title: 'Not saved yet', description: 'It is kept on this device and sent when the line is back.' });
+  toast.warn({ title: 'Saved on this device', description: 'It will sync when you’re online.' });
 }
 
-async function takeBack(id: string): Promise<void> {
+async function takeBack(ids: readonly string[]): Promise<void> {
   try {
-    await removeSessions([id]);
-    toast.success({ title: 'Session taken back' });
+    await removeSessions(ids);
+    toast.success({ title: ids.length === 1 ? 'Session removed' : `${sessionsText(ids.length)} removed` });
     await renewRecords();
   } catch (error) {
-    showSessionFailure('Could not take the session back', error, () => void takeBack(id));
+    const what = ids.length === 1 ? 'the session' : 'the sessions';
+    showSessionFailure(`Could not remove ${what}`, error, () => void takeBack(ids));
   }
 }

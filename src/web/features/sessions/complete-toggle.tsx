@@ -27,9 +27,9 @@ export function CompleteToggle({ session, label }: CompleteToggleProps) {
       />
       <span
         aria-hidden="true"
-        className="grid size-[22px] place-items-center rounded-full text-transparent shadow-[inset_0_0_0_1.5px_var(--edge)] transition-colors duration-150 peer-checked:bg-wash peer-checked:text-accent peer-checked:shadow-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:shadow-[inset_0_0_0_1.5px_var(--accent)]!"
+        className="grid size-[22px] place-items-center rounded-full border-[1.5px] border-edge text-accent transition-colors duration-150 peer-checked:border-transparent peer-checked:bg-wash peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:border-accent!"
       >
-        <Check className="size-3.5" strokeWidth={2.5} />
+        <Check className="tick size-3.5" strokeWidth={2.5} />
       </span>
     </label>
   );

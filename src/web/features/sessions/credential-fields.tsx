@@ -38,7 +38,7 @@ export function CredentialFields({ form, focus }: CredentialFieldsProps) {
         <Field label="Paid" optional error={errors.paid?.message}>
           {(control) => (
             <SelectField {...control} {...form.register('paid', { setValueAs: asPaid })}>
-              <option value="">Not said</option>
+              <option value="">Not set</option>
               <option value="true">Paid</option>
               <option value="false">Pro bono</option>
             </SelectField>

@@ -8,7 +8,7 @@ import { EditManyDialog } from './edit-many-dialog.tsx';
 
 const EDIT = 'POST /rest/v1/rpc/edit_sessions';
 const usual = { paid: null, format: 'individual', participants: null, kind: 'coaching', peer_exchange: false };
-const set = () => userEvent.click(screen.getByRole('button', { name: 'Set in 2 sessions' }));
+const set = () => userEvent.click(screen.getByRole('button', { name: 'Change 2 sessions' }));
 
 beforeEach(signIn);
 afterEach(forgetServer);

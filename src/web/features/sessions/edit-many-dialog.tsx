@@ -27,13 +27,13 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
         if (!open) onClose();
       }}
       isDirty={isDirty}
-      title={`Set in ${sessionsText(ids.length)}`}
-      description="What you leave as it is stays as it is."
+      title={`Change ${sessionsText(ids.length)}`}
+      description="Only the fields you change here will change."
     >
       <RecordForm
         fields={EDIT_MANY_FIELDS}
         judge={judgeEdit}
-        saveLabel={`Set in ${sessionsText(ids.length)}`}
+        saveLabel={`Change ${sessionsText(ids.length)}`}
         onCancel={onClose}
         onDirtyChange={setDirty}
         onSave={async (changes) => {
@@ -55,7 +55,7 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
 async function undo(back: readonly SessionsEdit[]): Promise<void> {
   try {
     await editSessions(back);
-    toast.success({ title: 'Sessions are as they were' });
+    toast.success({ title: 'Changes undone' });
     await renewRecords();
   } catch (error) {
     showActionFailure('Could not undo the change', error, () => void undo(back));

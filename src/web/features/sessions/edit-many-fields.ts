@@ -4,22 +4,28 @@ import {
   SESSION_FORMAT_TEXTS,
   SESSION_KINDS,
   SESSION_KIND_TEXTS,
-  type SessionFacts,
+  type SessionChanges,
 } from '#domain/sessions/session-kinds.ts';
 import type { SessionFormat, SessionKind } from '#domain/accreditation/evidence.ts';
 import type { Options, RecordField } from '#web/ui/record-fields.ts';
 import type { Judge } from '#web/ui/record-form.tsx';
 
-const AS_IT_IS: Options[number] = ['', 'Leave as it is'];
+const AS_IT_IS: Options[number] = ['', 'No change'];
 const hasMany = (format: unknown) => format === 'group' || format === 'team';
 
 /** What can be set in many sessions at once; whatever is left empty stays as it is. */
 export const EDIT_MANY_FIELDS: readonly RecordField[] = [
   {
+    name: 'completed',
+    label: 'Completed',
+    kind: 'choice',
+    options: [AS_IT_IS, ['true', 'Completed'], ['false', 'Planned']],
+  },
+  {
     name: 'paid',
     label: 'Paid',
     kind: 'choice',
-    options: [AS_IT_IS, ['true', 'Paid'], ['false', 'Pro bono'], ['null', 'Not said']],
+    options: [AS_IT_IS, ['true', 'Paid'], ['false', 'Pro bono'], ['null', 'Not set']],
   },
   {
     name: 'kind',
@@ -38,7 +44,7 @@ export const EDIT_MANY_FIELDS: readonly RecordField[] = [
     label: 'Participants',
     kind: 'number',
     optional: true,
-    placeholder: 'Leave as it is',
+    placeholder: 'No change',
     isShown: ({ format }) => hasMany(format),
   },
   {
@@ -52,13 +58,14 @@ export const EDIT_MANY_FIELDS: readonly RecordField[] = [
 const PAID: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
 /** Reads the form as the columns to set. One person has no number of people. */
-export const judgeEdit: Judge<SessionFacts> = ({ paid, kind, format, participants, peer_exchange }) => {
+export const judgeEdit: Judge<SessionChanges> = ({ completed, paid, kind, format, participants, peer_exchange }) => {
   if (participants !== null && !isNumberOfPeople(participants)) {
     return {
       wrong: [{ column: 'participants', message: `Participants must be a whole number from 1 to ${PARTICIPANTS_MAX}` }],
     };
   }
-  const row: SessionFacts = {
+  const row: SessionChanges = {
+    ...(completed === '' ? {} : { completed: completed === 'true' }),
     ...(paid === '' ? {} : { paid: PAID[String(paid)] ?? null }),
     ...(kind === '' ? {} : { kind: kind as SessionKind }),
     ...(format === '' ? {} : { format: format as SessionFormat }),
@@ -66,7 +73,7 @@ export const judgeEdit: Judge<SessionFacts> = ({ paid, kind, format, participant
     ...(format === 'individual' ? { participants: null } : {}),
     ...(peer_exchange === '' ? {} : { peer_exchange: peer_exchange === 'true' }),
   };
-  return Object.keys(row).length > 0 ? { row } : { wrong: [{ column: null, message: 'Choose what to set.' }] };
+  return Object.keys(row).length > 0 ? { row } : { wrong: [{ column: null, message: 'Choose what to change.' }] };
 };
 
 function isNumberOfPeople(value: unknown): value is number {

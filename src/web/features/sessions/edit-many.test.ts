@@ -7,6 +7,7 @@ const judge = (entered: Record<string, string>) =>
   judgeEdit(rowOfValues(EDIT_MANY_FIELDS, { ...valuesOfRow(EDIT_MANY_FIELDS), ...entered }));
 
 it.each([
+  [{ completed: 'true' }, { completed: true }],
   [{ paid: 'false' }, { paid: false }],
   [{ paid: 'null' }, { paid: null }],
   [
@@ -29,12 +30,16 @@ it.each([
 
 it('goes back to what each session was, in what was changed', () => {
   const before = [
-    { id: 'a', paid: null, format: 'individual' as const, participants: null },
-    { id: 'b', paid: true, format: 'group' as const, participants: 4 },
-    { id: 'c', paid: false, format: 'individual' as const, participants: null },
+    { id: 'a', completed: true, paid: null, format: 'individual' as const, participants: null },
+    { id: 'b', completed: false, paid: true, format: 'group' as const, participants: 4 },
+    { id: 'c', completed: true, paid: false, format: 'individual' as const, participants: null },
   ];
   expect(wayBack(before, { format: 'team', participants: 9 })).toEqual([
     { ids: ['a', 'c'], changes: { format: 'individual', participants: null } },
     { ids: ['b'], changes: { format: 'group', participants: 4 } },
+  ]);
+  expect(wayBack(before, { completed: true })).toEqual([
+    { ids: ['a', 'c'], changes: { completed: true } },
+    { ids: ['b'], changes: { completed: false } },
   ]);
 });

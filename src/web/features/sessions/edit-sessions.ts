@@ -9,7 +9,10 @@ export function readFacts(ids: readonly string[]): Promise<SessionWithFacts[]> {
   return logged('read sessions', async () => {
     await requireUser();
     return unwrap(
-      await rest.from('sessions').select('id, paid, format, participants, kind, peer_exchange').in('id', ids),
+      await rest
+        .from('sessions')
+        .select('id, paid, format, participants, kind, peer_exchange, completed')
+        .in('id', ids),
     );
   });
 }

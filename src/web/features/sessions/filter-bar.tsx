@@ -34,7 +34,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <fieldset
         aria-label="Filters"
         className={clsx(
-          'grid-cols-2 items-end gap-3 max-md:pt-3 md:grid md:grid-cols-[minmax(9rem,1.5fr)_minmax(7rem,1fr)_minmax(9.5rem,auto)_minmax(9.5rem,auto)_minmax(7rem,1fr)]',
+          'grid-cols-2 items-end gap-3 max-md:pt-3 md:flex md:flex-wrap md:*:shrink-0 md:*:grow md:*:basis-32',
           isOpen ? 'grid' : 'hidden',
         )}
       >

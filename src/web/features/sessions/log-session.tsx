@@ -44,7 +44,7 @@ interface CopiedSessionProps {
 
 function CopiedSession({ id, ...rest }: CopiedSessionProps) {
   const { data, isError, error, refetch } = useQuery(sessionQuery(id));
-  if (data === null) return <EmptyState title="There is no such session" text="It may have been deleted." />;
+  if (data === null) return <EmptyState title="Session not found" text="It may have been deleted." />;
   if (!data) {
     return isError ? (
       <LoadFailure error={error} onRetry={() => void refetch()} />

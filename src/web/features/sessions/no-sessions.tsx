@@ -22,7 +22,7 @@ export function NoSessions({ filters, add }: NoSessionsProps) {
       />
     );
   }
-  return <EmptyState title="No session matches" text="Nothing was logged with all of these filters." action={add} />;
+  return <EmptyState title="No matches" text="No sessions match these filters." action={add} />;
 }
 
 /** After the last page, as when its only session was deleted. */
@@ -32,7 +32,7 @@ export function NoSuchPage({ onFirst }: { onFirst: () => void }) {
       title="Nothing on this page"
       action={
         <Button variant="secondary" onClick={onFirst}>
-          To the first page
+          Go to the first page
         </Button>
       }
     />

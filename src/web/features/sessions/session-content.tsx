@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SessionWithClient } from './session-queries.ts';
 
 /** Plain text as it was typed: line breaks stay, nothing is read as markup. */
-const PROSE = 'max-w-[65ch] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]';
+const PROSE = 'max-w-[65ch] leading-relaxed whitespace-pre-wrap';
 
 export function SessionContent({ session }: { session: SessionWithClient }) {
   const { topics, notes, follow_up } = session;
@@ -28,7 +28,7 @@ export function SessionContent({ session }: { session: SessionWithClient }) {
               params={{ id: session.id }}
               search={{ edit: 1 }}
               resetScroll={false}
-              className="font-[560] text-accent hover:underline"
+              className="font-[560] text-accent hover:underline tap"
             >
               Add notes
             </Link>
@@ -44,7 +44,7 @@ export function SessionContent({ session }: { session: SessionWithClient }) {
                   to="/sessions"
                   search={{ topic }}
                   title="Sessions with this topic"
-                  className="block truncate rounded-full bg-wash px-3 py-1.5 text-sm text-accent hover:shadow-[inset_0_0_0_1px_var(--accent)]"
+                  className="block truncate rounded-full border border-transparent bg-wash px-3 py-3 text-sm text-accent md:py-1.5 hover:border-accent"
                 >
                   {topic}
                 </Link>

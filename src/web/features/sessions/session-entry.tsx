@@ -52,7 +52,7 @@ function OpenableEntry({ session, name, day }: OpenableEntryProps) {
   return (
     // Rows out of sight cost no layout. What is focused may stand a little outside of its row.
     <li
-      className={`${LINE} border-b border-rule [contain-intrinsic-size:auto_67px] [content-visibility:auto] [overflow-clip-margin:14px]`}
+      className={`${LINE} border-b border-rule [contain-intrinsic-size:auto_67px] md:[contain-intrinsic-size:auto_52px] [content-visibility:auto] [overflow-clip-margin:14px]`}
     >
       <CompleteToggle session={session} label={`Completed: ${name}, ${day}`} />
       <SessionSummary session={session} name={link} day={day} />

@@ -14,7 +14,7 @@ export function SessionFacts({ session }: { session: SessionWithClient }) {
       {session.completed ? <Badge tone="good">Completed</Badge> : <Badge tone="warn">Planned</Badge>}
       <CredentialBadges session={session} />
       {session.client && (
-        <Link to="/clients/$id" params={{ id: session.client_id }} className="text-accent hover:underline">
+        <Link to="/clients/$id" params={{ id: session.client_id }} className="text-accent hover:underline tap">
           Open client
         </Link>
       )}

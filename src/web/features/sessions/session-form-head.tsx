@@ -20,7 +20,7 @@ export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHea
       <Field
         label="Client"
         error={errors.client_id?.message}
-        hint={newClient && 'New: saved together with this session.'}
+        hint={newClient && 'New client: saved with this session.'}
       >
         {(control) => <ClientChoice form={form} control={control} newClient={newClient} onNewClient={onNewClient} />}
       </Field>

@@ -59,7 +59,7 @@ function NoSuchSession() {
   return (
     <Titled>
       <EmptyState
-        title="There is no such session"
+        title="Session not found"
         text="It may have been deleted, or the address is incomplete."
         action={
           <Link to="/sessions" className={buttonClass({ variant: 'secondary' })}>

@@ -12,7 +12,7 @@ interface SessionSummaryProps {
   day: string;
 }
 
-/** Who, how long, when, about what and what to come back to, what is out of the ordinary, on up to four lines. */
+/** Who, how long, when, about what, what to come back to and what is out of the ordinary: two lines, on phones up to four. */
 export function SessionSummary({ session, name, day }: SessionSummaryProps) {
   return (
     <span className="block min-w-0 flex-1 pl-1 md:pl-2">
@@ -20,22 +20,24 @@ export function SessionSummary({ session, name, day }: SessionSummaryProps) {
         {name}
         <span className="shrink-0 text-sm text-soft md:text-[15px]">{durationLabel(session.duration)}</span>
       </span>
-      <span className="block truncate text-[13px] text-soft">
-        <time dateTime={session.date}>{day}</time>
-        {session.topics.length > 0 && ` · ${session.topics.join(', ')}`}
+      <span className="block items-center gap-3 text-[13px] text-soft md:flex">
+        <span className="block min-w-0 truncate">
+          <time dateTime={session.date}>{day}</time>
+          {session.topics.length > 0 && ` · ${session.topics.join(', ')}`}
+        </span>
+        {badgesOf(session).length > 0 && (
+          <span className="flex shrink-0 flex-wrap gap-1.5">
+            <CredentialBadges session={session} />
+          </span>
+        )}
+        {session.follow_up && (
+          <span className="flex min-w-0 items-center gap-1.5 text-amber md:ml-auto md:max-w-2/5 md:shrink-0">
+            <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
+            <span className="sr-only">Follow-up: </span>
+            <span className="truncate">{session.follow_up}</span>
+          </span>
+        )}
       </span>
-      {badgesOf(session).length > 0 && (
-        <span className="flex flex-wrap gap-1.5">
-          <CredentialBadges session={session} />
-        </span>
-      )}
-      {session.follow_up && (
-        <span className="mt-0.5 flex items-center gap-1.5 text-[13px] text-amber">
-          <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="sr-only">Follow-up: </span>
-          <span className="truncate">{session.follow_up}</span>
-        </span>
-      )}
     </span>
   );
 }

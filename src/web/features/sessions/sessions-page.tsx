@@ -66,7 +66,7 @@ export function SessionsPage() {
       <PageHeader
         title="Sessions"
         description="Every conversation, and what it adds up to"
-        // On phones the shell's own button floats over every page.
+        // On phones the shell's own stands at the lower edge of every page.
         actions={<div className="max-md:hidden">{add}</div>}
       />
       <FilterBar filters={filters} onChange={(next) => show({ ...next, ...sorted })} />
@@ -88,7 +88,7 @@ export function SessionsPage() {
           onDone={stopSelecting}
         >
           <Button variant="secondary" size="small" disabled={selection.ids.size === 0} onClick={() => setEditing(true)}>
-            Set…
+            Change…
           </Button>
         </SelectionBar>
       )}

@@ -7,7 +7,7 @@ export function SessionsSkeleton() {
       <div className="h-[32.4px] border-b border-rule pt-1">
         <Skeleton className="h-4 w-28" />
       </div>
-      <SkeletonRows label="Loading sessions…" rows={8} rowClassName="h-[66px]" />
+      <SkeletonRows label="Loading sessions…" rows={8} rowClassName="h-[66px] md:h-[52px]" />
     </>
   );
 }

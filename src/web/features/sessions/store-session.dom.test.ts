@@ -1,6 +1,7 @@
 import { DUPLICATE_SESSION_CONSTRAINT, DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { setConfig } from '#web/backend/config.ts';
+import { SESSION_STORAGE_KEY } from '#web/backend/stored-session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuplicateSession, addSession, removeSessions, restoreSessions, updateSession } from './store-session.ts';
 
@@ -33,8 +34,8 @@ let calls: { method: string; url: URL; body: unknown }[];
 /** What happens to the n-th request of a method after the table did its work; by default the answer arrives. */
 let fate: (method: string, answer: Response) => Response | 'lost';
 
-const refusal = (status: number, code: string, message: string) =>
-  Response.json({ code, message, details: null, hint: null }, { status });
+const refusal = (status: number, code: string, message: string, hint: string | null = null) =>
+  Response.json({ code, message, details: null, hint }, { status });
 const violation = (constraint: string) =>
   refusal(409, '23505', `duplicate key value violates unique constraint "${constraint}"`);
 const matching = (url: URL) =>
@@ -95,7 +96,9 @@ beforeEach(() => {
   table = [];
   calls = [];
   fate = (_, answer) => answer;
-  getSession.mockResolvedValue({ data: { session: { access_token: 'token', user: { id: USER } } } });
+  const session = { access_token: 'token', user: { id: USER } };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  getSession.mockResolvedValue({ data: { session } });
   setConfig({ publishableKey: 'key' } as never);
   vi.stubGlobal('fetch', serve);
   vi.spyOn(console, 'error').mockImplementation(loggedTexts);
@@ -180,7 +183,14 @@ describe('adding', () => {
 
   it('passes the field on that the server names', async () => {
     fate = (method, answer) =>
-      method === 'POST' ? refusal(400, '23514', 'duration: Duration must be between 1 minute and 24 hours') : answer;
+      method === 'POST'
+        ? refusal(
+            400,
+            '23514',
+            'new row for relation "sessions" violates check constraint "sessions_duration_check"',
+            'duration: Duration must be between 1 minute and 24 hours',
+          )
+        : answer;
     await expect(addSession(OURS, SESSION)).rejects.toMatchObject({
       field: 'duration',
       message: 'Duration must be between 1 minute and 24 hours',
@@ -236,6 +246,7 @@ it.each([
   ['deleting', () => removeSessions([OURS])],
   ['restoring', () => restoreSessions([])],
 ])('%s without a user fails, and sends nothing', async (_, run) => {
+  localStorage.clear();
   getSession.mockResolvedValue({ data: { session: null } });
   await expect(run()).rejects.toThrow(NO_USER_TEXT);
   expect(calls).toEqual([]);

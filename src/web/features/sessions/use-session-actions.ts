@@ -1,8 +1,11 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/sessions/session-schema.ts';
 import { addDays } from '#domain/time.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
 import { renewRecords } from '#web/backend/renew-records.ts';
 import type { SessionRow } from '#web/backend/tables.ts';
+import { today } from '#web/backend/today.ts';
+import { dayText } from '#web/ui/calendar-text.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/use-undoable-delete.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,6 +59,7 @@ const SESSIONS: Undoable<SessionRow> = {
   many: 'sessions',
   remove: removeSessions,
   restore: restoreSessions,
+  describe: ({ date, duration }) => `${dayText(date, today())} · ${durationLabel(duration)}`,
   showFailure: showSessionFailure,
 };
 

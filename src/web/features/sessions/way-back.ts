@@ -1,21 +1,23 @@
-import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
+import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
 import { factsOf } from './credential-facts.ts';
 
 /** The same for several sessions. */
 export interface SessionsEdit {
   ids: readonly string[];
-  changes: SessionFacts;
+  changes: SessionChanges;
 }
 
-export type SessionWithFacts = SessionFacts & { id: string };
+export type SessionWithFacts = SessionChanges & { id: string; completed: boolean };
 
 /** One edit for all sessions that were alike in what was changed. */
-export function wayBack(before: readonly SessionWithFacts[], changes: SessionFacts): SessionsEdit[] {
-  const edits = new Map<string, { ids: string[]; changes: SessionFacts }>();
+export function wayBack(before: readonly SessionWithFacts[], changes: SessionChanges): SessionsEdit[] {
+  const edits = new Map<string, { ids: string[]; changes: SessionChanges }>();
   for (const session of before) {
-    const facts = Object.fromEntries(Object.entries(factsOf(session)).filter(([name]) => name in changes));
+    const facts = Object.fromEntries(
+      Object.entries({ ...factsOf(session), completed: session.completed }).filter(([name]) => name in changes),
+    );
     const key = JSON.stringify(facts);
-    const edit: { ids: string[]; changes: SessionFacts } = edits.get(key) ?? { ids: [], changes: facts };
+    const edit: { ids: string[]; changes: SessionChanges } = edits.get(key) ?? { ids: [], changes: facts };
     edit.ids.push(session.id);
     edits.set(key, edit);
   }

@@ -1,3 +1,4 @@
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Link } from '@tanstack/react-router';
@@ -5,20 +6,27 @@ import { CurrentStatusCard } from './current-subscription.tsx';
 
 /** /subscription/cancel: where the payment page leads when nothing was bought. */
 export function CancelPage() {
+  const mayOpen = useMayOpen();
   return (
     <div className="max-w-2xl">
       <PageHeader
         title="Nothing was charged"
-        description="You left the payment page before paying. All is as it was."
+        description="You left the payment page before paying. Nothing has changed."
       />
       <CurrentStatusCard />
       <div className="flex flex-wrap gap-2">
         <Link to="/subscription/plans" className={buttonClass()}>
           Back to the plan
         </Link>
-        <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
-          Go to the dashboard
-        </Link>
+        {mayOpen('/dashboard') ? (
+          <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+            Go to the dashboard
+          </Link>
+        ) : (
+          <Link to="/account/records" className={buttonClass({ variant: 'secondary' })}>
+            Your records
+          </Link>
+        )}
       </div>
     </div>
   );

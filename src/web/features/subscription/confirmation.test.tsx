@@ -69,7 +69,7 @@ it('gives up after 18 looks, says not to pay again, and looks again when asked',
   for (let look = 1; look < CHECKOUT_POLL_ATTEMPTS; look++) await pass(CHECKOUT_POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(18);
   expect(screen.getByRole('heading', { name: 'Not confirmed yet' })).toBeInTheDocument();
-  expect(screen.getByText(/Please do not pay again/)).toBeInTheDocument();
+  expect(screen.getByText(/Please don’t pay again/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
   await pass(CHECKOUT_POLL_INTERVAL_MS * 3);
   expect(refresh).toHaveBeenCalledTimes(18);

@@ -11,16 +11,16 @@ export function Confirmation({ userId, onLookAgain }: { userId: string; onLookAg
   switch (useActivation(userId)) {
     case 'waiting':
       return (
-        <Frame title="Thank you" text="You are through with the payment page.">
+        <Frame title="Thank you" text="You’ve finished on the payment page.">
           <Spinner label="Setting up your subscription…" />
           <p className="mt-3 text-sm text-soft">
-            This usually takes a few seconds. You need not stay: it goes on without this page.
+            This usually takes a few seconds. You don’t need to stay on this page.
           </p>
         </Frame>
       );
     case 'active':
       return (
-        <Frame title="You have subscribed" text="Everything is open, and nothing is left to do.">
+        <Frame title="You have subscribed" text="Everything is open. There’s nothing more to do.">
           <CurrentStatusCard />
           <Link to="/dashboard" className={buttonClass()}>
             Go to the dashboard
@@ -29,10 +29,10 @@ export function Confirmation({ userId, onLookAgain }: { userId: string; onLookAg
       );
     case 'given-up':
       return (
-        <Frame title="Not confirmed yet" text="The payment provider has not confirmed your subscription so far.">
+        <Frame title="Not confirmed yet" text="The payment provider has not confirmed your subscription yet.">
           <p className="max-w-[56ch]">
-            Please do not pay again: what you paid is not lost, and the subscription opens by itself once the
-            confirmation comes. If it has not by tomorrow, write to us and we look it up.
+            Please don’t pay again. Your payment isn’t lost, and your subscription starts as soon as it’s confirmed. If
+            that hasn’t happened by tomorrow, write to us and we’ll look into it.
           </p>
           <div className="mt-5 flex flex-wrap gap-2">
             <Button onClick={onLookAgain}>Look again</Button>

@@ -16,28 +16,31 @@ const bought = (change: Partial<Subscription>) =>
 async function open(subscription: Subscription) {
   fakeServer({ 'POST /functions/v1/get-subscription-status': { body: { subscription } } });
   await renderPage(<DetailsPage />);
-  return within(await screen.findByRole('region', { name: 'What follows' }));
+  return within(await screen.findByRole('region', { name: 'What happens next' }));
 }
 
 beforeEach(signIn);
 afterEach(forgetServer);
 
 it.each([
-  ['active', bought({ status: 'active' }), /renews by itself/, 'Card, invoices, cancelling'],
-  ['in a bought trial', bought({ status: 'trialing' }), /charged for the first time/, 'Card, invoices, cancelling'],
+  ['active', bought({ status: 'active' }), /renews automatically/, 'Card, invoices, cancelling'],
+  ['in a bought trial', bought({ status: 'trialing' }), /first charged on the last day/, 'Card, invoices, cancelling'],
   [
     'cancelling',
     bought({ status: 'active', cancel_at_period_end: true }),
-    /nothing more is charged/,
+    /nothing is charged after/,
     'Resume subscription',
   ],
-  ['unpaid', bought({ status: 'past_due' }), /tries the card again/, 'Settle the payment'],
+  ['unpaid', bought({ status: 'past_due' }), /Update your card/, 'Update your card'],
   ['ended', bought({ status: 'canceled' }), /as you left it/, 'See your invoices'],
 ])('%s: says what follows, and leads to the payment provider', async (_case, subscription, text, label) => {
   const follows = await open(subscription);
   expect(follows.getByText(text)).toBeInTheDocument();
-  expect(follows.getByText(/stays yours to read, export and delete/)).toBeInTheDocument();
-  expect(follows.getByRole('link', { name: 'Export or delete your records' })).toHaveAttribute('href', '/account');
+  expect(follows.getByText(/can always read, export and delete/)).toBeInTheDocument();
+  expect(follows.getByRole('link', { name: 'Export or delete your records' })).toHaveAttribute(
+    'href',
+    '/account/records',
+  );
   expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
 });
 

@@ -18,7 +18,7 @@ export function DetailsPage() {
       <PageHeader
         title="Subscription details"
         badge={<CurrentCompactBadge />}
-        description="What you have, until when, and what follows"
+        description="What you have, until when, and what happens next"
       />
       {subscription === undefined && isError && <LookupFailure isBusy={isFetching} onRetry={() => void refetch()} />}
       {subscription === undefined && !isError && <Skeleton className="h-[232px] max-w-2xl" />}

@@ -9,7 +9,7 @@ export function LookupFailure({ isBusy, onRetry }: { isBusy: boolean; onRetry: (
   );
   return (
     <Notice tone="warn" action={retry}>
-      Your subscription could not be looked up.
+      Your subscription could not be loaded.
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ export function NextStep({ standing }: { standing: Standing }) {
     <p className="mt-4 border-t border-rule pt-3 text-[13px] text-soft">
       {text}{' '}
       {link && (
-        <Link to={link.to} className="font-[560] whitespace-nowrap text-accent hover:underline">
+        <Link to={link.to} className="font-[560] whitespace-nowrap text-accent hover:underline tap">
           {link.label}
         </Link>
       )}
@@ -18,22 +18,28 @@ export function NextStep({ standing }: { standing: Standing }) {
 
 const PLANS = { to: '/subscription/plans', label: 'See the plan' } as const;
 const DETAILS = { to: '/subscription/details', label: 'Manage subscription' } as const;
-const KEPT = 'What you recorded stays yours to read, export and delete.';
+const KEPT = 'You can still read, export and delete what you recorded.';
 
-const NEXT_STEPS: Record<Standing, { text: string; link?: typeof PLANS | typeof DETAILS }> = {
+const NEXT_STEPS: Record<
+  Standing,
+  { text: string; link?: { to: '/subscription/plans' | '/subscription/details'; label: string } }
+> = {
   admin: { text: 'Everything is open to you as an administrator.' },
   trial: {
-    text: 'Everything is open until then. After that, recording needs the plan; what you recorded stays yours.',
+    text: 'Everything is open until then. After that, you need the plan to add records. You can still read, export and delete what you recorded.',
     link: PLANS,
   },
-  'trial-over': { text: `Your trial is over. ${KEPT} Adding to it needs a plan.`, link: PLANS },
+  'trial-over': { text: `Your trial is over. ${KEPT} To add more, you need a plan.`, link: PLANS },
   'paid-trial': {
-    text: 'Everything is open. The first payment follows on that day, unless you cancel before.',
+    text: 'Everything is open. The first payment is on that day, unless you cancel before then.',
     link: DETAILS,
   },
-  active: { text: 'All is well. It renews by itself.', link: DETAILS },
-  cancels: { text: 'Everything stays open until then. It does not renew.', link: DETAILS },
-  'payment-due': { text: `A payment did not go through. ${KEPT} Adding to it waits for the payment.`, link: DETAILS },
-  ended: { text: `${KEPT} Adding to it needs a plan.`, link: PLANS },
-  none: { text: `${KEPT} Adding to it needs a plan.`, link: PLANS },
+  active: { text: 'All is well. It renews automatically.', link: DETAILS },
+  cancels: { text: 'Cancelled: everything stays open until then, and nothing is charged after it.', link: DETAILS },
+  'payment-due': {
+    text: `Your last payment did not go through. ${KEPT}`,
+    link: { ...DETAILS, label: 'Update your card' },
+  },
+  ended: { text: `${KEPT} To add more, you need a plan.`, link: PLANS },
+  none: { text: `${KEPT} To add more, you need a plan.`, link: PLANS },
 };

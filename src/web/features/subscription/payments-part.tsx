@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { PortalButton } from './portal-button.tsx';
 
 const PORTAL_LABELS: Partial<Record<Standing, string>> = {
-  'payment-due': 'Settle the payment',
+  'payment-due': 'Update your card',
   cancels: 'Resume subscription',
   ended: 'See your invoices',
 };
@@ -22,8 +22,8 @@ export function PaymentsPart({ subscription }: { subscription: Subscription | nu
     <Section title="Payments">
       <p className="mb-3 text-sm text-soft">
         {hasBought
-          ? 'Card, invoices, cancelling and resuming are with our payment provider. We never see your card.'
-          : 'You have not paid for anything, and we have no card of yours.'}
+          ? 'You manage your card, invoices and cancellation with our payment provider. We never see your card.'
+          : 'You haven’t paid for anything, and we have no card details.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {BUYS.has(standing) && (

@@ -15,16 +15,16 @@ export function PlanAnswers() {
 const ANSWERS = [
   {
     question: 'When the trial ends',
-    answer: 'Without a subscription nothing is charged. Adding records pauses until you subscribe, whenever that is.',
+    answer: 'Without a subscription nothing is charged. You can’t add records until you subscribe, whenever that is.',
   },
   {
     question: 'When you subscribe',
     answer:
-      'During your trial, the first payment follows on the day it ends; after it, on the day you subscribe. You pay on a page of our payment provider.',
+      'If you subscribe during your trial, the first payment is on the day it ends; after it, on the day you subscribe. You pay on our payment provider’s page.',
   },
   {
     question: 'When you cancel',
     answer:
-      'Everything stays open to the end of the period. After that, what you recorded stays yours to export or delete.',
+      'Everything stays open until the end of the period. After that, you can still read, export or delete what you recorded.',
   },
 ] as const;

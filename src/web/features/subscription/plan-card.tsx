@@ -30,25 +30,25 @@ export function PlanCard({ plan, subscription }: PlanCardProps) {
         <h2 className="text-[22px] leading-snug font-[550]">{plan.product?.name ?? plan.description}</h2>
         {plan.product?.description && <p className="mt-1 text-soft">{plan.product.description}</p>}
         <p className="mt-5 mb-6 flex flex-wrap items-baseline gap-x-2">
-          <span className="font-serif text-5xl leading-none font-[450] tracking-[-0.03em] lining-nums md:text-6xl">
+          <span className="font-serif text-5xl leading-none font-[450] tracking-[-0.03em] lining-figures md:text-6xl">
             {amount}
           </span>{' '}
           <span className="text-soft">{rest.join(' ')}</span>
         </p>
-        {subscription !== undefined && <Offer priceId={plan.id} subscription={subscription} />}
+        {subscription !== undefined && <Offer plan={plan} subscription={subscription} />}
       </div>
       <PlanFeatures className="grid content-start gap-3" />
     </section>
   );
 }
 
-function Offer({ priceId, subscription }: { priceId: string; subscription: Subscription | null }) {
+function Offer({ plan, subscription }: { plan: Plan; subscription: Subscription | null }) {
   const standing = standingOf(subscription);
   const trialEnd = standing === 'trial' ? subscription?.current_period_end : null;
   const firstPayment = trialEnd ? `No payment before ${dayOf(trialEnd)}.` : FIRST_PAYMENT[standing];
   return (
     <>
-      <PlanAction priceId={priceId} standing={standing} />
+      <PlanAction plan={plan} standing={standing} />
       {firstPayment && <p className="mt-3 text-sm text-soft">{firstPayment}</p>}
     </>
   );

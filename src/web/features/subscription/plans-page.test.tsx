@@ -80,8 +80,21 @@ describe('what there is to press', () => {
       'Manage subscription',
       /^You have subscribed\. The first payment/,
     ],
-    ['cancelling', bought({ status: 'active', cancel_at_period_end: true }), null, 'Resume subscription', /not renew/],
-    ['with a failed payment', bought({ status: 'past_due' }), null, 'Settle the payment', /did not go through/],
+    [
+      'cancelling',
+      bought({ status: 'active', cancel_at_period_end: true }),
+      null,
+      'Resume subscription',
+      /is cancelled/,
+    ],
+    [
+      'cancelling in flexible billing mode',
+      bought({ status: 'active', cancel_at: '2026-12-01T12:00:00.000Z' }),
+      null,
+      'Resume subscription',
+      /is cancelled/,
+    ],
+    ['with a failed payment', bought({ status: 'past_due' }), null, 'Update your card', /did not go through/],
     ['after the plan', bought({ status: 'canceled' }), null, 'Subscribe again', /^Your plan ended on/],
   ])('%s', async (_case, subscription, end, label, notice) => {
     await open(subscription, end);
@@ -94,7 +107,10 @@ describe('what there is to press', () => {
 
 it('of a lapsed coach leads to the own records', async () => {
   await open(null, inDays(-1));
-  expect(await screen.findByRole('link', { name: /export or delete it/ })).toHaveAttribute('href', '/account');
+  expect(await screen.findByRole('link', { name: /export or delete your records/ })).toHaveAttribute(
+    'href',
+    '/account/records',
+  );
 });
 
 it('Subscribe leaves for the payment page, once', async () => {
@@ -116,7 +132,7 @@ it('a portal that does not open says why, and can be tried again', async () => {
   await open(bought({ status: 'past_due' }), null, {
     'POST /functions/v1/create-billing-portal': { status: 502, body: {} },
   });
-  const button = await screen.findByRole('button', { name: 'Settle the payment' });
+  const button = await screen.findByRole('button', { name: 'Update your card' });
   await userEvent.click(button);
   await waitFor(() =>
     expect(toasts()).toEqual([['destructive', 'Subscription Error', 'Failed to create billing portal session']]),
@@ -131,6 +147,6 @@ it('prices that can not be loaded say so, and nothing is sold twice for want of 
     'GET /rest/v1/subscriptions': { status: 503, body: { code: 'XX000', message: 'The database does not answer' } },
   });
   expect(await screen.findByText('The database does not answer')).toBeInTheDocument();
-  expect(await screen.findByText('Your subscription could not be looked up.')).toBeInTheDocument();
+  expect(await screen.findByText('Your subscription could not be loaded.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
 });

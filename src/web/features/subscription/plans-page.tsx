@@ -29,7 +29,10 @@ export function PlansPage() {
           <PlanCard key={plan.id} plan={plan} subscription={subscription} />
         ))}
         {plans.data?.length === 0 && (
-          <EmptyState title="Nothing is sold at the moment" text="Please look again later, or ask support." />
+          <EmptyState
+            title="There is no plan on offer at the moment"
+            text="Please check again later, or contact support."
+          />
         )}
         {!plans.data && plans.error && <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />}
         {!plans.data && !plans.error && <PageSpinner />}

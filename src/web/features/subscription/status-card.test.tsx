@@ -13,7 +13,7 @@ const dateOf = (label: string) => screen.getByText(label).parentElement?.querySe
 describe('the status card', () => {
   it('of a trial: plan, price, bar, the one granted date and the way to the plan', async () => {
     await open(sampleSubscription({ trial_end: '2026-11-25T12:00:00.000Z' }));
-    expect(screen.getByText('Hourbook')).toBeInTheDocument();
+    expect(screen.getByText('Practice logbook')).toBeInTheDocument();
     expect(screen.getByText('Trial')).toBeInTheDocument();
     expect(screen.getByText('£9.99 per month')).toBeInTheDocument();
     // 11 of 30 days left: 100 − 11/30 × 100.
@@ -42,7 +42,7 @@ describe('the status card', () => {
     expect(screen.getByText('Inactive')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.getByText(/payment did not go through/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Manage subscription' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/subscription/details');
   });
 
   it('of a trial that is over: since when', async () => {
@@ -55,7 +55,7 @@ describe('the status card', () => {
     await open(null);
     expect(screen.getByText('Inactive')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-    expect(screen.getByText(/stays yours to read, export and delete/)).toBeInTheDocument();
+    expect(screen.getByText(/can still read, export and delete/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the plan' })).toBeInTheDocument();
   });
 

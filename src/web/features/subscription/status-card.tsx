@@ -1,5 +1,5 @@
 import { standingOf, type Standing } from '#domain/subscription/standing.ts';
-import { daysLeft, periodProgress, type Subscription } from '#domain/subscription/subscription.ts';
+import { daysLeft, lastDay, periodProgress, type Subscription } from '#domain/subscription/subscription.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { ReactNode } from 'react';
@@ -51,7 +51,7 @@ const RUNNING: ReadonlySet<Standing> = new Set(['admin', 'trial', 'paid-trial', 
 
 function Period({ subscription, standing, now }: { subscription: Subscription; standing: Standing; now: string }) {
   const days = RUNNING.has(standing) ? daysLeft(subscription, now) : null;
-  const date = subscription.ended_at ?? subscription.current_period_end ?? subscription.trial_end;
+  const date = lastDay(subscription);
   return (
     <>
       {days !== null && (

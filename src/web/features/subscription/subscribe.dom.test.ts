@@ -78,6 +78,20 @@ describe('subscribing', () => {
   });
 });
 
+describe('when the lookup fails and the page has the id of the provider', () => {
+  it('that one is used', async () => {
+    const calls = serve({ [PRICES]: { status: 500, body: { message: 'Something went wrong' } } });
+    expect(await subscribe(PRICE_ID, 'price_1')).toBe(HOSTED);
+    expect(calls.at(-1)?.body).toMatchObject({ priceId: 'price_1' });
+  });
+
+  it('but not for a plan that there is no more', async () => {
+    serve({ [PRICES]: { body: [] } });
+    expect(await subscribe(PRICE_ID, 'price_1')).toBeNull();
+    expect(toasts()).toEqual([['destructive', 'Subscription Error', 'Could not find the selected subscription plan']]);
+  });
+});
+
 describe('when the payment page can not be opened', () => {
   it.each([
     ['a refusal', { status: 503, body: { code: 503, message: 'The payment provider cannot be reached' } }],

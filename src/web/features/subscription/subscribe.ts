@@ -13,9 +13,10 @@ import { toast } from '#web/ui/toast.ts';
 
 /**
  * Where the browser goes to pay for a price: the provider's page, or the static page when that can't be opened.
+ * `providerPriceId` is the provider's own id where the page has it: used when the price can't be looked up.
  * Whoever has a subscription already is shown it. null when there is nowhere to go; a toast has then said why. Source: specification, points 5, 7 and 8.
  */
-export async function subscribe(priceId: string): Promise<string | null> {
+export async function subscribe(priceId: string, providerPriceId: string | null = null): Promise<string | null> {
   if (!priceId.trim()) return refuse(CHECKOUT_TEXTS.invalidPrice);
   const auth = await loadAuth();
   const { user } = (await auth.getSession()).data.session ?? {};
@@ -24,9 +25,12 @@ export async function subscribe(priceId: string): Promise<string | null> {
     return null;
   }
   const plan = await lookUp(priceId);
-  if (!plan && !priceId.startsWith(PROVIDER_PRICE_PREFIX)) return refuse(SUBSCRIPTION_ERRORS.planNotFound);
+  const known = [priceId, plan === undefined ? providerPriceId : null].find((id) =>
+    id?.startsWith(PROVIDER_PRICE_PREFIX),
+  );
+  if (!plan && !known) return refuse(SUBSCRIPTION_ERRORS.planNotFound);
   const request = {
-    priceId: plan?.stripe_price_id ?? plan?.id ?? priceId,
+    priceId: plan?.stripe_price_id ?? plan?.id ?? known ?? priceId,
     userId: user.id,
     customerEmail: user.email ?? '',
   };
@@ -40,13 +44,13 @@ export async function subscribe(priceId: string): Promise<string | null> {
   }
 }
 
-/** null when it can't be looked up, too: a provider's id is no id of ours and is used as it is. */
-async function lookUp(priceId: string): Promise<Plan | null> {
+/** null where there is no such plan; undefined when it can't be looked up. */
+async function lookUp(priceId: string): Promise<Plan | null | undefined> {
   try {
     return await findPlan(priceId);
   } catch (error) {
     logFailure('Plan lookup', error);
-    return null;
+    return undefined;
   }
 }
 

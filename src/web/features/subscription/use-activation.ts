@@ -1,5 +1,5 @@
 import { CHECKOUT_TEXTS } from '#domain/subscription/checkout-texts.ts';
-import { isStandIn, type Subscription } from '#domain/subscription/subscription.ts';
+import { isStandIn, isTrialStatus, type Subscription } from '#domain/subscription/subscription.ts';
 import { CHECKOUT_POLL_ATTEMPTS, CHECKOUT_POLL_INTERVAL_MS } from '#domain/timing.ts';
 import { logFailure } from '#web/backend/log-failure.ts';
 import { refreshAccess, refreshSubscription } from '#web/backend/subscription.ts';
@@ -43,7 +43,7 @@ export function useActivation(userId: string): Activation {
 async function hasBought(userId: string): Promise<boolean> {
   try {
     const found: Subscription | null = await refreshSubscription(userId);
-    return found !== null && !isStandIn(found) && (found.status === 'active' || found.status === 'trialing');
+    return found !== null && !isStandIn(found) && (found.status === 'active' || isTrialStatus(found.status));
   } catch (error) {
     logFailure('Subscription refresh', error);
     return false;

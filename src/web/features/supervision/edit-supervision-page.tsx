@@ -39,7 +39,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
   return (
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.edit}
-      values={toForm(stored, timeZone)}
+      values={toForm(stored)}
       onSave={(values) => updateSupervision(stored.id, toSupervision(values, timeZone, stored))}
       success={SUPERVISION_TEXTS.updated}
       failure={SUPERVISION_TEXTS.updateError}
@@ -50,7 +50,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
 function NoSuchSupervision() {
   return (
     <EmptyState
-      title="There is no such supervision session"
+      title="Supervision session not found"
       text="It may have been deleted, or the address is incomplete."
       action={
         <Link to="/supervision" className={buttonClass({ variant: 'secondary' })}>

@@ -64,6 +64,7 @@ it('stores noon of the day where the coach is, and the topics as a list', async 
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       user_id: USER_ID,
       supervisor_name: 'Tobias',
+      day: '2026-11-20',
       date: '2026-11-20T06:15:00.000Z',
       duration: 60,
       topics: ['endings', 'fees'],
@@ -112,7 +113,8 @@ describe('a save that fails', () => {
   });
 
   it('stands at the field that the server names', async () => {
-    await open({ [ADD]: { status: 400, body: { code: '23514', message: 'topics: At most 50 topics' } } });
+    const body = { code: '23514', message: 'new row violates check constraint', hint: 'topics: At most 50 topics' };
+    await open({ [ADD]: { status: 400, body } });
     await fill();
     await save();
     expect(await screen.findByText('At most 50 topics')).toBeInTheDocument();

@@ -11,7 +11,7 @@ export function NoSupervisions({ page, onFirst }: { page: number; onFirst: () =>
       title="Nothing on this page"
       action={
         <Button variant="secondary" onClick={onFirst}>
-          To the first page
+          Go to the first page
         </Button>
       }
     />

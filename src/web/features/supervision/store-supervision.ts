@@ -45,8 +45,8 @@ export function restoreSupervisions(sessions: readonly SupervisionRow[]): Promis
   });
 }
 
-function inputOf({ supervisor_name, date, duration, topics, notes }: SupervisionRow): SupervisionInput {
-  return { supervisor_name, date, duration, topics, notes };
+function inputOf({ supervisor_name, date, day, duration, topics, notes }: SupervisionRow): SupervisionInput {
+  return { supervisor_name, date, day, duration, topics, notes };
 }
 
 async function writeSupervision(id: string, userId: string, supervision: SupervisionInput): Promise<void> {

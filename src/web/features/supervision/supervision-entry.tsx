@@ -39,13 +39,17 @@ export function SupervisionEntry({ session, day, selection, onDelete }: Supervis
           </Link>
         )}
       </TableCell>
-      <TableCell className="[overflow-wrap:anywhere] md:max-w-64">{session.supervisor_name}</TableCell>
-      <TableCell className="text-ink md:text-right">
-        {session.duration}
-        <span className="md:hidden"> min</span>
+      <TableCell className="wide:max-w-64">
+        <span className="line-clamp-2 [overflow-wrap:anywhere] wide:line-clamp-1">{session.supervisor_name}</span>
       </TableCell>
-      <TableCell className="max-w-full text-sm max-md:basis-full md:max-w-80 md:pl-5">
-        <span className="line-clamp-2 [overflow-wrap:anywhere]">{session.topics.join(', ') || '-'}</span>
+      <TableCell className="text-ink wide:text-right">
+        {session.duration}
+        <span className="wide:hidden"> min</span>
+      </TableCell>
+      <TableCell className="max-w-full text-sm narrow:basis-full wide:max-w-80 wide:pl-5">
+        <span className="line-clamp-2 [overflow-wrap:anywhere] wide:line-clamp-1">
+          {session.topics.join(', ') || '-'}
+        </span>
       </TableCell>
       <TableCell place="last">{!selection && <EntryMenu session={session} day={day} onDelete={onDelete} />}</TableCell>
     </TableRow>

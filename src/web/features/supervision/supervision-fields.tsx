@@ -36,7 +36,7 @@ export function SupervisionFields({ values, draft, onSave, onDirtyChange, cancel
     <form
       noValidate
       onSubmit={(event) => void save(event)}
-      className="grid max-w-[42rem] gap-5 max-md:[&_.control]:scroll-mb-28"
+      className="grid max-w-[42rem] gap-5 max-md:[&_.control]:scroll-mb-20"
     >
       <Field label="Supervisor Name" error={errors.supervisor_name?.message}>
         {(control) => <SupervisorName form={form} control={control} />}
@@ -65,8 +65,8 @@ export function SupervisionFields({ values, draft, onSave, onDirtyChange, cancel
         {(control) => <TextArea {...control} {...form.register('notes')} rows={6} />}
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      {/* On phones always in sight, above the button that floats over every page. */}
-      <div className="flex justify-end gap-2 max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-4 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+      {/* On phones always in sight, above the bar at the lower edge. */}
+      <div className="flex justify-end gap-2 max-md:sticky max-md:bottom-(--bar) max-md:-mx-4 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-4 max-md:py-3.5">
         {cancel}
         <Button type="submit" busy={isSubmitting}>
           Save Session

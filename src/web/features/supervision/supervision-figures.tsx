@@ -25,6 +25,9 @@ export function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-function ratioText({ total_minutes, supervision_minutes }: Dashboard): string {
-  return coachingRatio(total_minutes, supervision_minutes)?.toFixed(1) ?? '–';
+/** Of what was held: neither what is planned nor the hours before Hourbook, of whose supervision nothing is known. */
+function ratioText(data: Dashboard): string {
+  const coached = data.total_minutes - data.planned.minutes - data.not_completed.minutes;
+  const supervised = data.supervision_minutes - data.planned_supervision_minutes;
+  return coachingRatio(coached, supervised)?.toFixed(1) ?? '–';
 }

@@ -2,7 +2,6 @@ import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { dashboardQuery } from '#web/backend/dashboard.ts';
 import type { SupervisionRow } from '#web/backend/tables.ts';
 import { today } from '#web/backend/today.ts';
-import { useTimeZone } from '#web/backend/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,7 +30,6 @@ export function SupervisionList() {
   const { sort, page = 1 } = parseSupervisionSearch(useSearch({ strict: false }));
   const list = useSupervisionList(sort, page);
   const totals = useQuery(dashboardQuery(today()));
-  const timeZone = useTimeZone();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState<SupervisionRow | null>(null);
   const selection = useSelection(JSON.stringify([sort, page]));
@@ -47,7 +45,7 @@ export function SupervisionList() {
   const order = (next: SupervisionSort | undefined) =>
     void navigate({ to: '/supervision', search: next ? { sort: next } : {}, replace: true, resetScroll: false });
 
-  if (list.isPending || timeZone === undefined) return <SkeletonRows label="Loading supervision sessions…" rows={8} />;
+  if (list.isPending) return <SkeletonRows label="Loading supervision sessions…" rows={8} />;
   return (
     <>
       {list.isError && <LoadError isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
@@ -68,12 +66,7 @@ export function SupervisionList() {
           {isSelecting && (
             <SupervisionSelection selection={selection} shown={list.data.map(({ id }) => id)} onDone={stopSelecting} />
           )}
-          <SupervisionTable
-            sessions={list.data}
-            timeZone={timeZone}
-            selection={isSelecting ? selection : null}
-            onDelete={setDeleting}
-          />
+          <SupervisionTable sessions={list.data} selection={isSelecting ? selection : null} onDelete={setDeleting} />
         </>
       )}
       <Pagination

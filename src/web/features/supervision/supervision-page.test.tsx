@@ -13,7 +13,9 @@ const ROWS = [
   {
     id: '50000000-0000-4000-8000-000000000001',
     supervisor_name: 'Ruth Lind',
-    date: '2024-11-19T23:30:00+00:00',
+    // Recorded in Auckland; the coach reads it in Berlin.
+    date: '2024-11-18T23:00:00+00:00',
+    day: '2024-11-19',
     duration: 90,
     topics: ['endings', 'fees'],
     notes: '',
@@ -22,6 +24,7 @@ const ROWS = [
     id: '50000000-0000-4000-8000-000000000002',
     supervisor_name: 'Tobias Ekwueme',
     date: '2024-10-01T12:00:00+00:00',
+    day: '2024-10-01',
     duration: 60,
     topics: [],
     notes: '',
@@ -30,7 +33,10 @@ const ROWS = [
 const TOTALS = {
   supervision_sessions: 2,
   supervision_minutes: 150,
-  total_minutes: 3375,
+  planned_supervision_minutes: 0,
+  total_minutes: 3375 + 60 + 90,
+  planned: { sessions: 1, minutes: 60, minutes_this_month: 60 },
+  not_completed: { sessions: 1, minutes: 90 },
   minutes_since_supervision: 450,
 };
 
@@ -46,7 +52,7 @@ async function open(answers: Answers = {}) {
 }
 const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
 async function ask() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ruth Lind, Wed 20 Nov 2024' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ruth Lind, Tue 19 Nov 2024' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   return within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
 }
@@ -55,7 +61,7 @@ beforeEach(signIn);
 afterEach(forgetServer);
 
 describe('the list', () => {
-  it("has the coach's own days, minutes and topics", async () => {
+  it('has the days that were recorded, minutes and topics', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Supervision sessions' });
     const texts = (role: string) =>
@@ -64,7 +70,7 @@ describe('the list', () => {
         .map((cell) => cell.textContent);
     expect(texts('columnheader')).toEqual(['Date', 'Supervisor', 'Duration (minutes)', 'Topics', 'Actions']);
     expect(texts('cell')).toEqual([
-      'Wed 20 Nov 2024',
+      'Tue 19 Nov 2024',
       'Ruth Lind',
       '90 min',
       'endings, fees',
@@ -75,7 +81,7 @@ describe('the list', () => {
       '-',
       '',
     ]);
-    expect(screen.getByRole('link', { name: 'Wed 20 Nov 2024' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Tue 19 Nov 2024' })).toHaveAttribute(
       'href',
       '/supervision/edit/50000000-0000-4000-8000-000000000001',
     );
@@ -157,7 +163,7 @@ describe('deleting', () => {
       [ADD]: { status: 201, body: null },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Wed 20 Nov 2024, Ruth Lind' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tue 19 Nov 2024, Ruth Lind' }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));

@@ -7,19 +7,25 @@ import type { SupervisionSort } from './supervision-search.ts';
 
 export const SUPERVISIONS_A_PAGE = 50;
 
-type OrderTerm = [column: 'date' | 'duration' | 'supervisor_name', ascending: boolean];
+type OrderTerm = [column: 'day' | 'date' | 'duration' | 'supervisor_name', ascending: boolean];
 
-/** The date decides between equals, and the id makes every order one order, so that pages fit together. */
+/** The day decides between equals, of one day the time, and the id makes every order one order, so that pages fit together. */
 const ORDERS: Record<SupervisionSort | 'latest', readonly OrderTerm[]> = {
-  latest: [['date', false]],
-  oldest: [['date', true]],
+  latest: [
+    ['day', false],
+    ['date', false],
+  ],
+  oldest: [
+    ['day', true],
+    ['date', true],
+  ],
   longest: [
     ['duration', false],
-    ['date', false],
+    ['day', false],
   ],
   supervisor: [
     ['supervisor_name', true],
-    ['date', false],
+    ['day', false],
   ],
 };
 
@@ -65,7 +71,7 @@ export const supervisorsQuery = queryOptions({
       await rest
         .from('supervision_sessions')
         .select('supervisor_name')
-        .order('date', { ascending: false })
+        .order('day', { ascending: false })
         .limit(NAMES_FROM_SUPERVISIONS)
         .abortSignal(signal),
     );

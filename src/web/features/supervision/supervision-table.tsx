@@ -1,4 +1,3 @@
-import { dayIn } from '#domain/time.ts';
 import type { SupervisionRow } from '#web/backend/tables.ts';
 import { today } from '#web/backend/today.ts';
 import { dayText } from '#web/ui/calendar-text.ts';
@@ -8,20 +7,19 @@ import { SupervisionEntry } from './supervision-entry.tsx';
 
 interface SupervisionTableProps {
   sessions: readonly SupervisionRow[];
-  timeZone: string;
   /** Set while supervision sessions are being chosen. */
   selection: Selection | null;
   onDelete: (session: SupervisionRow) => void;
 }
 
-export function SupervisionTable({ sessions, timeZone, selection, onDelete }: SupervisionTableProps) {
+export function SupervisionTable({ sessions, selection, onDelete }: SupervisionTableProps) {
   return (
     <Table label="Supervision sessions">
       <TableHead>
         <TableHeading className="w-44">Date</TableHeading>
         <TableHeading>Supervisor</TableHeading>
         <TableHeading className="text-right">Duration (minutes)</TableHeading>
-        <TableHeading className="md:pl-5">Topics</TableHeading>
+        <TableHeading className="wide:pl-5">Topics</TableHeading>
         <TableHeading className="w-16 text-right">Actions</TableHeading>
       </TableHead>
       <TableBody>
@@ -29,7 +27,7 @@ export function SupervisionTable({ sessions, timeZone, selection, onDelete }: Su
           <SupervisionEntry
             key={session.id}
             session={session}
-            day={dayText(dayIn(session.date, timeZone), today())}
+            day={dayText(session.day, today())}
             selection={selection}
             onDelete={() => onDelete(session)}
           />

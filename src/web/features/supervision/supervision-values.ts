@@ -1,6 +1,6 @@
 import { topicsOf, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { SUPERVISION_DURATION_DEFAULT_MINUTES, type SupervisionInput } from '#domain/supervision/supervision-schema.ts';
-import { dayIn, noonIn } from '#domain/time.ts';
+import { noonIn } from '#domain/time.ts';
 
 export const NEW_SUPERVISION: SupervisionForm = {
   supervisor_name: '',
@@ -10,20 +10,20 @@ export const NEW_SUPERVISION: SupervisionForm = {
   notes: '',
 };
 
-export function toForm(stored: SupervisionInput, timeZone: string): SupervisionForm {
-  const { supervisor_name, date, duration, topics, notes } = stored;
-  return { supervisor_name, date: dayIn(date, timeZone), duration, topics: topics.join(', '), notes };
+export function toForm({ supervisor_name, day, duration, topics, notes }: SupervisionInput): SupervisionForm {
+  return { supervisor_name, date: day, duration, topics: topics.join(', '), notes };
 }
 
 /**
- * The row that the form asks for. What was not touched stays as it stood in `stored`: the time of day, which the form does
- * not show, and a topic with a comma in it.
+ * The row that the form asks for, with noon of its day in `timeZone` as the instant. What was not touched stays as it stood in
+ * `stored`: the time of day, which the form does not show, and a topic with a comma in it.
  */
 export function toSupervision(form: SupervisionForm, timeZone: string, stored?: SupervisionInput): SupervisionInput {
-  const was = stored && toForm(stored, timeZone);
+  const was = stored && toForm(stored);
   return {
     ...form,
-    date: stored && was?.date === form.date ? stored.date : noonIn(form.date, timeZone),
+    day: form.date,
+    date: stored && stored.day === form.date ? stored.date : noonIn(form.date, timeZone),
     topics: stored && was?.topics.trim() === form.topics ? stored.topics : topicsOf(form.topics),
   };
 }

@@ -14,7 +14,7 @@ export function SupervisorName({ form, control }: { form: SupervisionFormState; 
       {...control}
       {...field}
       suggestions={known.data ?? []}
-      listLabel="Supervisors before"
+      listLabel="Previous supervisors"
       placeholder="Enter supervisor name"
     />
   );

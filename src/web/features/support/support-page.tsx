@@ -1,9 +1,10 @@
 import { SUPPORT_TEXTS } from '#domain/support/support-texts.ts';
-import { config } from '#web/backend/config.ts';
+import { appName, config } from '#web/backend/config.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BookText, Mail } from 'lucide-react';
 import { LinkCard } from './link-card.tsx';
 
+/** What is set up. With neither, the first card says that it is not set up yet. */
 export function SupportPage() {
   const { supportEmail, knowledgeBaseUrl } = config().links;
   const { contact, knowledgeBase } = SUPPORT_TEXTS;
@@ -11,20 +12,24 @@ export function SupportPage() {
     <>
       <PageHeader title={SUPPORT_TEXTS.title} description={SUPPORT_TEXTS.description} />
       <div className="grid gap-4 md:grid-cols-2 md:gap-5">
-        <LinkCard
-          icon={Mail}
-          title={contact.title}
-          text={contact.text}
-          href={supportEmail === null ? null : mailLink(supportEmail, contact.subject)}
-          action={supportEmail ?? ''}
-        />
-        <LinkCard
-          icon={BookText}
-          title={knowledgeBase.title}
-          text={knowledgeBase.text}
-          href={knowledgeBaseUrl}
-          action={knowledgeBase.action}
-        />
+        {(supportEmail !== null || knowledgeBaseUrl === null) && (
+          <LinkCard
+            icon={Mail}
+            title={contact.title}
+            text={supportEmail === null ? '' : contact.text}
+            href={supportEmail === null ? null : mailLink(supportEmail, `${appName()} support`)}
+            action={supportEmail ?? ''}
+          />
+        )}
+        {knowledgeBaseUrl !== null && (
+          <LinkCard
+            icon={BookText}
+            title={knowledgeBase.title}
+            text={knowledgeBase.text}
+            href={knowledgeBaseUrl}
+            action={knowledgeBase.action}
+          />
+        )}
       </div>
     </>
   );

@@ -25,10 +25,10 @@ export function ArchiveImport({ archive, parts, known, onImport, onCancel }: Arc
   const day = new Date(archive.exported_at).toLocaleDateString('en-GB', { dateStyle: 'long' });
   return (
     <Card>
-      <p className="font-[560]">An Hourbook archive of {day}</p>
-      <p className="mt-1">{countsText(all) || 'It is empty.'}</p>
+      <p className="font-[560]">Archive from {day}</p>
+      <p className="mt-1">{countsText(all) || 'This archive is empty.'}</p>
       <p className="mt-1 text-sm text-soft">
-        {there ? `Already here, and left as they are: ${there}.` : 'Nothing of it is here yet.'} Your profile stays as
+        {there ? `You already have ${there}; these won’t change.` : 'You have none of these yet.'} Your profile stays as
         it is.
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">

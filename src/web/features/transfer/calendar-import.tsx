@@ -31,10 +31,10 @@ export function CalendarImport({
   const { plan, isPlanning, failure } = usePlan(make);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-sm text-soft">Each event becomes a session. Repeating events are taken up to today.</p>
+      <p className="text-sm text-soft">Each event becomes a session. Repeating events are included up to today.</p>
       <DefaultDuration minutes={usualMinutes} checked={takesUsual} onChange={setTakesUsual} />
       {failure && <Notice tone="bad">{failure}</Notice>}
-      {isPlanning && !plan && <Spinner label="Looking at the events…" />}
+      {isPlanning && !plan && <Spinner label="Reading the events…" />}
       {plan && (
         <>
           <ClientQuestions

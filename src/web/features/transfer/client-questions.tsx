@@ -31,7 +31,7 @@ export function ClientQuestions({ questions, clients, onAnswer, onAnswerAll }: C
     <Card className="border-accent! p-0!">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
         <h3 ref={heading} tabIndex={-1} className="font-sans font-[560] outline-none">
-          {many ? `Who are these ${number(questions.length)} about?` : 'Who is this about?'}
+          {many ? `Which clients are these ${number(questions.length)} with?` : 'Which client is this with?'}
         </h3>
         {many && (
           <Button
@@ -39,7 +39,7 @@ export function ClientQuestions({ questions, clients, onAnswer, onAnswerAll }: C
             size="small"
             onClick={() => onAnswerAll(questions.map(({ key }) => [key, { is: 'no-session' }] as const))}
           >
-            None of them is a session
+            None of these is a session
           </Button>
         )}
       </div>
@@ -72,13 +72,13 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
     label: client.name,
   }));
   const people = attendees.map(({ name, email }) => name || email).join(', ');
-  const title = summary || 'Event without a title';
+  const title = summary || 'Untitled event';
   const addNew = (name: string) => onAnswer(key, { is: 'new', name, email: attendees[0]?.email ?? '' });
   return (
     <li className="grid grid-cols-1 items-center gap-2 border-t border-rule px-4 py-3 md:grid-cols-[minmax(0,1fr)_15rem_auto]">
       <div className="min-w-0">
-        <p className="font-[560] break-words">{title}</p>
-        <p className="text-sm break-words text-soft">
+        <p className="font-[560]">{title}</p>
+        <p className="text-sm text-soft">
           {[events === 1 ? '1 event' : `${number(events)} events`, people].filter(Boolean).join(' · ')}
         </p>
       </div>
@@ -101,7 +101,7 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
           </Button>
         )}
         <Button variant="ghost" size="small" onClick={() => onAnswer(key, { is: 'no-session' })}>
-          No session
+          Not a session
         </Button>
       </div>
     </li>

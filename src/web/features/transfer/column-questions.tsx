@@ -30,13 +30,13 @@ interface ColumnQuestionProps {
 
 function ColumnQuestion({ question, answers, onAnswer }: ColumnQuestionProps) {
   const { text } = question.asked.example;
-  const where = `It stands in row ${question.index + 1}; the answer holds for the whole column.`;
+  const where = `This is from row ${question.index + 1}. Your answer applies to the whole column.`;
   if (question.about === 'date-order') {
     const isContradictory = question.asked.reason === 'contradictory';
     return (
       <Question
         title={`Which day is ${text}?`}
-        hint={isContradictory ? `The dates of this file contradict each other. ${where}` : where}
+        hint={isContradictory ? `The dates in this file don’t agree with each other. ${where}` : where}
         choices={question.asked.choices.map(({ order, shown }) => ({
           label: shown,
           isChosen: answers.dateOrder === order,

@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<ArchiveTable, readonly [one: string, many: string]>
   reflections: ['reflection', 'reflections'],
   client_feedback: ['piece of client feedback', 'pieces of client feedback'],
   credentials: ['credential', 'credentials'],
-  opening_balances: ['opening balance', 'opening balances'],
-  erased_sessions: ['session without a name', 'sessions without a name'],
+  opening_balances: ['record of earlier hours', 'records of earlier hours'],
+  erased_sessions: ['session of an erased client', 'sessions of erased clients'],
 };
 
 /** @example number(10000) // '10,000' */

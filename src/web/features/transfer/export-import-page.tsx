@@ -6,7 +6,7 @@ import { PastImports } from './past-imports.tsx';
 export function ExportImportPage() {
   return (
     <>
-      <PageHeader title="Export/Import" description="Your records are yours: take them out, bring them in" />
+      <PageHeader title="Export/Import" description="Take your records with you, or bring in the ones you have" />
       <ExportSection />
       <ImportSection />
       <PastImports />

@@ -19,9 +19,9 @@ const FORMATS = [
 ] as const;
 
 const ABOUT: Readonly<Record<ExportFormat, string>> = {
-  csv: 'For any program. Texts that a spreadsheet would run as a formula are made harmless.',
-  xlsx: 'One workbook with a sheet for each kind.',
-  json: 'Imports again without loss, here or in another account.',
+  csv: 'Opens in any spreadsheet.',
+  xlsx: 'One Excel file with a sheet for each kind of record.',
+  json: 'Everything you recorded, to bring into this account again or into another.',
 };
 
 /** Everything, or one kind, as a file. */
@@ -36,7 +36,7 @@ export function ExportSection() {
   });
   return (
     <Section title="Export">
-      <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-[14rem_17rem_max-content]">
+      <div className="grid items-end gap-4 md:flex md:flex-wrap md:*:basis-56">
         <Field label="What">
           {(control) => (
             <SelectField {...control} value={what} onChange={(event) => setWhat(event.target.value as ExportWhat)}>
@@ -69,5 +69,5 @@ export function ExportSection() {
 
 const about = (what: ExportWhat, format: ExportFormat) =>
   what === 'everything' && format === 'csv'
-    ? `${ABOUT.csv} Everything is a ZIP with a file for each kind.`
+    ? `${ABOUT.csv} You get a ZIP with a file for each kind of record.`
     : ABOUT[format];

@@ -1,3 +1,4 @@
+import { appName } from '#web/backend/config.ts';
 import { FileUp } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState, type DragEvent } from 'react';
@@ -47,7 +48,7 @@ export function FileDrop({ onFile, busy }: FileDropProps) {
       <FileUp aria-hidden="true" className="mb-2 size-6 text-accent" strokeWidth={1.75} />
       <span className="font-[560]">{busy ? 'Reading the file…' : 'Choose a file to import'}</span>
       <span className="text-sm text-soft">
-        CSV, Excel (.xlsx), calendar (.ics) or Hourbook archive (.json), up to 50 MB
+        CSV, Excel (.xlsx), calendar (.ics) or {appName()} archive (.json), up to 50 MB
       </span>
       <span className="text-sm text-soft max-md:hidden">or drop it here</span>
     </label>

@@ -1,4 +1,5 @@
-import { amountText } from '#domain/accreditation/amount-text.ts';
+import { appName } from '#web/backend/config.ts';
+import { hoursExact } from '#domain/sessions/duration.ts';
 import { importParts } from '#domain/transfer/import-run.ts';
 import { chooseLogRows } from '#domain/transfer/log-batch.ts';
 import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan-icf-log.ts';
@@ -24,7 +25,7 @@ export function IcfLogImport({ desk, known, sheet, onImport, onCancel }: Prepara
   );
   const { plan: made, isPlanning, failure } = usePlan(make);
   if (failure) return <Notice tone="bad">{failure}</Notice>;
-  if (!made) return <Spinner label="Looking at the rows…" />;
+  if (!made) return <Spinner label="Reading the rows…" />;
   if (!made.plan)
     return (
       <Notice tone="warn">
@@ -36,10 +37,10 @@ export function IcfLogImport({ desk, known, sheet, onImport, onCancel }: Prepara
   return (
     <>
       <p className="text-sm text-soft">
-        Each row becomes the hours of one client from before Hourbook, as one sum. {sumsText(plan)}
+        Each row becomes one client’s hours from before {appName()}. {sumsText(plan)}
       </p>
       <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-3">
-        <Field label="Hours are summed up to">
+        <Field label="Hours up to">
           {(control) => (
             <DateField
               {...control}
@@ -56,7 +57,7 @@ export function IcfLogImport({ desk, known, sheet, onImport, onCancel }: Prepara
             onChange={({ target }) => setAnswers({ ...answers, agreed: target.checked })}
             className="size-[18px] accent-(--accent)"
           />
-          New clients agreed to be named
+          These clients agreed to be named
         </label>
       </div>
       <ColumnQuestions
@@ -101,11 +102,13 @@ interface Sums {
 
 /** What the rows add up to, and whether the file's own totals agree. */
 function sumsText({ fileTotals, ...sums }: IcfLogPlan): string {
-  const said = `Its rows add up to ${hoursText(sums)}`;
+  const said = `The rows add up to ${hoursText(sums)}`;
   if (fileTotals === null) return `${said}.`;
   const agrees = fileTotals.paidMinutes === sums.paidMinutes && fileTotals.proBonoMinutes === sums.proBonoMinutes;
-  return agrees ? `${said}, as its totals say.` : `${said}, but its totals say ${hoursText(fileTotals)}.`;
+  return agrees
+    ? `${said}, the same as the totals in the file.`
+    : `${said}, but the totals in the file say ${hoursText(fileTotals)}.`;
 }
 
 const hoursText = ({ paidMinutes, proBonoMinutes }: Sums) =>
-  `${amountText(paidMinutes, 'minutes')} paid and ${amountText(proBonoMinutes, 'minutes')} pro bono`;
+  `${hoursExact(paidMinutes)} paid and ${hoursExact(proBonoMinutes)} pro bono`;

@@ -4,8 +4,7 @@ import type { TransferTable } from '#domain/transfer/fields.ts';
 import { recogniseColumns, recogniseFile } from '#domain/transfer/header-row.ts';
 import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/import-plan.ts';
 import { importParts } from '#domain/transfer/import-run.ts';
-import type { ImportPart } from '#domain/transfer/archive.ts';
-import type { Archive } from '#domain/transfer/archive.ts';
+import { withDays, type Archive, type ImportPart } from '#domain/transfer/archive.ts';
 import type { CalendarEvent } from '#domain/transfer/event-values.ts';
 import { type CalendarPlan, type ClientAnswer, planCalendar } from '#domain/transfer/plan-calendar.ts';
 import { icfLogColumns } from '#domain/transfer/icf-log-columns.ts';
@@ -21,6 +20,7 @@ export interface ReadRequest {
   /** Whose file it is. */
   readonly userId: string;
   readonly today: string;
+  readonly timeZone: string;
 }
 
 /** What a sheet can hold. */
@@ -85,13 +85,15 @@ export class ImportDesk {
   private sheets: readonly Sheet[] = [];
   private events: readonly CalendarEvent[] = [];
 
-  async read({ bytes, userId, today }: ReadRequest): Promise<ReadAnswer> {
+  async read({ bytes, userId, today, timeZone }: ReadRequest): Promise<ReadAnswer> {
     const content = new Uint8Array(bytes);
     const read = await readFile(content, today);
     if (read.is === 'refused') return read;
     const importId = (this.importId = await importIdOf(userId, content));
-    if (read.is === 'archive')
-      return { is: 'archive', importId, archive: read.archive, parts: importParts(read.archive) };
+    if (read.is === 'archive') {
+      const archive = withDays(read.archive, (instant) => dayIn(instant, timeZone));
+      return { is: 'archive', importId, archive, parts: importParts(archive) };
+    }
     if (read.is === 'calendar') {
       this.events = read.events;
       return { is: 'calendar', importId, events: read.events.length };

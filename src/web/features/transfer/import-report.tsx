@@ -22,13 +22,10 @@ export function ImportReportCard({ fileName, finished: { id, report }, onAnother
       <h3 ref={heading} tabIndex={-1} className="text-xl font-[550] outline-none">
         {added ? 'Imported' : 'Nothing was added'}
       </h3>
-      <p className="mt-1 break-words">
-        {added ? `${added} from ${fileName}.` : `Everything in ${fileName} was here already.`}
-      </p>
+      <p className="mt-1">{added ? `${added} from ${fileName}.` : `You already had everything in ${fileName}.`}</p>
       {skipped > 0 && added && (
         <p className="mt-1 text-sm text-soft">
-          {rowsText(skipped)} {skipped === 1 ? 'was' : 'were'} here already and stayed as{' '}
-          {skipped === 1 ? 'it was' : 'they were'}.
+          {rowsText(skipped)} {skipped === 1 ? 'was' : 'were'} already here and didn’t change.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -48,14 +48,14 @@ export function ImportSection() {
   );
 
   const read = async (file: File) => {
-    if (!profile) return;
+    if (!profile || !timeZone) return;
     setFileName(file.name);
     if (file.size > FILE_MAX_BYTES) return setStep({ is: 'choose', message: TOO_LARGE_TEXT });
     setStep({ is: 'read' });
     try {
       const bytes = await file.arrayBuffer();
       const [answer, known] = await Promise.all([
-        desk.ask('read', { bytes, userId: profile.id, today: today() }),
+        desk.ask('read', { bytes, userId: profile.id, today: today(), timeZone }),
         readKnownPractice(),
       ]);
       if (answer.is === 'refused') setStep({ is: 'choose', message: answer.message, details: answer.details });
@@ -99,7 +99,7 @@ export function ImportSection() {
       )}
       {step.is === 'prepare' && profile && timeZone && (
         <div className="grid grid-cols-1 gap-4">
-          <p className="font-[560] break-words">{fileName}</p>
+          <p className="font-[560]">{fileName}</p>
           {step.message && <Notice tone="bad">{step.message}</Notice>}
           <Prepare
             file={step.file}
@@ -137,11 +137,11 @@ function Progress({ step: { arrived, parts }, fileName, onCancel }: ProgressProp
   const percent = (arrived / (parts + 1)) * 100;
   return (
     <Card>
-      <p className="mb-3 font-[560] break-words">Importing {fileName}…</p>
+      <p className="mb-3 font-[560]">Importing {fileName}…</p>
       <ProgressBar percent={percent} label="Import" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">
-          {isLast ? 'Writing all rows at once…' : 'Nothing is written until all of it is here.'}
+          {isLast ? 'Saving…' : 'Uploading. Nothing is saved until all of it has arrived.'}
         </p>
         <Button variant="secondary" size="small" disabled={isLast} onClick={onCancel}>
           Cancel
@@ -156,11 +156,11 @@ const DETAILS_SHOWN = 5;
 function Refusal({ fileName, message, details }: { fileName: string; message: string; details: readonly string[] }) {
   return (
     <Notice tone="bad">
-      <p className="break-words">
+      <p>
         {fileName}: {message}
       </p>
       {details.slice(0, DETAILS_SHOWN).map((detail) => (
-        <p key={detail} className="mt-1 break-words">
+        <p key={detail} className="mt-1">
           {detail}
         </p>
       ))}

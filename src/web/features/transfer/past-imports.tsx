@@ -23,7 +23,7 @@ export function PastImports() {
               className="flex min-h-[61px] items-center justify-between gap-4 border-b border-rule py-2.5"
             >
               <div className="min-w-0">
-                <p className="font-[560] break-words">{run.file_name || 'A file'}</p>
+                <p className="font-[560]">{run.file_name || 'A file'}</p>
                 <p className="text-sm text-soft">
                   {[timeText(run.created_at), added || 'nothing new', run.undone_at ? 'undone' : '']
                     .filter(Boolean)

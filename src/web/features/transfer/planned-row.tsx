@@ -40,17 +40,17 @@ export function PlannedRowEntry({ row, words, isChosen, onChoose }: PlannedRowEn
         onChange={(event) => onChoose(row.index, event.target.checked)}
         className="mt-1 size-[18px] shrink-0 accent-(--accent)"
       />
-      <span className="min-w-6 shrink-0 pt-0.5 text-right text-[13px] text-soft tabular-nums md:min-w-11">
+      <span className="min-w-6 shrink-0 pt-0.5 text-right text-[13px] text-soft md:min-w-11">
         {number(row.index + 1)}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-[560] break-words">{title}</span>
+          <span className="font-[560]">{title}</span>
           {bringsClient && <Badge>New client</Badge>}
         </span>
-        <span className="block text-sm break-words text-soft">{details}</span>
+        <span className="block text-sm text-soft">{details}</span>
         {row.reasons.map((reason) => (
-          <span key={reason.message} className="block text-sm break-words text-ink">
+          <span key={reason.message} className="block text-sm text-ink">
             {reason.message}
           </span>
         ))}

@@ -19,7 +19,7 @@ export function PlannedRows<Row extends AnyRow>({ rows, wordsOf, chosen, onChoos
   const page = Math.min(wanted, pageCount);
   return (
     <section aria-label="Rows of the file">
-      <ul className="divide-y divide-rule rounded-card border border-rule bg-card">
+      <ul className="divided rounded-card border border-rule bg-card">
         {rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => (
           <li key={row.index}>
             <PlannedRowEntry row={row} words={wordsOf(row)} isChosen={chosen.has(row.index)} onChoose={onChoose} />

@@ -19,7 +19,7 @@ const shownOf = (row: CellRow, name: FieldName) => {
 
 function titleOf(row: CellRow): string {
   const parts = TITLES.map((name) => shownOf(row, name)).filter((text) => text !== '');
-  return parts.join(' ') || 'Without a name';
+  return parts.join(' ') || 'No name';
 }
 
 /** What was understood; where that is another text than the file's, both. */

@@ -28,7 +28,7 @@ export async function readFile(bytes: Uint8Array, today: string): Promise<FileRe
     case 'xls':
       return refused('This is an old Excel file (.xls). Open it and save it as .xlsx or CSV, then choose that file.');
     case 'pdf':
-      return refused('This is a PDF, which holds no rows. Choose a CSV, Excel, calendar or archive file.');
+      return refused('This is a PDF, which we can’t read rows from. Choose a CSV, Excel, calendar or archive file.');
     case 'xlsx':
       return readSheets(bytes);
     case 'calendar':
@@ -53,7 +53,7 @@ async function readSheets(bytes: Uint8Array): Promise<FileRead> {
 async function readEvents(text: string, today: string): Promise<FileRead> {
   const { readCalendar } = await import('./read-calendar.ts');
   const events = readCalendar(text, today);
-  if (events === null) return refused('This calendar cannot be read: the file is damaged or was cut short.');
+  if (events === null) return refused('We can’t read this calendar: the file is damaged or incomplete.');
   if (events.length === 0) return refused('This calendar has no events.');
   return tooMany(events.length) ?? { is: 'calendar', events };
 }
@@ -62,7 +62,7 @@ function readJson(text: string): FileRead {
   const read = readArchive(text);
   if (!read.ok) {
     const details = read.errors.map(({ place, message }) => `${place}: ${message}`);
-    return refused('This archive cannot be imported.', details);
+    return refused('We can’t import this archive.', details);
   }
   const { clients, sessions, supervision_sessions, cpd_records, note_templates, wheels } = read.archive;
   const all = [clients, sessions, supervision_sessions, cpd_records, note_templates, wheels];
@@ -79,5 +79,5 @@ function tooMany(rows: number): FileRead | null {
   if (rows <= IMPORT_ROWS_MAX) return null;
   const count = rows.toLocaleString('en-GB');
   const most = IMPORT_ROWS_MAX.toLocaleString('en-GB');
-  return refused(`This file has ${count} rows. At most ${most} can be imported at once; please split it.`);
+  return refused(`This file has ${count} rows. You can import up to ${most} at a time, so please split it.`);
 }

@@ -21,7 +21,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }));
   } catch (error) {
     if (error instanceof UnreadableWorkbook) throw error;
-    throw new UnreadableWorkbook('This workbook cannot be read: it is damaged, protected, or of another kind.');
+    throw new UnreadableWorkbook('We can’t read this workbook: it is damaged, has a password, or isn’t an Excel file.');
   }
 }
 
@@ -33,7 +33,7 @@ function unpacked(bytes: Uint8Array): ArrayBuffer {
       if (!/\.(?:xml|rels)$/i.test(name)) return false;
       size += originalSize;
       if (size > UNPACKED_MAX_BYTES)
-        throw new UnreadableWorkbook('This workbook is too large when unpacked. Please export less at a time.');
+        throw new UnreadableWorkbook('This workbook is too large. Please split it and import the parts one by one.');
       return true;
     },
   });

@@ -53,7 +53,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="text-sm text-soft">
-          {text ? `${text} will be added.` : 'Nothing is chosen.'}
+          {text ? `${text} will be added.` : 'Nothing selected.'}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={onCancel}>
@@ -107,7 +107,7 @@ function VerdictFilter({ rows, value, onChange }: VerdictFilterProps) {
             checked={value === verdict}
             onChange={() => onChange(verdict)}
           />
-          {label} <span className="tabular-nums">{number(count)}</span>
+          {label} {number(count)}
         </label>
       ))}
     </fieldset>
@@ -125,7 +125,7 @@ function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
   const count = possible.filter((index) => chosen.has(index)).length;
   const isAll = possible.length > 0 && count === possible.length;
   return (
-    <label className="flex min-h-10 items-center gap-3 px-3 text-sm text-soft">
+    <label className="flex min-h-11 items-center gap-3 px-3 text-sm text-soft">
       <input
         type="checkbox"
         ref={(box) => {
@@ -137,7 +137,7 @@ function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
         className="size-[18px] accent-(--accent)"
       />
       {possible.length === 0
-        ? 'None of these can be chosen'
+        ? 'None of these can be imported'
         : `${number(count)} of ${rowsText(possible.length)} chosen`}
     </label>
   );

@@ -42,7 +42,7 @@ export function TableImport({ sheets, ...preparation }: Preparation & { sheets: 
   return (
     <div className="grid grid-cols-1 gap-4">
       {!isKnown && (
-        <Notice tone="warn">It is not clear what this file holds. Choose it here, then its columns below.</Notice>
+        <Notice tone="warn">We can’t tell what is in this file. Choose it here, then match the columns below.</Notice>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {sheets.length > 1 && (
@@ -66,7 +66,7 @@ export function TableImport({ sheets, ...preparation }: Preparation & { sheets: 
             )}
           </Field>
         )}
-        <Field label="This file holds">
+        <Field label="This file contains">
           {(control) => (
             <SelectField {...control} value={table} onChange={(event) => setTable(event.target.value as SheetKind)}>
               {TRANSFER_TABLES.map((one) => (
@@ -152,7 +152,7 @@ function MappedImport({
       {hasDuration && <DefaultDuration minutes={usualMinutes} checked={takesUsual} onChange={setTakesUsual} />}
       {failure && <Notice tone="bad">{failure}</Notice>}
       {plan && <ColumnQuestions questions={plan.questions} answers={answers} onAnswer={setAnswers} />}
-      {isPlanning && !plan && <Spinner label="Looking at the rows…" />}
+      {isPlanning && !plan && <Spinner label="Reading the rows…" />}
       {plan && (
         <PlanReview
           plan={plan}

@@ -41,7 +41,7 @@ export class TransferDesk {
     // It did not load, or ran out of memory.
     worker.addEventListener('error', () => {
       for (const { reject } of this.waiting.values())
-        reject(new Error('The file could not be worked on. It may be too large for this device.'));
+        reject(new Error('We couldn’t read the file. It may be too large for this device.'));
       this.close();
     });
     return worker;

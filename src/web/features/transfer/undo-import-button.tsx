@@ -28,8 +28,10 @@ export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportBu
       toast.success({
         title: 'Import undone',
         description: [
-          gone ? `${gone} deleted.` : 'Nothing of it was left.',
-          kept.length > 0 ? `Kept, since more was logged with them: ${new Intl.ListFormat('en-GB').format(kept)}.` : '',
+          gone ? `${gone} deleted.` : 'There was nothing left to delete.',
+          kept.length > 0
+            ? `Kept, because you’ve logged more with them: ${new Intl.ListFormat('en-GB').format(kept)}.`
+            : '',
         ]
           .filter(Boolean)
           .join(' '),
@@ -53,7 +55,7 @@ export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportBu
         open={isAsking}
         onOpenChange={setAsking}
         title="Undo this import?"
-        text={`It brought ${added}. What is still there of it is deleted, with the changes that you made to it since. Clients with whom you have logged more are kept.`}
+        text={`It added ${added}. Everything from it is deleted, even what you’ve changed since. Clients you’ve logged more with are kept.`}
         confirmLabel="Undo import"
         busy={undo.isPending}
         onConfirm={() => undo.mutate()}

@@ -25,7 +25,9 @@ export function QuestionsTool() {
       <p aria-live="polite" className="mt-2 mb-6 text-sm text-soft">
         {count === 1 ? '1 question' : `${count} questions`}
       </p>
-      {count === 0 && <EmptyState title={`No question has “${text.trim()}”`} text="Try one word of it, or a theme." />}
+      {count === 0 && (
+        <EmptyState title={`No questions match “${text.trim()}”`} text="Try a single word, or a theme." />
+      )}
       <div className="gap-x-9 lg:columns-2">
         {found.map(({ theme, questions }) => (
           <div key={theme} className="break-inside-avoid">
@@ -59,6 +61,9 @@ async function copy(question: string): Promise<void> {
     toast.success({ title: 'Question copied' });
   } catch (error) {
     logFailure('Copying a question', error);
-    toast.destructive({ title: 'Could not copy the question', description: 'Your browser does not allow it here.' });
+    toast.destructive({
+      title: 'Could not copy the question',
+      description: 'Your browser doesn’t allow copying here.',
+    });
   }
 }

@@ -38,11 +38,7 @@ export function NoteTemplateForm({ start, onSave, onCancel, onDirtyChange }: Not
       <Field label="Name" error={errors.name?.message}>
         {(control) => <TextInput {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <Field
-        label="Text"
-        error={errors.body?.message}
-        hint="Put into the notes as it stands; you write between the lines."
-      >
+      <Field label="Text" error={errors.body?.message} hint="It’s added to your notes for you to fill in.">
         {(control) => <TextArea {...control} {...form.register('body')} rows={10} />}
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}

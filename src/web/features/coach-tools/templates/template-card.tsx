@@ -14,14 +14,12 @@ export function TemplateCard({ name, use, body, actions }: TemplateCardProps) {
     <Card className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-[17px] font-[550] break-words">{name}</h3>
+          <h3 className="text-[17px] font-[550]">{name}</h3>
           {use && <p className="text-sm text-soft">{use}</p>}
         </div>
         <div className="-mt-1.5 -mr-2 shrink-0">{actions}</div>
       </div>
-      <p className="mt-3 text-sm leading-relaxed whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">
-        {body.trim()}
-      </p>
+      <p className="mt-3 text-sm leading-relaxed whitespace-pre-wrap text-soft">{body.trim()}</p>
     </Card>
   );
 }

@@ -32,7 +32,7 @@ export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
   return (
     <>
       <p className="mb-6 max-w-[65ch] text-soft">
-        Prompts for your session notes. In the session form, “Insert template” puts one where your cursor stands.
+        Prompts for your session notes. In the session form, “Insert template” adds one where your cursor is.
       </p>
       <Section title="Your own" action={hasOwn && add}>
         {query.isPending && <SkeletonRows label="Loading templates…" rows={2} />}

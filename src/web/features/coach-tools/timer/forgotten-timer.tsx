@@ -34,7 +34,7 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
     const instant = fromLocalMinute(end);
     const kept = instant === null ? null : endAt(timer, instant, Date.now());
     if (kept) onKeep(kept);
-    else setError('Choose a time after the start that is not ahead of now');
+    else setError('Choose a time between the start and now');
   };
   return (
     <Dialog
@@ -44,11 +44,7 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
       description={`The timer was started ${momentText(timer.startedAt)} and shows ${clockText(elapsed)}.`}
     >
       <form onSubmit={keep} noValidate className="grid gap-5">
-        <Field
-          label="The session ended at"
-          error={error}
-          hint="What is logged is the time until then, less the breaks."
-        >
+        <Field label="The session ended at" error={error} hint="We’ll log the time up to then, without the breaks.">
           {(control) => (
             <TextInput
               {...control}
@@ -62,14 +58,14 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={goOn}>
-            It is still going
+            It’s still going
           </Button>
           <Button variant="ghost" onClick={onDiscard}>
             Discard the timer
           </Button>
         </div>
         <DialogActions>
-          <Button type="submit">Stop then and log it</Button>
+          <Button type="submit">Log up to then</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -42,7 +42,7 @@ export function TimerChip({ look }: TimerChipProps) {
         look === 'wide' && 'w-full',
       )}
     >
-      <Link to="/coach-tools" className="flex min-h-[42px] flex-1 items-center gap-2 pr-1 pl-3 font-[560] md:min-h-9">
+      <Link to="/coach-tools" className="flex min-h-11 flex-1 items-center gap-2 pr-1 pl-3 font-[560] md:min-h-9">
         <TimerIcon aria-hidden="true" className="size-4 shrink-0" />
         {text}
       </Link>
@@ -56,7 +56,7 @@ export function TimerChip({ look }: TimerChipProps) {
   );
 }
 
-const ICON = 'grid size-[42px] place-items-center rounded-lg hover:bg-card md:size-9';
+const ICON = 'grid size-11 place-items-center rounded-lg hover:bg-card md:size-9';
 
 function StartButton({ isIcon, onClick }: { isIcon: boolean; onClick: () => void }) {
   return (

@@ -33,7 +33,7 @@ export function TimerTool() {
       </p>
       <p className="mt-2 min-h-[1.5em] text-soft">
         {timer && `Logs as ${durationLabel(timerMinutes(elapsed))}. ${TIMER_ROUNDING_TEXT}`}
-        {!timer && 'It goes on when you close the page, and ends in a filled-in session form.'}
+        {!timer && 'It keeps running when you close the page. When you stop it, the session is filled in for you.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         {!timer && (
@@ -75,7 +75,7 @@ function StartTime({ timer, onMove }: { timer: Timer; onMove: (timer: Timer) => 
     const startedAt = fromLocalMinute(text);
     const moved = startedAt === null ? null : moveStart(timer, startedAt, Date.now());
     if (moved) onMove(moved);
-    else setError('The start must lie before now and leave time beside the breaks');
+    else setError('The start must be in the past, and before your breaks');
   };
   return (
     <Field label="Started at" error={error} hint="Pressed start too late? Correct it here." className="mt-6">

@@ -141,11 +141,11 @@ describe('a forgotten timer', () => {
     expect(end).toHaveValue(toLocalMinute(NOW - 6 * HOUR + 50 * MINUTE));
     for (const wrong of [NOW + HOUR, NOW - 7 * HOUR]) {
       fireEvent.change(end, { target: { value: toLocalMinute(wrong) } });
-      press('Stop then and log it');
-      expect(screen.getByRole('alert')).toHaveTextContent('Choose a time after the start that is not ahead of now');
+      press('Log up to then');
+      expect(screen.getByRole('alert')).toHaveTextContent('Choose a time between the start and now');
     }
     fireEvent.change(end, { target: { value: toLocalMinute(NOW - 5 * HOUR) } });
-    press('Stop then and log it');
+    press('Log up to then');
     await pass(50);
     expect(kept()?.pausedAt).toBe(NOW - 5 * HOUR);
     expect(router.state.location.search).toEqual({ timed: 1 });
@@ -155,7 +155,7 @@ describe('a forgotten timer', () => {
   it('goes on when it is none, and asks again four hours later', async () => {
     keep(NOW - 6 * HOUR);
     await open();
-    press('It is still going');
+    press('It’s still going');
     expect(dialog()).toBeNull();
     await jump(3 * HOUR);
     expect(dialog()).toBeNull();
@@ -185,7 +185,7 @@ describe('the start', () => {
     await move(NOW - 25 * MINUTE);
     expect(screen.getByRole('timer')).toHaveTextContent('25:01');
     await move(NOW + 5 * MINUTE);
-    expect(screen.getByRole('alert')).toHaveTextContent('The start must lie before now');
+    expect(screen.getByRole('alert')).toHaveTextContent('The start must be in the past');
     expect(kept()?.startedAt).toBe(NOW - 25 * MINUTE);
   });
 });

@@ -35,7 +35,7 @@ export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormP
   const problem = areasProblem(errors.areas);
   return (
     <form onSubmit={save} noValidate className="grid gap-5">
-      <WheelDrawing areas={areas} label="The wheel as the sliders stand" className="w-full" />
+      <WheelDrawing areas={areas} label="The wheel with these scores" className="w-full" />
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-sm font-[560]">
           Areas <span className="font-normal text-soft">1: far from it, 10: just right</span>

@@ -74,7 +74,7 @@ function ClientWheels({ client, search }: { client: { id: string; name: string }
       {query.data?.length === 0 && (
         <EmptyState
           title={`No wheel with ${client.name} yet`}
-          text="Draw one together: eight areas of life, each from 1 to 10. Draw it again in some months and see what moved."
+          text="Draw one together: eight areas of life, each from 1 to 10. Draw it again in a few months and see what changed."
         />
       )}
       {shown && (
@@ -117,9 +117,9 @@ function AddLink({ clientId }: { clientId: string }) {
 
 function NoChoice({ isUnknown }: { isUnknown: boolean }) {
   return isUnknown ? (
-    <EmptyState title="There is no such client" text="It may have been deleted. Choose another one above." />
+    <EmptyState title="We can’t find this client" text="It may have been deleted. Choose another one above." />
   ) : (
-    <EmptyState title="Choose a client" text="Their wheels, and what changed between them, show here." />
+    <EmptyState title="Choose a client" text="You’ll see their wheels here, and what changed between them." />
   );
 }
 
@@ -127,7 +127,7 @@ function NoClients() {
   return (
     <EmptyState
       title="No clients yet"
-      text="A wheel is drawn with a client."
+      text="Each wheel belongs to a client, so add one first."
       action={
         <Link to="/clients" search={{ add: 1 }} className={buttonClass()}>
           Add a client

@@ -41,7 +41,7 @@ export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: W
           <Field label="Compared with" className="min-w-[13rem] flex-1 md:flex-none">
             {(control) => (
               <SelectField {...control} value={other?.id ?? ''} onChange={(event) => onCompare(event.target.value)}>
-                <option value="">No other</option>
+                <option value="">Nothing</option>
                 <WheelOptions wheels={wheels.filter(({ id }) => id !== shown.id)} />
               </SelectField>
             )}
@@ -59,11 +59,7 @@ export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: W
         </div>
         <div>
           <WheelTable wheel={shown} earlier={other} />
-          {shown.note && (
-            <p className="mt-4 max-w-[65ch] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {shown.note}
-            </p>
-          )}
+          {shown.note && <p className="mt-4 max-w-[65ch] leading-relaxed whitespace-pre-wrap">{shown.note}</p>}
         </div>
       </div>
     </>

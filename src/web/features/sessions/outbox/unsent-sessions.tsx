@@ -1,5 +1,6 @@
 import { today } from '#web/backend/today.ts';
 import type { UnsentSession } from '#web/backend/unsent-sessions.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
 import { useConnection } from '#web/backend/connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,7 @@ export function UnsentSessions({ sessions }: { sessions: readonly UnsentSession[
   const [editing, setEditing] = useState<UnsentSession | null>(null);
   const [discarding, setDiscarding] = useState<UnsentSession | null>(null);
   return (
-    <Section title="Not saved yet">
+    <Section title="Not synced yet">
       <ul className="-mt-2">
         {sessions.map((unsent) => (
           <UnsentLine
@@ -53,6 +54,8 @@ interface UnsentLineProps {
 function UnsentLine({ unsent, onEdit, onDiscard }: UnsentLineProps) {
   const { clientName, session, refusal } = unsent;
   const isOnline = useConnection() === 'online';
+  // Without the plan what the form saves would be refused.
+  const mayEdit = useMayOpen()('/sessions');
   const day = dayText(session.date, today());
   const label = `${clientName}, ${day}`;
   return (
@@ -64,7 +67,7 @@ function UnsentLine({ unsent, onEdit, onDiscard }: UnsentLineProps) {
         </span>
         <span className="block text-[13px] text-soft">
           {day} · {durationLabel(session.duration)}
-          {!refusal && (isOnline ? ' · Being sent' : ' · Sent when the line is back')}
+          {!refusal && (isOnline ? ' · Syncing' : ' · Will sync when you’re online')}
         </span>
         {refusal && (
           <span className="block text-[13px] text-red">
@@ -73,9 +76,11 @@ function UnsentLine({ unsent, onEdit, onDiscard }: UnsentLineProps) {
         )}
       </span>
       <span className="flex gap-2">
-        <Button variant="secondary" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
-          Edit
-        </Button>
+        {mayEdit && (
+          <Button variant="secondary" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
+            Edit
+          </Button>
+        )}
         <Button variant="ghost" size="small" onClick={onDiscard} aria-label={`Discard ${label}`}>
           Discard
         </Button>

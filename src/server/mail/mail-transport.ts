@@ -5,19 +5,20 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Settings } from '#server/settings.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { mailMessage } from './mail-message.ts';
+import type { MailTransport } from './mailer.ts';
 
 const SMTP_TIMEOUT_MS = 20_000;
 /** Content comes from us alone; nothing in it may make the library read a file or an address. */
 const SEALED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-export type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>;
+type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>;
 
-export function createMailer(settings: MailSettings, log: Logger): Mailer {
-  return settings.smtpUrl === null ? fileMailer(settings, log) : smtpMailer(settings.smtpUrl, settings.mailFrom);
+export function createMailTransport(settings: MailSettings, log: Logger): MailTransport {
+  return settings.smtpUrl === null ? fileTransport(settings, log) : smtpTransport(settings.smtpUrl, settings.mailFrom);
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function smtpTransport(url: string, from: string): MailTransport {
   const timeouts = {
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
@@ -25,19 +26,19 @@ function smtpMailer(url: string, from: string): Mailer {
   };
   const transport = createTransport({ url, ...timeouts, ...SEALED });
   return {
-    async send(mail) {
-      await transport.sendMail(message(mail, from));
+    async send(mail, id) {
+      await transport.sendMail(mailMessage(mail, from, id));
     },
   };
 }
 
-function fileMailer(settings: MailSettings, log: Logger): Mailer {
+function fileTransport(settings: MailSettings, log: Logger): MailTransport {
   const folder = join(settings.dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, ...SEALED });
   let written = 0;
   return {
-    async send(mail) {
-      const { message: content } = await transport.sendMail(message(mail, settings.mailFrom));
+    async send(mail, id) {
+      const { message: content } = await transport.sendMail(mailMessage(mail, settings.mailFrom, id));
       if (!Buffer.isBuffer(content)) throw new TypeError('the mail was not composed into a buffer');
       written += 1;
       const file = fileName(new Date(), written);
@@ -61,11 +62,4 @@ function fileMailer(settings: MailSettings, log: Logger): Mailer {
 function fileName(now: Date, sequence: number): string {
   const time = now.toISOString().replace(/[:.]/g, '-');
   return `${time}-${String(sequence).padStart(5, '0')}-${randomBytes(4).toString('hex')}.eml`;
-}
-
-function message(mail: Mail, from: string) {
-  // A line break would begin another header. None of our callers sends one; none ever shall.
-  if (/[\r\n\0]/.test(mail.to + mail.subject)) throw new TypeError('a mail header cannot hold a line break');
-  // An object, so that commas in the address are never read as a list of recipients.
-  return { from, to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html };
 }

@@ -1,8 +1,8 @@
 import type { KeptHours } from '#domain/credential-records/kept-hours.ts';
-import { requireUser } from '#web/backend/auth.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { rest } from '#web/backend/rest.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { requireUser } from './auth.ts';
+import { logged } from './log-failure.ts';
+import { rest } from './rest.ts';
+import { unwrap } from './wire-error.ts';
 
 /**
  * Deletes a client and keeps the completed hours without a name. Sent twice it is one erasure, with the same answer.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMailer } from './create-mailer.ts';
+import { createMailTransport } from './mail-transport.ts';
 
 const log = pino({ level: 'silent' });
 const mail = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello ✓\n', html: '<p>Hello ✓</p>' };
@@ -20,7 +20,7 @@ const settings = () => ({ smtpUrl: null, dataDir, mailFrom: 'Hourbook <log@examp
 
 describe('mails as files', () => {
   test('a mail is one file that only we can read, with both bodies', async () => {
-    await createMailer(settings(), log).send(mail);
+    await createMailTransport(settings(), log).send(mail);
     const [file, ...rest] = await readdir(join(dataDir, 'mail'));
     expect(rest).toEqual([]);
     const path = join(dataDir, 'mail', file as string);
@@ -32,7 +32,7 @@ describe('mails as files', () => {
   });
 
   test('names sort by the time of writing', async () => {
-    const mailer = createMailer(settings(), log);
+    const mailer = createMailTransport(settings(), log);
     for (const subject of ['one', 'two', 'three']) await mailer.send({ ...mail, subject });
     const files = (await readdir(join(dataDir, 'mail'))).toSorted();
     const subjects = await Promise.all(files.map((file) => readFile(join(dataDir, 'mail', file), 'utf8')));
@@ -43,12 +43,12 @@ describe('mails as files', () => {
     ['subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
     ['recipient', { to: 'ada@example.com\nBcc: eve@example.com' }],
   ])('a line break in the %s is refused and nothing is written', async (_field, change) => {
-    await expect(createMailer(settings(), log).send({ ...mail, ...change })).rejects.toThrow('line break');
+    await expect(createMailTransport(settings(), log).send({ ...mail, ...change })).rejects.toThrow('line break');
     await expect(readdir(join(dataDir, 'mail'))).rejects.toThrow('ENOENT');
   });
 
   test('a comma does not make a second recipient', async () => {
-    await createMailer(settings(), log).send({ ...mail, to: 'ada,eve@example.com' });
+    await createMailTransport(settings(), log).send({ ...mail, to: 'ada,eve@example.com' });
     const [file] = await readdir(join(dataDir, 'mail'));
     expect(await readFile(join(dataDir, 'mail', file as string), 'utf8')).not.toMatch(/^To:.*[ ,]eve@example\.com/m);
   });
@@ -74,7 +74,7 @@ test('mails by SMTP reach the server with sender, recipient and content', async 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await createMailer({ smtpUrl, dataDir, mailFrom: 'log@example.com' }, log).send(mail);
+  await createMailTransport({ smtpUrl, dataDir, mailFrom: 'log@example.com' }, log).send(mail);
   await new Promise((resolve) => server.close(resolve));
   const all = heard.join('');
   expect(all).toContain('MAIL FROM:<log@example.com>');
@@ -83,7 +83,7 @@ test('mails by SMTP reach the server with sender, recipient and content', async 
 });
 
 test('a server that is away rejects', async () => {
-  await expect(createMailer({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' }, log).send(mail)).rejects.toThrow(
+  await expect(createMailTransport({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' }, log).send(mail)).rejects.toThrow(
     'ECONNREFUSED',
   );
 });

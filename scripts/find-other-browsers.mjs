@@ -1,0 +1,40 @@
+// Firefox and WebKitGTK for the tests in tests/browsers: FIREFOX_PATH, WEBKIT_DRIVER_PATH and XVFB_PATH, or what is on the PATH;
+// Debian's are installed where that is possible. A browser that is not there is skipped with a line.
+import { aptInstall, canInstall, onThePath } from './find-chromium.mjs';
+
+const BROWSERS = [
+  {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    // Debian's first: the tests are written for it.
+    programs: { FIREFOX_PATH: ['firefox-esr', 'firefox'] },
+  },
+  {
+    name: 'WebKitGTK',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    programs: { WEBKIT_DRIVER_PATH: ['WebKitWebDriver'], XVFB_PATH: ['Xvfb'] },
+  },
+];
+
+/** The programs' paths as environment variables; a browser that lacks one has none. */
+export async function findOtherBrowsers() {
+  const missing = BROWSERS.filter((browser) => pathsOf(browser) === null);
+  if (missing.length > 0 && canInstall()) {
+    console.log(`Installing Debian’s ${missing.map(({ name }) => name).join(' and ')} …`);
+    await aptInstall(missing.flatMap(({ packages }) => packages));
+  }
+  const env = {};
+  for (const browser of BROWSERS) {
+    const paths = pathsOf(browser);
+    if (paths) Object.assign(env, paths);
+    else {
+      console.log(`Skipped: ${browser.name} is not installed (Debian: apt-get install ${browser.packages.join(' ')}).`);
+    }
+  }
+  return env;
+}
+
+function pathsOf({ programs }) {
+  const paths = Object.entries(programs).map(([name, names]) => [name, process.env[name] || onThePath(names)]);
+  return paths.every(([, path]) => path) ? Object.fromEntries(paths) : null;
+}

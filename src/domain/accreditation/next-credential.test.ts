@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { nextCredential } from './next-credential.ts';
+
+const held = (body: 'ICF' | 'EMCC', level: string, awarded_on = '2024-01-01') => ({ body, level, awarded_on });
+const hours = (count: number) => count * 60;
+
+it.each([
+  ['nothing yet', [], hours(0), 'ICF ACC, 100 h'],
+  ['hours of an ACC', [], hours(300), 'ICF ACC, 100 h'],
+  ['hours of a PCC', [], hours(573), 'ICF PCC, 500 h'],
+  ['hours of an MCC without the PCC it asks for', [], hours(2600), 'ICF PCC, 500 h'],
+  ['an ACC', [held('ICF', 'ACC')], hours(40), 'ICF PCC, 500 h'],
+  ['an ACC and a PCC', [held('ICF', 'PCC'), held('ICF', 'ACC', '2026-01-01')], hours(600), 'ICF MCC, 2500 h'],
+  ['the EMCC’s first level', [held('EMCC', 'Foundation')], hours(600), 'EMCC Practitioner, 100 h'],
+  [
+    'an ACC, and later the EMCC’s',
+    [held('ICF', 'ACC'), held('EMCC', 'Practitioner', '2025-01-01')],
+    0,
+    'EMCC Senior Practitioner, 250 h',
+  ],
+])('%s', (_what, credentials, minutes, expected) => {
+  const next = nextCredential(credentials, minutes);
+  expect(next && `${next.body} ${next.level}, ${next.hours} h`).toBe(expected);
+});
+
+it('is nothing above the highest level', () => {
+  expect(nextCredential([held('ICF', 'MCC')], hours(3000))).toBeNull();
+  expect(nextCredential([held('EMCC', 'Master Practitioner')], hours(3000))).toBeNull();
+});

@@ -1,0 +1,63 @@
+// What a legal page consists of, and what the operator adds to it by settings.
+import type { LegalPath } from './legal-version.ts';
+
+export type LegalPart = string | { readonly list: readonly string[] } | LegalTable;
+
+export interface LegalTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface LegalSection {
+  readonly title: string;
+  readonly parts: readonly LegalPart[];
+}
+
+export interface LegalDocument {
+  readonly path: LegalPath;
+  /** In a sentence or two, above everything. */
+  readonly summary: string;
+  readonly sections: readonly LegalSection[];
+}
+
+/** null: the operator has not set it. */
+export interface Operator {
+  readonly company: string | null;
+  readonly address: string | null;
+  readonly contact: string | null;
+  readonly law: string | null;
+  readonly hosting: string | null;
+  readonly mailProvider: string | null;
+}
+
+export interface LegalFacts {
+  readonly appName: string;
+  readonly publicUrl: string;
+  /** Whether payments go through Stripe, or a stand-in that takes no money. */
+  readonly takesPayments: boolean;
+  readonly operator: Operator;
+}
+
+/** Around what is still missing; a page marks what stands between them. */
+export const MISSING_START = '⟦';
+export const MISSING_END = '⟧';
+
+/**
+ * The value, or words that say plainly that it is missing.
+ * @example filled(null, 'company') // '⟦company: not yet filled in⟧'
+ */
+export function filled(value: string | null, what: string): string {
+  return value ?? `${MISSING_START}${what}: not yet filled in${MISSING_END}`;
+}
+
+/** The operator as the texts name it. */
+export function operatorWords({ operator }: LegalFacts) {
+  return {
+    company: filled(operator.company, 'company'),
+    address: filled(operator.address, 'postal address'),
+    contact: filled(operator.contact, 'contact address'),
+    law: filled(operator.law, 'governing law and courts'),
+    hosting: filled(operator.hosting, 'hosting company and country'),
+    mailProvider: filled(operator.mailProvider, 'email provider and country'),
+  };
+}

@@ -1,0 +1,152 @@
+// The privacy notice: what is kept about a coach, why, where and for how long. A draft that the operator completes. The days are
+// those of src/server/purge/retention.ts; a test compares them.
+import { operatorWords, type LegalDocument, type LegalFacts } from './legal-document.ts';
+
+export function privacyNotice(facts: LegalFacts): LegalDocument {
+  const { appName, publicUrl } = facts;
+  const { company, address, contact, hosting, mailProvider } = operatorWords(facts);
+  return {
+    path: '/privacy',
+    summary: `What ${appName} keeps about you, why, where, for how long, and who can see it.`,
+    sections: [
+      {
+        title: 'Who is responsible',
+        parts: [
+          `For your account: ${company}, ${address}, ${contact} (the “controller”).`,
+          `For what you record about your clients: you, the coach. We only process it on your behalf, as the [data processing agreement](/data-processing) says. If you are a client and want to know what your coach has recorded, ask your coach.`,
+        ],
+      },
+      {
+        title: 'What is kept, and why',
+        parts: [
+          {
+            head: ['What', 'Why', 'How long'],
+            rows: [
+              [
+                'Email address, name, settings (time zone, theme and so on), when you signed up, which terms you accepted and when',
+                'To have an account: our contract with you',
+                'Until you delete the account',
+              ],
+              [
+                'Password, only as a hash (argon2id)',
+                'To let you in and nobody else',
+                'Until you change it or delete the account',
+              ],
+              [
+                'Sign-ins: browser, network address, first and last use of each device',
+                'So that you can see and end them; our and your interest in security',
+                'Until you sign out, at most 365 days without use',
+              ],
+              ['Used sign-in tokens, only as a hash', 'To notice a stolen one', '31 days'],
+              [
+                'Links that we emailed you, only as a hash',
+                'To confirm an address or set a password',
+                'They work for 24 hours and are deleted within 7 days',
+              ],
+              [
+                'Emails waiting to be sent, encrypted; addresses that our emails did not reach',
+                'So that no email is lost, and to tell you',
+                'Emails at most 24 hours, undelivered addresses 14 days',
+              ],
+              ['Failed attempts to sign in, only as a hash of the address', 'To slow down guessing', '2 days'],
+              [
+                'Your plan: its state, dates, and Stripe’s numbers for you',
+                'To give you what you paid for; tax law for what was paid',
+                'Until you delete the account; at Stripe as long as the law asks',
+              ],
+              ['Messages from Stripe: their number and kind', 'So that none counts twice', '90 days'],
+              [
+                'Clients, sessions, supervision, development and everything else that you record',
+                'On your behalf: this is the product',
+                'Until you delete it or the account; imports that were not finished 2 days',
+              ],
+              [
+                'Changes of administrators’ rights: account numbers, no names',
+                'To know who did what',
+                'As long as the service runs',
+              ],
+              [
+                'The server’s log: what was asked for in general, how long it took, faults',
+                'To find faults and attacks',
+                'As long as its operator keeps the log. No names, addresses, notes or passwords are in it',
+              ],
+            ],
+          },
+          'None of it is used for advertising, sold, or given to anyone but those listed below. No decision about you is made by a machine alone.',
+        ],
+      },
+      {
+        title: 'How it is protected',
+        parts: [
+          {
+            list: [
+              'Between you and us everything is encrypted (TLS).',
+              'Notes on sessions, clients and supervision, follow-ups, reflections and clients’ feedback are encrypted before they are stored, with a key of your own. The database, its files and its backups hold none of them in clear.',
+              'Names, contact details, dates, lengths, topics and titles are stored in clear in the database, since lists, sums and search are made of them. They are protected by access rules in the database itself: each coach sees only their own rows.',
+              'The server opens your notes to show them to you. Whoever runs the server and has its keys could technically do so too; we do it only when you ask us to help or the law compels us.',
+              'Administrators see accounts, plans and counts. They have no way to read clients, sessions or notes in the product.',
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Who else processes it',
+        parts: [
+          {
+            head: ['Who', 'What for', 'What they get'],
+            rows: [
+              [hosting, 'The servers and the database', 'Everything, the notes encrypted'],
+              ...(facts.takesPayments
+                ? [
+                    [
+                      'Stripe (Stripe Payments Europe, Ltd., Ireland, and Stripe, Inc., USA)',
+                      'Payments',
+                      'Your email address, your card (which we never see), your payments',
+                    ],
+                  ]
+                : []),
+              [
+                mailProvider,
+                'Sending emails',
+                'Your email address, and emails about your account; nothing that you record',
+              ],
+            ],
+          },
+          'Where one of them is outside the UK or the EU, the transfer rests on an adequacy decision or on standard contractual clauses.',
+        ],
+      },
+      {
+        title: 'Backups',
+        parts: [
+          'Backups are made each day. What you delete is gone from the service at once, and from the backups when the last one that holds it is replaced. Unless the operator arranges otherwise, that is after seven days. If a backup has to be restored, what you had deleted is deleted again.',
+        ],
+      },
+      {
+        title: 'On your device',
+        parts: [
+          {
+            list: [
+              'Your sign-in and your theme are kept in the browser’s storage, and one cookie remembers whether the sidebar is open. All are needed for the product to work; nothing tracks you.',
+              'So that the product works without a connection, the last lists that you saw (no notes, no contact details) stay in the browser for 14 days at most, and sessions that have not been sent yet stay until they are. Signing out deletes both, and asks first if something has not been sent.',
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Your rights',
+        parts: [
+          {
+            list: [
+              'See and take with you: export everything on the Export/Import page or in your account, at any time.',
+              'Correct: change any record, your profile and your address yourself.',
+              'Delete: single records, clients, or the whole account, yourself and at once.',
+              'Object or restrict, or ask about anything else: write to us. We answer within a month.',
+              'Complain to a supervisory authority, in the UK the Information Commissioner’s Office (ico.org.uk).',
+            ],
+          },
+          `Write to ${contact}. This page is about ${publicUrl}.`,
+        ],
+      },
+    ],
+  };
+}

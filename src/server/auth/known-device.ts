@@ -1,0 +1,77 @@
+// Browsers that somebody signed in with before. Wrong passwords that come from one are counted apart from everybody else's, so that
+// a stranger's guesses do not keep the owner out. It keeps 32 random bytes for each account, which the server knows by their
+// SHA-256; they open nothing, and whoever has the wrong ones is answered exactly like somebody without.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX } from '#domain/auth/known-device.ts';
+import type { Run } from '#server/db/database.ts';
+import type { AuthRoom } from './auth-room.ts';
+import type { OpenSession } from './session-object.ts';
+
+const PROOF = /^[\w-]{43}$/;
+/** Of one account, the most recently used. */
+const DEVICES_MAX = 20;
+
+const hashOf = (proof: string) => createHash('sha256').update(proof).digest();
+
+/** Hashes of what the request shows; null from a client that keeps no proofs. */
+function shownProofs(c: Context): Buffer[] | null {
+  const header = c.req.header(KNOWN_DEVICE_HEADER);
+  if (header === undefined) return null;
+  const proofs = header.split(',', KNOWN_DEVICE_PROOFS_MAX).map((proof) => proof.trim());
+  return proofs.filter((proof) => PROOF.test(proof)).map(hashOf);
+}
+
+/** Under whom a wrong password or code for this address is counted. */
+export async function whoGuesses({ db }: AuthRoom, c: Context, email: string): Promise<string> {
+  const [device] = await db.asServer<{ id: string }>(
+    `select d.id from auth.known_devices d join auth.users u on u.id = d.user_id
+     where u.email = $1 and d.proof_hash = any($2) limit 1`,
+    [email, shownProofs(c) ?? []],
+  );
+  return device ? `known device ${device.id}` : email;
+}
+
+/**
+ * Notes that the account signed in on this browser, and gives it a proof where it shows none that is good. A failure is logged:
+ * the sign-in stands.
+ */
+export async function rememberDevice(room: AuthRoom, c: Context, { user, session }: Remembered): Promise<void> {
+  const shown = shownProofs(c);
+  if (shown === null) return;
+  const proof = randomBytes(32).toString('base64url');
+  try {
+    const values = [user.id, shown, hashOf(proof), room.now(), session.id, DEVICES_MAX - 1];
+    const [row] = await room.db.asServer<{ is_new: boolean }>(REMEMBER, values);
+    if (row?.is_new) c.header(KNOWN_DEVICE_HEADER, proof);
+  } catch (err) {
+    room.log.error({ err, userId: user.id }, 'a device could not be remembered');
+  }
+}
+
+interface Remembered {
+  readonly user: Pick<OpenSession['user'], 'id'>;
+  readonly session: Pick<OpenSession['session'], 'id'>;
+}
+
+const REMEMBER = `
+  with known as (
+    update auth.known_devices set last_used_at = $4 where user_id = $1 and proof_hash = any($2) returning id
+  ), too_many as (
+    delete from auth.known_devices where not exists (select from known) and id in (
+      select id from auth.known_devices where user_id = $1 order by last_used_at desc, id offset $6)
+  ), fresh as (
+    insert into auth.known_devices (user_id, proof_hash, created_at, last_used_at)
+    select $1, $3, $4, $4 where not exists (select from known) returning id
+  )
+  update auth.sessions set known_device_id = coalesce((select id from known limit 1), (select id from fresh))
+  where id = $5 returning exists (select from fresh) as is_new`;
+
+/** All of a person's, but for that of the session `exceptSessionId`. */
+export async function forgetDevices(run: Run, userId: string, exceptSessionId: string | null = null): Promise<void> {
+  await run(
+    `delete from auth.known_devices where user_id = $1
+       and id is distinct from (select known_device_id from auth.sessions where id = $2)`,
+    [userId, exceptSessionId],
+  );
+}

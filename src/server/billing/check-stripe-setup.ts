@@ -1,0 +1,99 @@
+// What an operator sets up in Stripe's dashboard and no code can: looked at once at a start with a key. What is missing is
+// said in the log, a line each with what to do; nothing of it keeps the server from starting.
+import { Stripe } from 'stripe';
+import type { Deps } from '#server/deps.ts';
+import { PLAN_LOOKUP_KEY } from './plan-prices.ts';
+import { failureFacts, isStripeFailure, UnusableAnswer, within } from './stripe-failure.ts';
+
+/** What the webhook endpoint must be sent; docs/operations.md lists the same. */
+export const WEBHOOK_EVENTS = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.deleted',
+  'checkout.session.completed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'price.created',
+  'price.updated',
+  'price.deleted',
+  'product.updated',
+] as const;
+
+type SetupRoom = Pick<Deps, 'stripe' | 'log' | 'settings'>;
+
+/** One sentence for each thing that is missing. */
+type Check = (room: SetupRoom) => Promise<string[]>;
+
+/** Asks for at most `deadlineMs`. A key that may not read something leaves that unchecked, and the log says so. */
+export async function checkStripeSetup(room: SetupRoom, deadlineMs: number): Promise<void> {
+  await Promise.all(
+    Object.entries(CHECKS).map(async ([what, check]) => {
+      try {
+        for (const missing of await within(deadlineMs, check(room))) room.log.warn({ stripe: what }, missing);
+      } catch (error) {
+        if (!isStripeFailure(error)) throw error;
+        room.log.warn({ stripe: what, ...failureFacts(error) }, 'Stripe: this could not be checked with this key');
+      }
+    }),
+  );
+}
+
+/** Throws UnusableAnswer where Stripe, or what stands between, answers no list. */
+function listed<Item>({ data }: Stripe.ApiList<Item>, what: string): Item[] {
+  if (!Array.isArray(data)) throw new UnusableAnswer(`Stripe answered no list of ${what}`);
+  return data;
+}
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  async key({ settings }) {
+    const isTest = /^.k_test_/.test(settings.stripeSecretKey ?? '');
+    return settings.production && isTest ? ['STRIPE_SECRET_KEY is one of test mode: no card is charged'] : [];
+  },
+
+  async portal({ stripe }) {
+    const answer = await stripe.billingPortal.configurations.list({ active: true, is_default: true, limit: 1 });
+    const [saved] = listed(answer, 'portal configurations');
+    if (!saved) {
+      return [
+        'Stripe: the customer portal was never saved for this mode, so nobody can change a card or cancel. Save it in the dashboard under Settings > Billing > Customer portal',
+      ];
+    }
+    const { subscription_cancel: cancel, payment_method_update: card, invoice_history: invoices } = saved.features;
+    const missing: string[] = [];
+    if (!cancel.enabled) missing.push('Stripe: the customer portal does not let people cancel');
+    else if (cancel.mode !== 'at_period_end')
+      missing.push('Stripe: the customer portal cancels at once. Coaches are told that it is at the end of the period');
+    if (!card.enabled) missing.push('Stripe: the customer portal does not let people change their card');
+    if (!invoices.enabled) missing.push('Stripe: the customer portal does not show invoices');
+    return missing;
+  },
+
+  async webhooks({ stripe, settings }) {
+    const urls = settings.publicUrls.map((address) => `${address}/webhooks/stripe`);
+    const endpoints = listed(await stripe.webhookEndpoints.list({ limit: 100 }), 'webhook endpoints');
+    const endpoint = endpoints.find((one) => urls.includes(one.url.replace(/\/$/, '')));
+    if (!endpoint) return [`Stripe: there is no webhook endpoint with snapshot payloads at ${urls.join(' or ')}`];
+    const missing: string[] = [];
+    if (endpoint.status !== 'enabled') missing.push('Stripe: the webhook endpoint is switched off');
+    const sent = new Set(endpoint.enabled_events);
+    const unsent = sent.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !sent.has(event));
+    if (unsent.length > 0) missing.push(`Stripe: the webhook endpoint is not sent ${unsent.join(', ')}`);
+    if (endpoint.api_version !== Stripe.API_VERSION) {
+      missing.push(
+        `Stripe: the webhook endpoint has API version ${endpoint.api_version ?? '(the default of the account)'}, this server ${Stripe.API_VERSION}`,
+      );
+    }
+    return missing;
+  },
+
+  /** That there is none at all is said where the plan is read. */
+  async price({ stripe }) {
+    const [price] = listed(await stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 }), 'prices');
+    if (!price) return [];
+    if (!price.active) return [`Stripe: the price ${PLAN_LOOKUP_KEY} is archived, so nobody can subscribe`];
+    return price.type === 'recurring' ? [] : [`Stripe: the price ${PLAN_LOOKUP_KEY} is not a recurring one`];
+  },
+};

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+import { madeFile } from '#server/http/web-files.ts';
+import { RETENTIONS } from '#server/purge/retention.ts';
+import { readSettings } from '#server/settings.ts';
+import { legalFiles, missingLegalSettings } from './legal-files.ts';
+
+const OPERATOR = {
+  LEGAL_COMPANY: 'Marlow & Sons <Ltd>',
+  LEGAL_ADDRESS: '1 Mill Lane, Leeds',
+  LEGAL_CONTACT: 'privacy@marlow.example',
+  LEGAL_LAW: 'the law of England and Wales, and its courts',
+  LEGAL_HOSTING: 'Some Host GmbH, Germany',
+  LEGAL_MAIL_PROVIDER: 'Some Post Ltd, Ireland',
+};
+const settingsOf = (env: Record<string, string>) =>
+  readSettings(env, { version: 'test', keptSecret: () => 'x'.repeat(40) });
+const BUILT = new Map([
+  ['/index.html', madeFile('.html', '<link rel="stylesheet" crossorigin href="/assets/main-1.css">')],
+]);
+
+function pagesOf(env: Record<string, string>) {
+  const files = legalFiles(settingsOf(env), BUILT);
+  return LEGAL_PATHS.map((path) => files.get(path)!.plain.toString('utf8'));
+}
+
+describe('the pages', () => {
+  test('with everything filled in name the operator, escaped, and are no template', () => {
+    const pages = pagesOf(OPERATOR);
+    for (const page of pages) {
+      expect(page).toContain('Marlow &amp; Sons &lt;Ltd&gt;');
+      expect(page).not.toMatch(/not yet filled in|template|⟦/);
+    }
+    const all = pages.join('');
+    for (const words of ['1 Mill Lane', 'privacy@marlow.example', 'England and Wales', 'Some Host', 'Some Post'])
+      expect(all).toContain(words);
+    expect(missingLegalSettings(settingsOf(OPERATOR).operator)).toEqual([]);
+  });
+
+  test.each(Object.keys(OPERATOR))(
+    'without %s say plainly that it is missing, and that they are a template',
+    (name) => {
+      const pages = pagesOf({ ...OPERATOR, [name]: '' });
+      const marked = pages.filter((page) => /<mark>\[[^\]]+: not yet filled in\]<\/mark>/.test(page));
+      expect(marked.length).toBeGreaterThan(0);
+      for (const page of marked) expect(page).toContain('This is a template.');
+      expect(missingLegalSettings(settingsOf({ ...OPERATOR, [name]: '' }).operator)).toEqual([name]);
+    },
+  );
+
+  test('load the app’s styles and no script of it, and lead to each other', () => {
+    for (const page of pagesOf({})) {
+      expect([...page.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script src="/first-paint.js">']);
+      expect(page).toContain('href="/assets/main-1.css"');
+      for (const path of LEGAL_PATHS) expect(page).toContain(`href="${path}"`);
+    }
+  });
+
+  test('say how long things are kept as they are kept', () => {
+    const [, privacy = ''] = pagesOf({});
+    const days = (what: string) => RETENTIONS.find((each) => each.what === what)!.keptMs / 86_400_000;
+    expect(privacy).toContain(`at most ${days('unused auth sessions')} days without use`);
+    expect(privacy).toContain(`${days('used refresh tokens')} days`);
+    expect(privacy).toContain(`deleted within ${days('mailed links')} days`);
+    expect(privacy).toContain(`undelivered addresses ${days('undelivered mails')} days`);
+    expect(privacy).toContain(`${days('webhook events')} days`);
+    expect(privacy).toContain(`not finished ${days('unfinished imports')} days`);
+    expect(privacy).toContain(`To slow down guessing</td><td data-column="How long">${days('rate limits')} days`);
+  });
+});

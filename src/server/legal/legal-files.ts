@@ -1,0 +1,41 @@
+// The legal pages as files that the web app's answer knows (http/web-app.ts): written once, at the start.
+import { dataProcessingAgreement } from '#domain/legal/data-processing.ts';
+import type { LegalFacts, Operator } from '#domain/legal/legal-document.ts';
+import { privacyNotice } from '#domain/legal/privacy.ts';
+import { termsOfService } from '#domain/legal/terms.ts';
+import { madeFile, type WebFiles } from '#server/http/web-files.ts';
+import type { Settings } from '#server/settings.ts';
+import { legalPage } from './legal-page.ts';
+
+const OWN_STYLES = '/legal.css';
+
+type LegalSettings = Pick<Settings, 'appName' | 'publicUrl' | 'stripeSecretKey' | 'operator'>;
+
+/** `built`: the web app's files, whose styles the pages use. */
+export function legalFiles(settings: LegalSettings, built: WebFiles): WebFiles {
+  const { appName, publicUrl, operator } = settings;
+  const facts: LegalFacts = { appName, publicUrl, operator, takesPayments: settings.stripeSecretKey !== null };
+  const stylesheets = [...appStyles(built), OWN_STYLES];
+  const documents = [termsOfService(facts), privacyNotice(facts), dataProcessingAgreement(facts)];
+  return new Map(
+    documents.map((document) => [document.path, madeFile('.html', legalPage(document, facts, stylesheets))]),
+  );
+}
+
+function appStyles(built: WebFiles): string[] {
+  const page = built.get('/index.html')?.plain.toString('utf8') ?? '';
+  return [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
+}
+
+/** The settings whose words the pages lack. */
+export function missingLegalSettings(operator: Operator): string[] {
+  const names: Readonly<Record<keyof Operator, string>> = {
+    company: 'LEGAL_COMPANY',
+    address: 'LEGAL_ADDRESS',
+    contact: 'LEGAL_CONTACT',
+    law: 'LEGAL_LAW',
+    hosting: 'LEGAL_HOSTING',
+    mailProvider: 'LEGAL_MAIL_PROVIDER',
+  };
+  return (Object.keys(names) as (keyof Operator)[]).filter((key) => operator[key] === null).map((key) => names[key]);
+}

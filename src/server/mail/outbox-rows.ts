@@ -1,0 +1,75 @@
+// The outbox's rows (db/migrations/0080-mail-outbox.sql). All times are the database's, which servers of a fleet share.
+import type { Run } from '#server/db/database.ts';
+
+/** How long a claimed mail belongs to the server that claimed it. Longer than an attempt may take (deliver-mails.ts). */
+const CLAIM_SECONDS = 120;
+
+export interface ClaimedMail {
+  readonly id: string;
+  readonly address: string;
+  readonly content: Buffer;
+  readonly token_hash: string | null;
+  /** With the one that begins now. */
+  readonly attempts: number;
+  /** Whether the link in it still works; true where there is none. */
+  readonly is_wanted: boolean;
+}
+
+export type MailFailure = 'refused' | 'expired' | 'unreadable';
+
+/** Up to `most` mails that are due, for this server alone. No transaction stays open while they are sent. */
+export function claimMails(run: Run, most: number): Promise<ClaimedMail[]> {
+  return run<ClaimedMail>(
+    `update auth.mail_outbox m
+     set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
+     where m.id in (
+       select due.id from auth.mail_outbox due where due.failed_at is null and due.next_attempt_at <= now()
+       order by due.next_attempt_at limit $1 for update skip locked)
+     returning m.id, m.address, m.content, m.token_hash, m.attempts,
+       m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash) as is_wanted`,
+    [most, CLAIM_SECONDS],
+  );
+}
+
+/** It was taken, or is not wanted any more. Earlier failures at the same address are no news then. */
+export async function forgetMail(run: Run, { id, address, is_wanted: isSent }: ClaimedMail): Promise<void> {
+  await run('delete from auth.mail_outbox where id = $1 or ($3 and address = $2 and failed_at is not null)', [
+    id,
+    address,
+    isSent,
+  ]);
+}
+
+/** False when 24 hours are over by then; the mail is left as it is. An attempt that another server has begun since counts alone. */
+export async function postponeMail(run: Run, { id, attempts }: ClaimedMail, seconds: number): Promise<boolean> {
+  const [row] = await run<{ is_over: boolean }>(
+    `with pause as (select now() + make_interval(secs => $3) as until),
+     later as (
+       update auth.mail_outbox set next_attempt_at = (select until from pause)
+       where id = $1 and attempts = $2 and give_up_at > (select until from pause))
+     select give_up_at <= (select until from pause) as is_over from auth.mail_outbox where id = $1`,
+    [id, attempts, seconds],
+  );
+  return row?.is_over !== true;
+}
+
+/** Keeps that it failed, for whoever looks next, and nothing of what it said. */
+export async function failMail(run: Run, { id, attempts }: ClaimedMail, failure: MailFailure): Promise<void> {
+  await run(
+    `update auth.mail_outbox set failed_at = now(), failure = $3, content = null, token_hash = null
+     where id = $1 and attempts = $2`,
+    [id, attempts, failure],
+  );
+}
+
+export async function renewLink(run: Run, tokenHash: string, now: Date): Promise<void> {
+  await run('update auth.one_time_tokens set created_at = $2 where token_hash = $1', [tokenHash, now]);
+}
+
+export async function countWaiting(run: Run): Promise<{ waiting: number; oldestSeconds: number }> {
+  const [row] = await run<{ waiting: number; oldest: number }>(
+    `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+     from auth.mail_outbox where failed_at is null`,
+  );
+  return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0 };
+}

@@ -1,0 +1,37 @@
+// The mailer that requests use: it writes the mail into the outbox and answers. deliver-mails.ts hands it to the mail server.
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { refuseLineBreak } from './mail-message.ts';
+import type { Mail, MailContext, Mailer } from './mailer.ts';
+import type { MailSeal } from './sealed-mail.ts';
+
+interface OutboxParts {
+  readonly db: Pick<Database, 'asServer'>;
+  readonly seal: MailSeal;
+  readonly log: Logger;
+  /** Called when a mail was written. */
+  readonly onMail: () => void;
+}
+
+export function createOutbox(parts: OutboxParts): Mailer {
+  return {
+    async send(mail, context = {}) {
+      const id = randomUUID();
+      await writeMail(parts, id, mail, context);
+      parts.log.info({ mailId: id }, 'mail waits for the mail server');
+      parts.onMail();
+    },
+    withLog: (log) => createOutbox({ ...parts, log }),
+  };
+}
+
+async function writeMail({ db, seal }: OutboxParts, id: string, mail: Mail, context: MailContext): Promise<void> {
+  // Here, where the caller still learns of it.
+  refuseLineBreak(mail);
+  const { userId = null, askedAs = null, tokenHash = null } = context;
+  await db.asServer(
+    `insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash) values ($1, $2, $3, $4, $5, $6)`,
+    [id, userId, askedAs, mail.to, seal.seal(mail, id), tokenHash],
+  );
+}

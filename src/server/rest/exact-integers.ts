@@ -1,0 +1,35 @@
+// Whole numbers beyond 2^53 in a body. JavaScript rounds them when it reads JSON; Postgres' int8 and numeric do not.
+
+/** As many digits as a number may lose some of. */
+const LONG_NUMBER = /\d{16}/;
+/** A text, which is passed over, or a number. */
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/**
+ * JSON.parse, but the fields of an object, or of the objects of an array, are BigInt where the number would not be exact. What
+ * is nested deeper belongs to a JSON column and stays a number.
+ */
+export function parseExactly(text: string): unknown {
+  const value = JSON.parse(text) as unknown;
+  if (!LONG_NUMBER.test(text)) return value;
+  const quoted = text.replace(TEXT_OR_NUMBER, (token) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token));
+  return withBigInts(value, JSON.parse(quoted));
+}
+
+/** `exact`: the same with long whole numbers as text. */
+function withBigInts(value: unknown, exact: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => withBigInts(item, (exact as unknown[])[at]));
+  if (typeof value !== 'object' || value === null) return value;
+  const texts = exact as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => {
+      const isInexact = typeof field === 'number' && Number.isInteger(field) && !Number.isSafeInteger(field);
+      const text = isInexact ? texts[key] : null;
+      return [key, typeof text === 'string' ? BigInt(text) : field];
+    }),
+  );
+}
+
+/** For JSON.stringify: BigInt as text, which Postgres reads for a number's column as it is. */
+export const bigIntAsText = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value;

@@ -1,0 +1,128 @@
+// Where the palette leads: every page and every form, with the words that a coach may look for them by.
+import { config } from '#web/backend/config.ts';
+import {
+  Award,
+  BellRing,
+  BookOpenCheck,
+  CircleUserRound,
+  CreditCard,
+  Download,
+  FileText,
+  FolderOpen,
+  GraduationCap,
+  KeyRound,
+  MessageSquareQuote,
+  MonitorSmartphone,
+  NotebookPen,
+  PieChart,
+  Scale,
+  Timer,
+  Trash2,
+  Upload,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { ACCOUNT_LINK, ADMIN_LINK, mainLinks, SUBSCRIPTION_LINK, type SidebarLink } from '../sidebar-links.ts';
+
+export interface Place {
+  key: string;
+  label: string;
+  words: string;
+  icon: LucideIcon;
+  to: string;
+  search?: Readonly<Record<string, string | number>>;
+  /** Outside the app's own screens: the browser loads it. */
+  isDocument?: boolean;
+}
+
+const LINK_WORDS: Partial<Record<SidebarLink['to'], string>> = {
+  '/': 'landing start website price',
+  '/dashboard': 'overview totals summary start reminders',
+  '/clients': 'coachee people customers contacts',
+  '/sessions': 'appointments calendar diary hours log book planned completed',
+  '/reports': 'statistics charts figures print pdf month year hours',
+  '/reports/credentials': 'icf emcc acc pcc mcc eia accreditation certification requirements progress readiness hours',
+  '/export-import': 'spreadsheet excel csv xlsx calendar ics upload download bring in backup data',
+  '/coach-tools': 'timer templates questions wheel',
+  '/supervision': 'supervisor supervised',
+  '/cpd': 'training courses learning cce continuing professional development education',
+  '/support': 'help contact email problem question bug',
+  '/community': 'forum coaches',
+  '/account': 'settings security sign-in email address login',
+  '/subscription/plans': 'plan price pay payment upgrade buy trial billing',
+};
+
+/** Every page of this installation. */
+export function pages(isAdmin: boolean): Place[] {
+  const [home, ...links] = mainLinks(() => true);
+  const shown = [...links, ACCOUNT_LINK, SUBSCRIPTION_LINK, ...(isAdmin ? [ADMIN_LINK] : []), home!];
+  return [
+    ...shown.map(({ label, to, icon }) => ({ key: to, label, words: LINK_WORDS[to] ?? '', icon, to })),
+    ...MORE_PAGES,
+    ...(config().flags.coachTools ? TOOLS : []),
+  ];
+}
+
+const CREDENTIALS = '/reports/credentials';
+const DOCUMENTS = `${CREDENTIALS}/documents`;
+const RECORDS = `${CREDENTIALS}/records`;
+
+const page = (label: string, icon: LucideIcon, to: string, words: string, search?: Place['search']): Place => ({
+  key: `${to} ${label}`,
+  label,
+  words,
+  icon,
+  to,
+  ...(search ? { search } : {}),
+});
+
+const MORE_PAGES: readonly Place[] = [
+  page(
+    'Profile',
+    CircleUserRound,
+    '/profile',
+    'name photo time zone week settings preferences usual length practising',
+  ),
+  page('Your records', FolderOpen, '/account/records', 'read search all print csv excel delete erase data'),
+  page('Reminders', BellRing, '/profile', 'notifications nudges alerts turn off stop'),
+  page('Invoices and card', CreditCard, '/subscription/details', 'receipt bill billing payment card cancel plan renew'),
+  page('Credential renewal', Award, CREDENTIALS, 'expiry expires cce supervision quarters', { tab: 'renewal' }),
+  page('Audit check', Scale, CREDENTIALS, 'audit errors fix mistakes consent overlaps', { tab: 'audit' }),
+  page('Credential records', Award, RECORDS, 'mentor coaching education reflections feedback certificates'),
+  page('ICF log', FileText, DOCUMENTS, 'icf client coaching log download excel print pdf application'),
+  page('Organisation letter', FileText, DOCUMENTS, 'letter confirmation company employer', { document: 'letter' }),
+  page('EMCC portfolio', FileText, DOCUMENTS, 'emcc eia application print pdf', { document: 'portfolio' }),
+  page('Client statement', FileText, DOCUMENTS, 'proof of sessions confirmation client pdf', { document: 'statement' }),
+  { ...page('Terms', Scale, '/terms', 'conditions legal contract agreement'), isDocument: true },
+  { ...page('Privacy', Scale, '/privacy', 'gdpr data protection policy legal cookies'), isDocument: true },
+  {
+    ...page('Data processing', Scale, '/data-processing', 'gdpr dpa processor controller agreement legal'),
+    isDocument: true,
+  },
+];
+
+const TOOLS: readonly Place[] = [
+  page('Session timer', Timer, '/coach-tools', 'timer stopwatch clock start'),
+  page('Note templates', NotebookPen, '/coach-tools', 'template notes grow', { tool: 'templates' }),
+  page('Coaching questions', MessageSquareQuote, '/coach-tools', 'question bank powerful', { tool: 'questions' }),
+  page('Wheel of Life', PieChart, '/coach-tools', 'wheel balance areas satisfaction', { tool: 'wheel' }),
+];
+
+/** What opens a form, or the place where it is done. */
+export const TASKS: readonly Place[] = [
+  page('Record supervision', BookOpenCheck, '/supervision/new', 'add new supervisor'),
+  page('Record CPD', GraduationCap, '/cpd', 'add new training course webinar', { add: 1 }),
+  page('Bring in your spreadsheet', Upload, '/export-import', 'import excel csv upload move switch old log'),
+  page('Download your records', Download, '/account', 'export backup archive zip save data copy'),
+  page('Add mentor coaching', Award, RECORDS, 'mentor record new', { add: 'mentor_coaching' }),
+  page('Add a course', GraduationCap, RECORDS, 'coach education training school new', { add: 'education' }),
+  page('Add a credential', Award, RECORDS, 'credential certificate acc pcc mcc new', { add: 'credentials' }),
+  page('Add a reflection', NotebookPen, RECORDS, 'reflective log journal new', { add: 'reflections' }),
+  page('Add client feedback', MessageSquareQuote, RECORDS, 'testimonial review new', { add: 'client_feedback' }),
+  page('Change your password', KeyRound, '/account', 'password security'),
+  page('Change your email address', UserRound, '/account', 'e-mail mail login'),
+  page('Two-factor sign-in', KeyRound, '/account', '2fa mfa authenticator code recovery security'),
+  page('Sign out other devices', MonitorSmartphone, '/account', 'sessions phone lost devices'),
+  page('Cancel your plan', CreditCard, '/subscription/details', 'subscription stop end unsubscribe'),
+  page('Delete your account', Trash2, '/account', 'delete account close leave remove erase everything'),
+];

@@ -1,0 +1,18 @@
+import { useProfile } from '#web/backend/use-profile.ts';
+import { useEffect } from 'react';
+
+/** Gives what is printed its title and the coach's name, for the margins of each sheet (styles/print.css). */
+export function usePrintMargins(): void {
+  const profile = useProfile().data;
+  const coach = profile?.display_name || profile?.username || '';
+  useEffect(() => {
+    const set = (name: string, text: string) =>
+      document.documentElement.style.setProperty(name, JSON.stringify(text.replaceAll(/\s+/g, ' ')));
+    const fill = () => {
+      set('--print-title', document.querySelector('#page h1')?.textContent ?? '');
+      set('--print-coach', coach);
+    };
+    addEventListener('beforeprint', fill);
+    return () => removeEventListener('beforeprint', fill);
+  }, [coach]);
+}

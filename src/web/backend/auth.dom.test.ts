@@ -1,0 +1,30 @@
+import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
+import { forgetServer, signIn, USER_ID } from '#tests/support/fake-server.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { knownSession, loadAuth, requireUser } from './auth.ts';
+
+beforeEach(async () => {
+  await signIn();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  forgetServer();
+});
+
+it('waits for the renewal of a token as long as for one try of a call', async () => {
+  vi.spyOn(await loadAuth(), 'getSession').mockReturnValue(new Promise(() => undefined));
+  const outcome = knownSession().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+  expect(await outcome).toMatchObject({ name: 'RequestTimeout' });
+});
+
+it('knows who is here though the token cannot be renewed', async () => {
+  vi.spyOn(await loadAuth(), 'getSession').mockReturnValue(new Promise(() => undefined));
+  expect((await requireUser()).id).toBe(USER_ID);
+  await expect(requireUser('someone else')).rejects.toThrow('No authenticated user found');
+  vi.restoreAllMocks();
+  localStorage.clear();
+  await expect(requireUser()).rejects.toThrow('No authenticated user found');
+});

@@ -1,0 +1,32 @@
+import { DEVICE_STORE_TIMEOUT_MS } from '#domain/timing.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { get, set } from 'idb-keyval';
+import { afterEach, expect, it, vi } from 'vitest';
+import { deviceStore } from './device-store.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('keeps what it is given', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const store = deviceStore('db', 'table');
+  await set('key', 'value', store);
+  expect(await get('key', store)).toBe('value');
+});
+
+it('fails when the browser never opens it, so that nobody waits for it', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  const outcome = get('key', deviceStore('db', 'table')).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(DEVICE_STORE_TIMEOUT_MS);
+  expect(await outcome).toMatchObject({ message: 'db did not open in time' });
+});
+
+it('fails at once in a browser without IndexedDB, and leaves no timer behind', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', undefined);
+  await expect(get('key', deviceStore('db', 'table'))).rejects.toThrow();
+  expect(vi.getTimerCount()).toBe(0);
+});

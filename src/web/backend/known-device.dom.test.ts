@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { requestOfKnownDevice } from './known-device.ts';
+import { clearStorage } from './stored-session.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+const answer = (proof?: string) => new Response('{}', proof ? { headers: { 'X-Known-Device': proof } } : {});
+const sent = () => new Headers(fetchMock.mock.lastCall?.[1]?.headers).get('X-Known-Device');
+const post = (path: string, method = 'POST') =>
+  requestOfKnownDevice(`${location.origin}/auth/v1${path}`, { method, headers: { apikey: 'key' } });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockImplementation(async () => answer());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetchMock.mockReset();
+});
+
+it('shows what it was given, newest first, after a log-out too, and five at most', async () => {
+  await post('/token?grant_type=password');
+  expect(sent()).toBe('none');
+  expect(new Headers(fetchMock.mock.lastCall?.[1]?.headers).get('apikey')).toBe('key');
+  for (const proof of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    fetchMock.mockImplementationOnce(async () => answer(proof));
+    await post('/token?grant_type=password');
+  }
+  clearStorage();
+  await post('/verify');
+  expect(sent()).toBe('f,e,d,c,b');
+});
+
+it.each([
+  ['/token?grant_type=password', 'POST', true],
+  ['/token?grant_type=pkce', 'POST', true],
+  ['/verify', 'POST', true],
+  ['/signup', 'POST', true],
+  ['/user', 'PUT', true],
+  ['/user', 'GET', false],
+  ['/token?grant_type=refresh_token', 'POST', false],
+  ['/recover', 'POST', false],
+  ['/logout?scope=local', 'POST', false],
+])('%s %s: shown is %s', async (path, method, isShown) => {
+  await post(path, method);
+  expect(sent() !== null).toBe(isShown);
+});
+
+it('signs in without where the browser keeps nothing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new Error('not allowed');
+    },
+  });
+  fetchMock.mockImplementationOnce(async () => answer('z'));
+  expect((await post('/token?grant_type=password')).status).toBe(200);
+  expect(sent()).toBe('none');
+});

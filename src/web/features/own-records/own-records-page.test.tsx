@@ -1,0 +1,137 @@
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OwnRecordsPage } from './own-records-page.tsx';
+
+vi.mock('#web/backend/save-file.ts', () => ({ saveFile: vi.fn() }));
+const { saveFile } = await import('#web/backend/save-file.ts');
+
+const AMARA = 'c0000000-0000-4000-8000-000000000001';
+const client = { email: '', phone: '', notes: 'Wants more calm', consent: null };
+const CLIENTS = [
+  { ...client, id: AMARA, name: 'Amara Okafor' },
+  { ...client, id: 'c0000000-0000-4000-8000-000000000002', name: '=Ben', notes: '' },
+];
+const SESSIONS = [
+  {
+    id: 's1',
+    client_id: AMARA,
+    date: '2026-05-04',
+    duration: 60,
+    topics: ['Focus'],
+    notes: 'A good hour',
+    follow_up: null,
+  },
+];
+const EMPTY = [
+  'note_templates',
+  'cpd_records',
+  'supervision_sessions',
+  'mentor_coaching',
+  'education',
+  'reflections',
+  'credentials',
+  'erased_sessions',
+  'wheels',
+  'client_feedback',
+  'opening_balances',
+];
+const profile = (subscription_status: string) => ({
+  id: USER_ID,
+  role: 'user',
+  time_zone: 'Europe/London',
+  subscription_status,
+  subscription_start_date: '2026-01-01T00:00:00Z',
+  subscription_end_date: '2026-02-01T00:00:00Z',
+});
+
+async function open(status = 'canceled', answers: Answers = {}) {
+  const calls = fakeServer({
+    ...Object.fromEntries(EMPTY.map((table) => [`GET /rest/v1/${table}`, { body: [] }])),
+    'GET /rest/v1/profiles': { body: profile(status) },
+    'GET /rest/v1/subscriptions': { body: [] },
+    'GET /rest/v1/clients': { body: CLIENTS },
+    'GET /rest/v1/sessions': { body: SESSIONS },
+    ...answers,
+  });
+  await renderPage(<OwnRecordsPage />);
+  await screen.findByRole('heading', { name: 'Your records' });
+  await screen.findByRole('combobox', { name: 'Show' });
+  return calls;
+}
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+beforeEach(signIn);
+afterEach(() => {
+  forgetServer();
+  vi.mocked(saveFile).mockReset();
+});
+
+describe('a coach without access', () => {
+  it('reads every record, and is told that adding needs the plan', async () => {
+    await open();
+    expect(titles()).toEqual(['=Ben', 'Amara Okafor']);
+    expect(screen.getByText('Wants more calm')).toBeInTheDocument();
+    const notice = (await screen.findByText(/You need the plan to add or change records/)).closest('div')!;
+    expect(within(notice).getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'sessions');
+    expect(await screen.findByText('A good hour')).toBeInTheDocument();
+    expect(titles()[0]).toMatch(/^Amara Okafor · Mon 4 May/);
+  });
+
+  it('searches notes too', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search these records' }), 'CALM');
+    await waitFor(() => expect(titles()).toEqual(['Amara Okafor']));
+    expect(screen.getByRole('heading', { name: 'Clients: 1 of 2' })).toBeInTheDocument();
+  });
+
+  it('saves what is found as CSV and as a workbook, with nothing that a spreadsheet runs', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    const [name, file] = vi.mocked(saveFile).mock.calls[0]!;
+    expect(name).toMatch(/^hourbook-clients-.*\.csv$/);
+    const text = await file.text();
+    expect(text).toContain('Amara Okafor');
+    expect(text).not.toMatch(/^=Ben/m);
+    await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
+    await waitFor(() =>
+      expect(vi.mocked(saveFile)).toHaveBeenLastCalledWith(expect.stringMatching(/\.xlsx$/), expect.any(Blob)),
+    );
+  });
+
+  it('deletes a record for good, once asked', async () => {
+    const calls = await open('canceled', { 'DELETE /rest/v1/sessions': { body: [] } });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'sessions');
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete Amara Okafor · / }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete session' }));
+    await waitFor(() => expect(calls.some(({ route }) => route === 'DELETE /rest/v1/sessions')).toBe(true));
+    await waitFor(() => expect(toasts()[0]?.slice(0, 2)).toEqual(['success', 'Deleted']));
+  });
+
+  it('erases a client, and is told what goes with a deleted one', async () => {
+    const calls = await open('canceled', {
+      'POST /rest/v1/rpc/erase_client': { body: { sessions: 1, minutes: 60, opening_minutes: 0 } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Amara Okafor' }));
+    expect(await screen.findByText(/^1 session with this client will be deleted too/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Erase Amara Okafor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase client' }));
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route.endsWith('erase_client'))?.body).toMatchObject({ client_id: AMARA }),
+    );
+  });
+});
+
+it('with access nothing is said of a plan', async () => {
+  await open('active', {
+    'GET /rest/v1/profiles': {
+      body: { ...profile('active'), subscription_end_date: new Date(Date.now() + 86_400_000).toISOString() },
+    },
+  });
+  expect(titles()).toHaveLength(2);
+  expect(screen.queryByText(/You need the plan/)).toBeNull();
+});

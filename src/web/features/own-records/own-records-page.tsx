@@ -1,0 +1,81 @@
+import { KIND_NAMES, RECORD_KINDS, recordTable, type RecordKind } from '#domain/transfer/record-tables.ts';
+import { queryKeys } from '#web/backend/query-keys.ts';
+import { readPractice, type Practice } from '#web/backend/read-practice.ts';
+import { today as readToday } from '#web/backend/today.ts';
+import { useMayOpen } from '#web/backend/use-may-open.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { matchingRows } from './matching-rows.ts';
+import { NeedsPlan } from './needs-plan.tsx';
+import { parseOwnRecordsSearch, type OwnRecordsSearch } from './own-records-search.ts';
+import { RecordList } from './record-list.tsx';
+import { RecordTools } from './record-tools.tsx';
+
+/** /account/records: everything that a coach has recorded, to read, search, take along and delete, whatever the plan says. */
+export function OwnRecordsPage() {
+  const practice = useQuery({ queryKey: queryKeys.practice, queryFn: () => readPractice() });
+  const mayAdd = useMayOpen()('/supervision');
+  return (
+    <>
+      <PageHeader
+        title="Your records"
+        description="Everything you recorded: read it, search it, take it with you, or delete it"
+      />
+      {!mayAdd && <NeedsPlan />}
+      {practice.data && <Content practice={practice.data} />}
+      {!practice.data && practice.isError && (
+        <LoadFailure error={practice.error} onRetry={() => void practice.refetch()} />
+      )}
+      {!practice.data && !practice.isError && <SkeletonRows label="Loading your records…" rows={8} />}
+    </>
+  );
+}
+
+function Content({ practice }: { practice: Practice }) {
+  const navigate = useNavigate({ from: '/account/records' });
+  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  const search = parseOwnRecordsSearch(useSearch({ strict: false }));
+  const show = (change: OwnRecordsSearch) =>
+    void navigate({
+      search: parseOwnRecordsSearch({ ...search, page: 1, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  const kind = KIND_NAMES.find((one) => one === search.kind) ?? firstFilled(practice);
+  const wanted = search.q ?? '';
+  const table = recordTable(kind, practice);
+  const found = matchingRows(table, wanted);
+  return (
+    <>
+      <RecordTools
+        kind={kind}
+        practice={practice}
+        wanted={wanted}
+        shown={{ ...table, rows: found.map(({ cells }) => cells) }}
+        onKind={(next) => show({ kind: next })}
+        onSearch={(q) => show({ q })}
+      />
+      <h2 className="mb-1 text-[18px] font-[550]" aria-live="polite">
+        {RECORD_KINDS[kind].many}: {countText(found.length, table.rows.length)}
+      </h2>
+      <RecordList
+        key={`${kind} ${wanted}`}
+        kind={kind}
+        practice={practice}
+        columns={table.columns}
+        found={found}
+        today={readToday()}
+        page={search.page ?? 1}
+        onPage={(page) => show({ page })}
+      />
+    </>
+  );
+}
+
+const firstFilled = (practice: Practice): RecordKind =>
+  KIND_NAMES.find((kind) => practice[kind].length > 0) ?? 'clients';
+
+const countText = (found: number, all: number) => (found === all ? String(all) : `${found} of ${all}`);

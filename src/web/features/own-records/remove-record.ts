@@ -1,0 +1,19 @@
+import type { RecordKind } from '#domain/transfer/record-tables.ts';
+import { requireUser } from '#web/backend/auth.ts';
+import { logged } from '#web/backend/log-failure.ts';
+import { rest } from '#web/backend/rest.ts';
+import { toWireError } from '#web/backend/wire-error.ts';
+
+/** Deletes one record for good; the sessions of a client go with it (decisions 7). Sent twice it is one deletion. */
+export function removeRecord(kind: RecordKind, id: string): Promise<void> {
+  return logged('delete record', async () => {
+    const user = await requireUser();
+    // The data client's types cannot follow a table that is not known.
+    const { error } = await rest
+      .from(kind as 'reflections')
+      .delete()
+      .eq('id', id)
+      .eq('user_id', user.id);
+    if (error) throw toWireError(error);
+  });
+}

@@ -1,0 +1,13 @@
+import { graceEndsAt } from '#domain/subscription/access.ts';
+import { isAfter } from '#domain/time.ts';
+import { config } from '#web/backend/config.ts';
+import { useProfile } from '#web/backend/use-profile.ts';
+
+/** After a renewal failed: until when everything stays open all the same (ISO), or null where it does not. */
+export function useGraceEnd(): string | null {
+  const { data: profile, dataUpdatedAt } = useProfile();
+  if (!profile) return null;
+  const facts = { profileStatus: profile.subscription_status, profileStartsAt: profile.subscription_start_date };
+  const end = graceEndsAt(facts, config().paymentGraceDays ?? 0);
+  return end !== null && isAfter(end, new Date(dataUpdatedAt).toISOString()) ? end : null;
+}

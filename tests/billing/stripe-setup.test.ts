@@ -1,0 +1,149 @@
+// A start with a key says what an operator has still to set up in Stripe's dashboard, and starts all the same.
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WEBHOOK_EVENTS } from '#server/billing/check-stripe-setup.ts';
+import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
+import { prepareBilling } from '#server/billing/prepare-billing.ts';
+import { createLog } from '#server/log/create-log.ts';
+import type { PortalConfiguration, WebhookEndpoint } from '#stripe-simulator/objects.ts';
+import { startBillingApp, type BillingApp } from './billing-app.ts';
+
+let billing: BillingApp;
+let portal: PortalConfiguration;
+let endpoint: WebhookEndpoint;
+
+beforeAll(async () => {
+  billing = await startBillingApp();
+  const [saved] = billing.simulator.world.store.state.portalConfigurations;
+  if (!saved) throw new Error('The simulator has no portal');
+  portal = saved;
+  endpoint = {
+    id: 'we_1',
+    object: 'webhook_endpoint',
+    api_version: Stripe.API_VERSION,
+    created: 0,
+    enabled_events: [...WEBHOOK_EVENTS],
+    livemode: false,
+    status: 'enabled',
+    url: `${billing.app.settings.publicUrl}/webhooks/stripe`,
+  };
+});
+afterAll(() => billing.close());
+beforeEach(() => setUp({}));
+
+const setUp = ({ portals = [portal], endpoints = [endpoint] }: Setup) =>
+  billing.control('setup', { portalConfigurations: portals, webhookEndpoints: endpoints });
+interface Setup {
+  portals?: PortalConfiguration[];
+  endpoints?: WebhookEndpoint[];
+}
+
+/** The lines of a start with a key. */
+async function linesOfStart({ key = SIMULATOR_KEY, production = false } = {}): Promise<string[]> {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const { deps } = billing.app;
+  const settings = { ...deps.settings, stripeSecretKey: key, production };
+  await prepareBilling({ ...deps, settings, log, stripe: createStripe(key, billing.simulator.port) });
+  return lines;
+}
+const messages = async (options = {}) =>
+  (await linesOfStart(options)).map((line) => (JSON.parse(line) as { msg: string }).msg);
+
+describe('a start with a key', () => {
+  it('has nothing to say when all is set up', async () => {
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is content with an endpoint that is sent every event', async () => {
+    await setUp({ endpoints: [{ ...endpoint, enabled_events: ['*'], url: `${endpoint.url}/` }] });
+    expect(await messages()).toEqual([]);
+  });
+
+  const cases: [string, () => Setup, RegExp[]][] = [
+    ['a portal that was never saved', () => ({ portals: [] }), [/customer portal was never saved/]],
+    [
+      'a portal without cancelling, cards and invoices',
+      () => ({
+        portals: [
+          {
+            ...portal,
+            features: {
+              invoice_history: { enabled: false },
+              payment_method_update: { enabled: false },
+              subscription_cancel: { enabled: false, mode: 'at_period_end' },
+            },
+          },
+        ],
+      }),
+      [/let people cancel/, /change their card/, /show invoices/],
+    ],
+    [
+      'a portal that cancels at once',
+      () => ({
+        portals: [
+          { ...portal, features: { ...portal.features, subscription_cancel: { enabled: true, mode: 'immediately' } } },
+        ],
+      }),
+      [/cancels at once/],
+    ],
+    [
+      'no endpoint',
+      () => ({ endpoints: [] }),
+      [/no webhook endpoint with snapshot payloads at http.*\/webhooks\/stripe/],
+    ],
+    [
+      'an endpoint elsewhere',
+      () => ({ endpoints: [{ ...endpoint, url: 'https://elsewhere.example/webhooks/stripe' }] }),
+      [/no webhook endpoint/],
+    ],
+    [
+      'an endpoint that is off, of another version, and lacks events',
+      () => ({
+        endpoints: [{ ...endpoint, status: 'disabled', api_version: null, enabled_events: WEBHOOK_EVENTS.slice(2) }],
+      }),
+      [
+        /switched off/,
+        /not sent customer\.subscription\.created, customer\.subscription\.updated$/,
+        /API version \(the default of the account\)/,
+      ],
+    ],
+  ];
+  it.each(cases)('names %s', async (_case, setup, wanted) => {
+    await setUp(setup());
+    expect(await messages()).toEqual(wanted.map((text) => expect.stringMatching(text)));
+  });
+
+  it('names a price that is archived', async () => {
+    const [price] = (await billing.stripe.prices.list({ limit: 1 })).data;
+    await billing.stripe.prices.update(price?.id ?? '', { active: false });
+    expect(await messages()).toEqual([expect.stringMatching(/archived/)]);
+    await billing.stripe.prices.update(price?.id ?? '', { active: true });
+    await billing.settled();
+  });
+
+  it('names a key of test mode in production', async () => {
+    expect(await messages({ production: true })).toEqual([expect.stringMatching(/test mode/)]);
+  });
+
+  it('goes on with a key that Stripe refuses, and prints nothing of it', async () => {
+    const key = 'sk_live_of_somebody_else_0123456789';
+    const lines = await linesOfStart({ key });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toMatch(/sk_live|6789/);
+  });
+
+  it('goes on when Stripe is away', async () => {
+    await billing.control('outage', { kind: 'garbage' });
+    expect((await messages()).length).toBeGreaterThan(0);
+    await billing.control('outage', { kind: 'none' });
+  });
+});
+
+it('without the portal saved, a coach is told that the portal cannot be opened', async () => {
+  const coach = await billing.app.signUp();
+  await billing.checkout(coach);
+  await setUp({ portals: [] });
+  const answer = await billing.invoke(coach, 'create-billing-portal', { origin: billing.app.settings.publicUrl });
+  expect(answer).toMatchObject({ status: 502, data: { message: 'Failed to create billing portal session' } });
+});

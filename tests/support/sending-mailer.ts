@@ -1,0 +1,27 @@
+// The outbox as the server has it, with a transport of the test's.
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { deliverDueMails, type DeliveryParts } from '#server/mail/deliver-mails.ts';
+import type { Mailer, MailTransport } from '#server/mail/mailer.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { createMailSeal } from '#server/mail/sealed-mail.ts';
+import type { Metrics } from '#server/metrics/create-metrics.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly transport: MailTransport;
+}
+
+/** `deliver`: one look at what is due. With `isAtOnce` each mail causes one by itself. */
+export function sendingMailer(
+  parts: Parts,
+  { isAtOnce = true, jwtSecret = 'one for tests' }: { isAtOnce?: boolean; jwtSecret?: string } = {},
+): { mailer: Mailer; deliver: () => Promise<void>; delivery: DeliveryParts } {
+  const seal = createMailSeal(jwtSecret);
+  const delivery = { ...parts, seal, now: () => new Date() };
+  const deliver = () => deliverDueMails(delivery);
+  const onMail = () => (isAtOnce ? void deliver() : undefined);
+  return { mailer: createOutbox({ db: parts.db, log: parts.log, seal, onMail }), deliver, delivery };
+}

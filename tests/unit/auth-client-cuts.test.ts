@@ -1,0 +1,26 @@
+// The build cuts methods from the auth client (vite.auth-client.ts). Types do not know of it, so this reads the app's source.
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NEVER_CALLED } from '../../vite.auth-client.ts';
+
+const OF_CLIENT = NEVER_CALLED[0];
+const OF_ADMIN = NEVER_CALLED[1];
+const names = (one: (typeof NEVER_CALLED)[number] | undefined) => [...(one?.methods ?? []), ...(one?.fields ?? [])];
+const sources = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => `src/web/${file}`);
+
+test('the app asks the auth client for nothing that the build cuts', () => {
+  const asked = sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const ofClient = [...text.matchAll(/\b(?:auth|client)\s*\.\s*(\w+)/g)].filter(([, name]) =>
+      names(OF_CLIENT).includes(name ?? ''),
+    );
+    const ofAdmin = [...text.matchAll(/\bauth\s*\.\s*admin\s*\.\s*(\w+)/g)].filter(([, name]) =>
+      names(OF_ADMIN).includes(name ?? ''),
+    );
+    return [...ofClient, ...ofAdmin].map(([call]) => `${file}: ${call}`);
+  });
+  expect(sources.length).toBeGreaterThan(100);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,71 @@
+// Each case of each official client against the app, and docs/wire.md, which is written from what came of them:
+// `npx vitest run --project data tests/wire/contract -u` writes it anew.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTH_JS } from './auth-js/auth-js.ts';
+import type { ContractCase, ContractClient } from './contract-case.ts';
+import { contractPage, type PageSection } from './contract-page.ts';
+import { FUNCTIONS_JS } from './functions-js/functions-js.ts';
+import { POSTGREST_JS } from './postgrest-js/postgrest-js.ts';
+
+type Opened<Place> = Awaited<ReturnType<ContractClient<Place>['open']>>;
+
+/** The tests of one client. Gives back its section, which is whole when they have run. */
+function testClient<Place>({
+  name,
+  about,
+  calls,
+  options = {},
+  cases,
+  open,
+}: ContractClient<Place>): () => Promise<PageSection> {
+  let opened: Opened<Place>;
+  const outcomes = new Map<ContractCase<Place>, string>();
+  const run = async (each: ContractCase<Place>) => {
+    const outcome = outcomes.get(each) ?? (await each.run(await opened.place()));
+    outcomes.set(each, outcome);
+    return outcome;
+  };
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  describe(name, () => {
+    it.each(cases.map((each) => [each.form, each] as const))('%s', async (_form, each) => {
+      expect(await run(each)).toMatch(/^(offered|differs|refused: \d{3} `[^`]+`)$/);
+    });
+
+    it('has a case for every public method, and none for what is not there', () => {
+      expect([...new Set(cases.map(({ call }) => call))].toSorted()).toEqual([...calls].toSorted());
+    });
+
+    it('has a case for every option', () => {
+      const missing = Object.entries(options).flatMap(([call, named]) => {
+        const forms = cases.filter((each) => each.call === call).map(({ form }) => form);
+        const isNamed = (option: string) => forms.some((form) => new RegExp(`\\b${option}\\b`).test(form));
+        return Object.keys(named).filter((option) => !isNamed(option));
+      });
+      expect(missing).toEqual([]);
+    });
+
+    it('has each form once', () => {
+      expect(new Set(cases.map(({ form }) => form)).size).toBe(cases.length);
+    });
+  });
+
+  return async () => {
+    const rows = [];
+    for (const each of cases) rows.push({ form: each.form, note: each.note, outcome: await run(each) });
+    return { title: name, about, rows };
+  };
+}
+
+const sections = [testClient(POSTGREST_JS), testClient(FUNCTIONS_JS), testClient(AUTH_JS)];
+
+it('docs/wire.md says what the cases said', async () => {
+  const filled = [];
+  for (const section of sections) filled.push(await section());
+  await expect(contractPage(filled)).toMatchFileSnapshot('../../../docs/wire.md');
+  // By itself it runs every case.
+}, 180_000);

@@ -1,0 +1,70 @@
+// Functions of the database. Each answers one value.
+import { expect } from 'vitest';
+import { offered, refused } from '../contract-case.ts';
+import { refusalOf, type Place } from './place.ts';
+
+const TODAY = { today: '2026-04-01' };
+
+export const RPC_CASES = [
+  offered<Place>('rpc', "rpc('dashboard', { today })", async ({ client }) => {
+    expect((await client.rpc('dashboard', TODAY)).data).toMatchObject({ total_clients: 3, total_sessions: 3 });
+  }),
+  offered<Place>('rpc', "rpc('dashboard', { today }, { get: true })", async ({ client }) => {
+    expect((await client.rpc('dashboard', TODAY, { get: true })).data).toMatchObject({ total_clients: 3 });
+  }),
+  offered<Place>('rpc', "rpc('dashboard', { today }, { head: true, count: 'exact' })", async ({ client }) => {
+    const { status, data, count } = await client.rpc('dashboard', TODAY, { head: true, count: 'exact' });
+    expect([status, data, count]).toEqual([200, null, 1]);
+  }),
+  offered<Place>('rpc', "rpc('dashboard', { today }, { count: 'exact' })", async ({ client }) => {
+    const { data, count } = await client.rpc('dashboard', TODAY, { count: 'exact' });
+    expect([count, data]).toEqual([1, expect.objectContaining({ total_clients: 3 })]);
+  }),
+  offered<Place>('rpc', "rpc('dashboard', [{ today }])", async ({ client }) => {
+    expect((await client.rpc('dashboard', [TODAY])).data).toMatchObject({ total_clients: 3 });
+  }),
+  offered<Place>('rpc', "rpc('edit_sessions', { ids, changes })", async ({ client, ann }) => {
+    const { data } = await client.from('sessions').select('id').eq('client_id', ann);
+    const ids = (data as { id: string }[]).map(({ id }) => id);
+    expect((await client.rpc('edit_sessions', { ids, changes: { paid: true } })).data).toBe(2);
+    expect((await client.from('sessions').select('paid').eq('client_id', ann)).data).toEqual([
+      { paid: true },
+      { paid: true },
+    ]);
+  }),
+  refused<Place>(
+    'rpc',
+    "rpc('erase_client', { client_id }, { get: true })",
+    'GET calls a function that may write, and undoes what it wrote',
+    async ({ client, ann }) => {
+      const refusal = await refusalOf(client.rpc('erase_client', { client_id: ann }, { get: true }));
+      expect((await client.from('clients').select('name').eq('id', ann)).data).toEqual([{ name: 'Ann' }]);
+      return refusal;
+    },
+  ),
+  refused<Place>(
+    'rpc',
+    "rpc('dashbord', { today })",
+    'there is no such function; the hint names the nearest',
+    async ({ client }) => {
+      expect((await client.rpc('dashbord', TODAY)).error?.hint).toBe(
+        'Perhaps you meant to call the function public.dashboard',
+      );
+      return refusalOf(client.rpc('dashbord', TODAY));
+    },
+  ),
+  refused<Place>('rpc', "rpc('dashboard') without its argument", 'the hint names the arguments', ({ client }) =>
+    refusalOf(client.rpc('dashboard')),
+  ),
+  refused<Place>('rpc', "rpc('dashboard', { today: '2026-02-31' })", '', ({ client }) =>
+    refusalOf(client.rpc('dashboard', { today: '2026-02-31' })),
+  ),
+  refused<Place>('rpc', 'rpc() as nobody', '', ({ anon }) => refusalOf(anon.rpc('dashboard', TODAY))),
+  refused<Place>('rpc', 'rpc(…).limit(1), .eq(…), .order(…)', 'one value is not filtered or cut', ({ client }) =>
+    refusalOf(client.rpc('dashboard', TODAY).limit(1)),
+  ),
+  refused<Place>('rpc', 'rpc(…).maxAffected(1)', 'no function answers a set', ({ client }) =>
+    refusalOf(client.rpc('dashboard', TODAY).maxAffected(1)),
+  ),
+  refused<Place>('rpc', 'rpc(…).rollback()', '', ({ client }) => refusalOf(client.rpc('dashboard', TODAY).rollback())),
+];

@@ -1,0 +1,118 @@
+// What the auth client can do and nothing here asks for: passkeys, wallets, other identity providers, OAuth, administration.
+// It is two classes, of which no bundler leaves a method out, so these are cut from their source: a quarter of what is sent.
+// tests/unit/auth-client-cuts.test.ts holds the app to asking for none of them.
+import type { Plugin } from 'vite';
+
+/** By module: the methods, private ones with those that alone call them, and the fields that only lead to such methods. */
+export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[] }[] = [
+  {
+    module: /auth-js[\\/]dist[\\/]module[\\/]GoTrueClient\.js$/,
+    methods: [
+      'signInAnonymously',
+      'signInWithOAuth',
+      '_handleProviderSignIn',
+      'exchangeCodeForSession',
+      'signInWithWeb3',
+      'signInWithEthereum',
+      'signInWithSolana',
+      'signInWithIdToken',
+      'signInWithSSO',
+      'getUserIdentities',
+      'linkIdentity',
+      'linkIdentityOAuth',
+      'linkIdentityIdToken',
+      'unlinkIdentity',
+      '_getUrlForProvider',
+      'getClaims',
+      'fetchJwk',
+      '_getAuthorizationDetails',
+      '_approveAuthorization',
+      '_denyAuthorization',
+      '_listOAuthGrants',
+      '_revokeOAuthGrant',
+      'signInWithPasskey',
+      'registerPasskey',
+      '_startPasskeyRegistration',
+      '_verifyPasskeyRegistration',
+      '_startPasskeyAuthentication',
+      '_verifyPasskeyAuthentication',
+      '_listPasskeys',
+      '_updatePasskey',
+      '_deletePasskey',
+    ],
+    fields: ['oauth', 'passkey'],
+  },
+  {
+    module: /auth-js[\\/]dist[\\/]module[\\/]GoTrueAdminApi\.js$/,
+    methods: [
+      'inviteUserByEmail',
+      'generateLink',
+      'createUser',
+      'listUsers',
+      'getUserById',
+      'updateUserById',
+      'deleteUser',
+      '_listFactors',
+      '_deleteFactor',
+      '_listOAuthClients',
+      '_createOAuthClient',
+      '_getOAuthClient',
+      '_updateOAuthClient',
+      '_deleteOAuthClient',
+      '_regenerateOAuthClientSecret',
+      '_listCustomProviders',
+      '_createCustomProvider',
+      '_getCustomProvider',
+      '_updateCustomProvider',
+      '_deleteCustomProvider',
+      '_adminListPasskeys',
+      '_adminDeletePasskey',
+    ],
+    fields: ['mfa', 'oauth', 'customProviders', 'passkey'],
+  },
+];
+
+const WEBAUTHN = /auth-js[\\/]dist[\\/]module[\\/]lib[\\/]webauthn\.js$/;
+const WEBAUTHN_NAMES = [
+  'createCredential',
+  'deserializeCredentialCreationOptions',
+  'deserializeCredentialRequestOptions',
+  'getCredential',
+  'serializeCredentialCreationResponse',
+  'serializeCredentialRequestResponse',
+  'browserSupportsWebAuthn',
+  'webAuthnAbortService',
+];
+
+export function withoutNeverCalled(): Plugin {
+  return {
+    name: 'without-never-called',
+    apply: 'build',
+    // Second factors that are keys: the class makes this one whether or not it is asked for.
+    load: (id) =>
+      WEBAUTHN.test(id)
+        ? ['export class WebAuthnApi {}', ...WEBAUTHN_NAMES.map((name) => `export const ${name} = undefined;`)].join(
+            '\n',
+          )
+        : null,
+    transform: {
+      filter: { id: NEVER_CALLED.map(({ module }) => module) },
+      handler: (code, id) => {
+        const found = NEVER_CALLED.find(({ module }) => module.test(id));
+        if (!found) return null;
+        const withoutFields = found.fields.reduce(
+          (rest, field) => cut(rest, ` +this\\.${field} = \\{`, ' +\\};'),
+          code,
+        );
+        return found.methods.reduce((rest, method) => cut(rest, `    async ${method}\\(`, '    \\}'), withoutFields);
+      },
+    },
+  };
+}
+
+/** Without the lines from the one that starts with `first` to the next that is `last`. Another version of the client is to be looked at anew. */
+function cut(code: string, first: string, last: string): string {
+  const rest = code.replace(new RegExp(`^${first}[^]*?^${last}\\n`, 'm'), '');
+  if (rest === code) throw new Error(`The auth client has no ${first}: bring vite.auth-client.ts up to date.`);
+  return rest;
+}
