@@ -23,7 +23,7 @@ const SCREENS = [
 /** Any other file, loaded by itself: what is not part of a screen above. */
 const LAZY_CHUNK_KIB = 30;
 const CSS_KIB = 12;
-/** What the service worker fetches once, in the idle, so that all of it works without a connection: docs/decisions/0019-bytes.md. */
+/** What the service worker fetches once, in the idle, so that all of it works without a connection: ADR 19. */
 const ALL_SCRIPT_KIB = 450;
 
 export function checkByteBudgets() {

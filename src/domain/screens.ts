@@ -1,4 +1,4 @@
-// The paths that are screens of the product (specification, point 2). The server answers any other with the not-found
+// The paths that are screens of the product (spec 2). The server answers any other with the not-found
 // page and its status.
 
 /** `{id}` stands for any one part of a path. */

@@ -1,4 +1,4 @@
-// The sidebar's measures and entries (specification, points 2 and 9).
+// The sidebar's measures and entries (spec 2 and 9).
 export const MOBILE_BREAKPOINT_PX = 768;
 export const SIDEBAR_WIDTH = '16rem';
 export const SIDEBAR_WIDTH_MOBILE = '18rem';

@@ -1,4 +1,4 @@
-// Time-outs, retries, polling and cooldowns of the product, in milliseconds (specification, point 9).
+// Time-outs, retries, polling and cooldowns of the product, in milliseconds (spec 9).
 // They are behaviour: each is used where it happens and has a test that sees it happen.
 
 export const REQUEST_TIMEOUT_MS = 30_000;

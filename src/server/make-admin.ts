@@ -1,4 +1,4 @@
-// Makes the first admin where no setting names one: for whoever can run a command on the server (decisions 13).
+// Makes the first admin where no setting names one: for whoever can run a command on the server (spec decision 13).
 import { emailSchema } from '#domain/auth/credentials.ts';
 import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';

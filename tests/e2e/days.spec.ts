@@ -1,4 +1,4 @@
-// A day is the coach's calendar day, for ever (docs/decisions/0026): recorded in one zone, read in another.
+// A day is the coach's calendar day, for ever (ADR 26): recorded in one zone, read in another.
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './signed-in.ts';
 

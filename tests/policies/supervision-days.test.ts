@@ -1,4 +1,4 @@
-// The day of a supervision is the coach's calendar day, for ever (docs/decisions/0026): made when a client sends a date alone, kept
+// The day of a supervision is the coach's calendar day, for ever (ADR 26): made when a client sends a date alone, kept
 // as it is sent else, and never made anew because of where it is read or of what the profile says later.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';

@@ -11,7 +11,7 @@ import { addMarkedCoach, ask, type MarkedCoach, type Row } from '#tests/support/
 const MARKER = 'zq7marker';
 /** What is sold, for everyone to read. */
 const OPEN_TABLES: ReadonlySet<string> = new Set(['products', 'prices']);
-/** What an admin sees of others (decisions 0010). */
+/** What an admin sees of others (ADR 10). */
 const SEEN_BY_ADMINS: ReadonlySet<string> = new Set(['profiles', 'subscriptions']);
 /** Texts out of a closed list, which cannot hold a marker. */
 const CLOSED_TEXTS: ReadonlySet<string> = new Set([

@@ -21,7 +21,7 @@ test('every threat has one', () => {
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'));
   expect(rows.length).toBeGreaterThan(40);
-  const bare = rows.filter((row) => !/\.(?:test|spec)\.tsx?`/.test(row) && !row.includes('decisions/0012'));
+  const bare = rows.filter((row) => !/\.(?:test|spec)\.tsx?`/.test(row) && !row.includes('adr/0012'));
   expect(bare).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// The unmodified official client against the whole app: every table call of the specification's point 7.
+// The unmodified official client against the whole app: every table call of spec 7.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addClients, clientFor, newCoach, person, session, type Client, type Coach } from './postgrest-clients.ts';

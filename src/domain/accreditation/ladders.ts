@@ -1,4 +1,4 @@
-// The dashboard's simple ladders (specification, point 9): hours of coaching toward the next level. The bodies' own, dated
+// The dashboard's simple ladders (spec 9): hours of coaching toward the next level. The bodies' own, dated
 // rules are another subject. Hours are minutes / 60.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 

@@ -68,5 +68,5 @@ export type AdminSubscriptions = {
   failed: ListedSubscription[];
 };
 
-/** An account that the settings name (decisions 13), as sync-built-in-accounts answers it. */
+/** An account that the settings name (spec decision 13), as sync-built-in-accounts answers it. */
 export type BuiltInAccount = { id: string; email: string; role: Role; created_at: string; isProtected: boolean };

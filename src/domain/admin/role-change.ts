@@ -1,4 +1,4 @@
-// Whether a role may change (specification, points 4, 6 and 8; decisions 6 and 13), and the texts about it.
+// Whether a role may change (spec 4, 6 and 8; spec decisions 6 and 13), and the texts about it.
 import type { Role } from '#domain/subscription/access.ts';
 
 export const ROLE_TEXTS = {

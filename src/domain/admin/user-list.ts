@@ -1,4 +1,4 @@
-// The admin's list of users (specification, points 7 and 9).
+// The admin's list of users (spec 7 and 9).
 
 /** The list's cap when a cache key is given. */
 export const CAPPED_USERS = 100;

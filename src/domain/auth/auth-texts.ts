@@ -1,4 +1,4 @@
-// What is said at login, at logout and by the guard (specification, points 2, 4 and 5).
+// What is said at login, at logout and by the guard (spec 2, 4 and 5).
 
 export const LOGIN_TEXTS = {
   intro: 'Enter your credentials to access your account',

@@ -1,4 +1,4 @@
-// What the login, sign-up and password forms ask for (specification, point 5; the minimum for new passwords is a setting).
+// What the login, sign-up and password forms ask for (spec 5; the minimum for new passwords is a setting).
 import * as z from 'zod/mini';
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT } from '#domain/clients/client-schema.ts';
 

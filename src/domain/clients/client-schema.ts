@@ -1,4 +1,4 @@
-// A client: what a form may send and what the wire accepts, one schema for both (specification, point 3).
+// A client: what a form may send and what the wire accepts, one schema for both (spec 3).
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { textSchema } from '#domain/credential-records/record-fields.ts';

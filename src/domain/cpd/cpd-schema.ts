@@ -1,4 +1,4 @@
-// A record of continuing professional development (specification, point 3; decisions 16).
+// A record of continuing professional development (spec 3; spec decision 16).
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 

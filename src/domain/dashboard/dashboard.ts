@@ -1,4 +1,4 @@
-// What rpc/dashboard answers, and the dashboard's texts (specification, points 2 and 9; decisions 9). All durations in minutes.
+// What rpc/dashboard answers, and the dashboard's texts (spec 2 and 9; spec decision 9). All durations in minutes.
 import type { Reminders } from '#domain/accreditation/reminders.ts';
 
 export const RECENT_SESSIONS = 5;
@@ -23,7 +23,7 @@ interface SessionLine {
 export interface Dashboard {
   total_clients: number;
   new_clients_this_month: number;
-  /** Sessions of erased clients count on, here and in the minutes and months (decisions 15). */
+  /** Sessions of erased clients count on, here and in the minutes and months (ADR 15). */
   total_sessions: number;
   total_minutes: number;
   /** From before Hourbook: counts toward the ladders, beside total_minutes, and nowhere else here. */
@@ -31,7 +31,7 @@ export interface Dashboard {
   /** From the first to the last day of the month of `today`. */
   sessions_this_month: number;
   minutes_this_month: number;
-  /** Of the totals, what lies after today (decisions 27). */
+  /** Of the totals, what lies after today (ADR 27). */
   planned: { sessions: number; minutes: number; minutes_this_month: number };
   /** Of the totals, what lies up to today and is not completed. */
   not_completed: { sessions: number; minutes: number };

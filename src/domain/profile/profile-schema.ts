@@ -1,5 +1,5 @@
 // A profile: one row per user. Only the columns in profileSchema can be written by its owner; role, terms and every
-// subscription field belong to the server (decisions 6).
+// subscription field belong to the server (spec decision 6).
 import * as z from 'zod/mini';
 import { NUDGES_MAX } from './profile-limits.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';

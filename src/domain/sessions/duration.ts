@@ -1,6 +1,6 @@
 // Lengths of time as people write and read them. All values are whole minutes. There are three ways to write one:
-// - how long one thing took: durationLabel, '1 hour 30 min' (specification, point 2)
-// - hours added up, as a figure under its own label: hoursText, '573.0' (specification, points 2 and 9)
+// - how long one thing took: durationLabel, '1 hour 30 min' (spec 2)
+// - hours added up, as a figure under its own label: hoursText, '573.0' (spec 2 and 9)
 // - hours added up, in a sentence or a line: hoursTotal, '573 h', '12.5 h'
 // What a coach typed as hours (CPD, education) is written by cpd/cpd-hours.ts, and the documents write hours to the
 // hundredth (hoursExact), since a body may add them up.

@@ -1,4 +1,4 @@
-// A coaching session: what a form may send and what the wire accepts, one schema for both (specification, points 3 and 5).
+// A coaching session: what a form may send and what the wire accepts, one schema for both (spec 3 and 5).
 import * as z from 'zod/mini';
 import {
   FOLLOW_UP_MAX_CHARS,

@@ -1,4 +1,4 @@
-// What is said about sessions (specification, points 2, 5 and 8).
+// What is said about sessions (spec 2, 5 and 8).
 export const UNKNOWN_CLIENT = 'Unknown Client';
 
 /** One session per client per calendar date. The constraint's name as the database gives it. */

@@ -1,4 +1,4 @@
-// Who may open and write what (specification, points 2, 4 and 6). The database holds the same rule in
+// Who may open and write what (spec 2, 4 and 6). The database holds the same rule in
 // private.has_access() and private.require_access(); one table of cases tests both.
 import { addDaysToInstant, isAfter } from '#domain/time.ts';
 
@@ -36,7 +36,7 @@ export function graceEndsAt(
 
 /**
  * Whether subscription-gated screens and writes are open at `now` (ISO, UTC). A period that ends exactly now has ended.
- * `graceDays` is the setting PAYMENT_GRACE_DAYS. Source: specification, point 6; the days of grace: decisions/0025.
+ * `graceDays` is the setting PAYMENT_GRACE_DAYS. Source: spec 6; the days of grace: ADR 25.
  * @example hasAccess({ role: 'user', profileStatus: 'trial', profileStartsAt: null, profileEndsAt: '2026-12-20T00:00:00Z', subscriptions: [] }, '2026-11-20T00:00:00Z') // true
  */
 export function hasAccess(facts: AccessFacts, now: string, graceDays = 0): boolean {

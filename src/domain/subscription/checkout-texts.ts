@@ -1,4 +1,4 @@
-// The texts of buying and managing a subscription (specification, points 4, 5 and 8).
+// The texts of buying and managing a subscription (spec 4, 5 and 8).
 
 export const CHECKOUT_TEXTS = {
   invalidPrice: 'Invalid price ID provided',

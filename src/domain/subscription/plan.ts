@@ -1,4 +1,4 @@
-// The one plan and the periods around it. Source: specification, points 1 and 9; prices in pence.
+// The one plan and the periods around it. Source: spec 1 and 9; prices in pence.
 
 /** What sign-up records and therefore grants. The login panel says LOGIN_PANEL_TRIAL_DAYS: the customer gave both figures and both stay. */
 export const SIGNUP_TRIAL_DAYS = 30;

@@ -1,4 +1,4 @@
-// A subscription as the screens show it, and what stands in for a missing one (specification, points 3, 4 and 6).
+// A subscription as the screens show it, and what stands in for a missing one (spec 3, 4 and 6).
 import { addDaysToInstant, daysUntil, isAfter } from '#domain/time.ts';
 import {
   ADMIN_PERIOD_DAYS,
@@ -37,7 +37,7 @@ export interface Subscription {
 
 export type BadgeText = 'Trial' | 'Active' | 'Cancels Soon' | 'Inactive';
 
-/** A trial has two names: 'trial' on profiles, 'trialing' at Stripe; a row may carry either (specification, point 4). */
+/** A trial has two names: 'trial' on profiles, 'trialing' at Stripe; a row may carry either (spec 4). */
 export const isTrialStatus = (status: string | null): boolean => status === 'trial' || status === 'trialing';
 
 /**
@@ -55,7 +55,7 @@ export function lastDay(subscription: Subscription): string | null {
   return ended_at ?? cancel_at ?? current_period_end ?? trial_end;
 }
 
-/** The badge's text. Source: specification, point 4. */
+/** The badge's text. Source: spec 4. */
 export function badgeText(subscription: Subscription | null): BadgeText {
   if (subscription === null) return 'Inactive';
   if (isTrialStatus(subscription.status)) return 'Trial';

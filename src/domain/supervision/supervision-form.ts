@@ -1,5 +1,5 @@
 // What the form of a supervision session takes: its row, but with the day as its date and the topics as one
-// text (specification, points 2 and 5).
+// text (spec 2 and 5).
 import * as z from 'zod/mini';
 import { topicsSchema } from '#domain/sessions/session-schema.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';

@@ -1,4 +1,4 @@
-// A supervision session (specification, points 3 and 5).
+// A supervision session (spec 3 and 5).
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
@@ -9,7 +9,7 @@ export const SUPERVISOR_NAME_MAX_CHARS = 200;
 const DURATION_TEXT = 'Duration must be at least 1 minute';
 
 /**
- * The columns its coach writes. `day` is the coach's calendar day and what everything goes by (decisions 26); `date` is an ISO
+ * The columns its coach writes. `day` is the coach's calendar day and what everything goes by (ADR 26); `date` is an ISO
  * timestamp, at noon of that day where no time is known. Sent without the other, each is made of it. `duration` in minutes.
  */
 export const supervisionSchema = z.object({

@@ -1,4 +1,4 @@
-// The texts of the supervision screens (specification, points 2 and 8; decisions 10).
+// The texts of the supervision screens (spec 2 and 8; spec decision 10).
 
 export const SUPERVISION_TEXTS = {
   title: 'Supervision Sessions',

@@ -1,4 +1,4 @@
-// The texts of the support and community screens (specification, point 2; decisions 11).
+// The texts of the support and community screens (spec 2; spec decision 11).
 
 export const SUPPORT_TEXTS = {
   title: 'Support',

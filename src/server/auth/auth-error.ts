@@ -1,4 +1,4 @@
-// The closed list of errors that /auth/v1 answers: status, code and a text that is safe to show (wire contract, 1.1).
+// The closed list of errors that /auth/v1 answers: status, code and a text that is safe to show (wire 1.1).
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export type AuthErrorCode =

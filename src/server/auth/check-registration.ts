@@ -1,4 +1,4 @@
-// What a sign-up must bring. Order and texts of the refusals are the wire's (wire contract, 1.1).
+// What a sign-up must bring. Order and texts of the refusals are the wire's (wire 1.1).
 import * as z from 'zod/mini';
 import type { Settings } from '#server/settings.ts';
 import { AuthError, invalidRequest } from './auth-error.ts';

@@ -1,4 +1,4 @@
-// GET /health: the answer by which tools recognise an auth server of this kind (wire contract, 1.5).
+// GET /health: the answer by which tools recognise an auth server of this kind (wire 1.5).
 import type { Handler } from 'hono';
 import type { AuthRoom } from './auth-room.ts';
 

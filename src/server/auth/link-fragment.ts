@@ -1,4 +1,4 @@
-// What the browser finds behind the # after a mailed link: form-encoded, keys sorted (wire contract, GET /verify). In the PKCE flow
+// What the browser finds behind the # after a mailed link: form-encoded, keys sorted (wire 1.5, GET /verify). In the PKCE flow
 // the query says the same, for a server that answers there.
 import type { AuthError } from './auth-error.ts';
 import type { SessionObject } from './session-object.ts';

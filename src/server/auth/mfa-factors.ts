@@ -50,7 +50,7 @@ export async function dropExpiredFactors(run: Run, userId: string, now: Date): P
   ]);
 }
 
-/** A factor as the user object shows it (wire contract, 1.3). */
+/** A factor as the user object shows it (wire 1.3). */
 export function factorObject(factor: Factor) {
   return {
     id: factor.id,

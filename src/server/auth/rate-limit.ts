@@ -10,7 +10,7 @@ export interface Limit {
 
 const FIVE_MINUTES = 300;
 
-/** From the wire contract (1.1), per network address; where it says otherwise, per account. */
+/** From wire 1.1, per network address; where it says otherwise, per account. */
 export const DEFAULT_LIMITS = {
   token: { hits: 150, windowSeconds: FIVE_MINUTES },
   signup: { hits: 30, windowSeconds: FIVE_MINUTES },

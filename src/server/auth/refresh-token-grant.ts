@@ -1,4 +1,4 @@
-// grant_type=refresh_token: the four rules of rotation (wire contract, 1.8), under the lock on the user's row.
+// grant_type=refresh_token: the four rules of rotation (wire 1.8), under the lock on the user's row.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';

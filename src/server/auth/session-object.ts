@@ -1,4 +1,4 @@
-// A session as the wire answers it: an access token, a refresh token, the user (wire contract, 1.2 and 1.4).
+// A session as the wire answers it: an access token, a refresh token, the user (wire 1.2 and 1.4).
 import type { AuthRoom } from './auth-room.ts';
 import { listFactors } from './mfa-factors.ts';
 import { userObject } from './user-object.ts';

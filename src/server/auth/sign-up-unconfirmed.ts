@@ -1,4 +1,4 @@
-// Signing up while addresses must be confirmed. The answer for an address that is taken is made up (wire contract, 1.1),
+// Signing up while addresses must be confirmed. The answer for an address that is taken is made up (wire 1.1),
 // so that it looks like any other; what really happens then is in the mail alone.
 import { randomUUID } from 'node:crypto';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';

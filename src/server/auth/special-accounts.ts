@@ -1,4 +1,4 @@
-// Accounts that the settings name are admins (decisions 13). A missing one is made without a password, so that its owner
+// Accounts that the settings name are admins (spec decision 13). A missing one is made without a password, so that its owner
 // gets in by the mailed reset link and nobody becomes an admin by typing an address first.
 import type { Run } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,7 +22,7 @@ export function builtInKind(settings: Named, email: string): 'protected' | 'spec
 
 /**
  * Puts the protected account's role right, silently, wherever it is checked: at its sign-ins and when a function asks whether
- * it is an admin (specification, points 4 and 6; decisions 13). Answers whether it did. Only an account that the server has
+ * it is an admin (spec 4 and 6; spec decision 13). Answers whether it did. Only an account that the server has
  * marked: who signs up with the address of one that is gone is nobody yet.
  */
 export async function healProtected(run: Run, settings: Named, user: { id: string; email: string }): Promise<boolean> {

@@ -1,5 +1,5 @@
 // The trial that a new account gets. Written after the account itself: when it fails, the failure is logged and the
-// sign-up still stands (decisions 6); the next sign-in makes it good.
+// sign-up still stands (spec decision 6); the next sign-in makes it good.
 import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { addDaysToInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';

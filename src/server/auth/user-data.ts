@@ -16,7 +16,7 @@ export const userDataSchema = z.nullish(
 
 export type UserData = Record<string, unknown>;
 
-/** Shallow merge; a key with null is deleted (wire contract, PUT /user). Throws validation_failed when it grows too large. */
+/** Shallow merge; a key with null is deleted (wire 1.5, PUT /user). Throws validation_failed when it grows too large. */
 export function mergeUserData(current: UserData, changes: UserData): UserData {
   const merged = Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));
   if (JSON.stringify(merged).length > USER_DATA_MAX_CHARS) throw invalidRequest(`data ${TOO_LARGE_TEXT}`);

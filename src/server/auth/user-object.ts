@@ -1,4 +1,4 @@
-// A user as the wire shows it: keys in the order that clients know, absent when null (wire contract, 1.3).
+// A user as the wire shows it: keys in the order that clients know, absent when null (wire 1.3).
 import { factorObject } from './mfa-factors.ts';
 import type { Factor } from './mfa-factors.ts';
 import type { User } from './users.ts';
@@ -33,7 +33,7 @@ export function userObject(user: User, factors: readonly Factor[]) {
 
 /**
  * The e-mail identity, once the address is proven. Before that there is none to show, so that signing up with a known
- * address answers exactly as with an unknown one, whose obfuscated user has `identities: []` (wire contract, 1.1).
+ * address answers exactly as with an unknown one, whose obfuscated user has `identities: []` (wire 1.1).
  */
 function identities(user: User) {
   if (user.email_confirmed_at === null) return [];

@@ -1,5 +1,5 @@
 // The price that somebody asks for: by our id, or by Stripe's own (`price_…`), which is used directly where we do not
-// know it (specification, point 8). Only what is sold counts; another price of the same Stripe account is none of ours.
+// know it (spec 8). Only what is sold counts; another price of the same Stripe account is none of ours.
 import * as z from 'zod/mini';
 import { PLAN_LOOKUP_KEY, knowPrice, syncPlan, type BillingRoom } from './plan-prices.ts';
 import { isMissing } from './stripe-failure.ts';

@@ -96,7 +96,7 @@ function parameters(customer: string, wish: CheckoutWish): Stripe.Checkout.Sessi
     cancel_url: `${wish.origin}/subscription/cancel`,
     metadata: { user_id: userId, price_id: stripePriceId, ...(source !== null && { source }) },
     subscription_data: {
-      // Asked for by name, so that neither the API's version nor the account's setting decides (decisions/0025).
+      // Asked for by name, so that neither the API's version nor the account's setting decides (ADR 25).
       billing_mode: { type: 'flexible' },
       metadata: { user_id: userId },
       ...(trialDays !== null && { trial_period_days: trialDays }),

@@ -75,7 +75,7 @@ async function writeProfile(
   const [best] = subscriptions.filter(({ status }) => !status.startsWith('incomplete')).toSorted(byStanding);
   if (best) {
     await run(
-      // While Stripe tries to be paid, further periods begin: the days of grace count from the first (decisions/0025).
+      // While Stripe tries to be paid, further periods begin: the days of grace count from the first (ADR 25).
       `with said as (
          select p.id, case when $2 = 'past_due' and p.subscription_status = 'past_due' and p.stripe_subscription_id = $5
            then p.subscription_start_date else $3::timestamptz end as starts_at
@@ -96,5 +96,5 @@ async function writeProfile(
   );
 }
 
-/** A trial is called 'trial' on a profile, whoever granted it, and 'trialing' on a subscription (specification, point 4). */
+/** A trial is called 'trial' on a profile, whoever granted it, and 'trialing' on a subscription (spec 4). */
 const profileStatus = (status: string): string => (status === 'trialing' ? 'trial' : status);

@@ -1,5 +1,5 @@
 // Who is an admin: the profile's role says so. The protected account always is one; when its profile says otherwise,
-// that is put right here, silently (specification, points 4 and 6).
+// that is put right here, silently (spec 4 and 6).
 import { healProtected } from '#server/auth/special-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -1,5 +1,5 @@
 // create-billing-portal {origin} → {url}: Stripe's page where a coach changes the card, cancels, resumes and finds the
-// invoices. Messages: specification, point 8.
+// invoices. Messages: spec 8.
 import * as z from 'zod/mini';
 import { customerOf } from '#server/billing/customers.ts';
 import {

@@ -1,5 +1,5 @@
 // create-checkout-session {priceId, userId, customerEmail, origin, metadata} → {url}: the hosted page where a coach
-// subscribes. For oneself (or by an admin), at one of the public addresses, once (decisions 6). The address of the account
+// subscribes. For oneself (or by an admin), at one of the public addresses, once (spec decision 6). The address of the account
 // is used, not the one in the body.
 import * as z from 'zod/mini';
 import { findPrice } from '#server/billing/find-price.ts';

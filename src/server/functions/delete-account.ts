@@ -1,5 +1,5 @@
 // delete-account {email, password}: the account and everything in it, at once and for good. Both are asked for again, so
-// that neither a slip nor an unlocked screen deletes years of records. The protected account stays (decisions 13).
+// that neither a slip nor an unlocked screen deletes years of records. The protected account stays (spec decision 13).
 import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import { verifyPassword } from '#server/auth/password-hash.ts';

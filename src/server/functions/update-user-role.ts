@@ -1,5 +1,5 @@
 // update-user-role {userId, newRole}: the only way a role changes. Admins alone; accounts that the settings name stay
-// admins, and so does the last one (specification, points 4, 6 and 8). The database writes the change into the trail.
+// admins, and so does the last one (spec 4, 6 and 8). The database writes the change into the trail.
 import * as z from 'zod/mini';
 import { ROLE_TEXTS, roleRefusal } from '#domain/admin/role-change.ts';
 import type { Role } from '#domain/subscription/access.ts';

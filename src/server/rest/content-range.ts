@@ -1,4 +1,4 @@
-// Stage 4: the Content-Range header and the status that goes with it (wire-contract part 2.3).
+// Stage 4: the Content-Range header and the status that goes with it (wire 2.3).
 import { rangeRefusal } from './rest-error.ts';
 
 /** `from`-based range of `rows` rows out of `total`; `*` stands for what is unknown or empty. */

@@ -1,5 +1,5 @@
 // Stage 4 for what Postgres refused: SQLSTATE → HTTP status and a body that never repeats a row's contents
-// (wire-contract part 2.6).
+// (wire 2.6).
 import { DatabaseError } from 'pg';
 import { DatabaseOnlyReads, DatabaseUnavailable, type Claims } from '#server/db/database.ts';
 import type { Catalog } from './catalog.ts';

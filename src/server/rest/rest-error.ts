@@ -1,4 +1,4 @@
-// A request that /rest/v1 refuses: status, code and texts from the closed list of wire-contract part 2.6.
+// A request that /rest/v1 refuses: status, code and texts from the closed list of wire 2.6.
 // Codes PGRSTnnn and their texts are PostgREST's, five-character codes are SQLSTATEs.
 
 /** The four keys that the official client hands to its caller as `error`. */

@@ -9,7 +9,7 @@ import { logFailure } from '#web/backend/log-failure.ts';
 import { owesCode } from '#web/backend/owes-code.ts';
 import { storedSession } from '#web/backend/stored-session.ts';
 
-// The rules of the route guard (specification, point 4). What it does not say is decided here:
+// The rules of the route guard (spec 4). What it does not say is decided here:
 // - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session is kept.
 // - An auth server that can't be reached leads there too, without signing out: nothing says that the session is gone.
 // - Both open the page instead for someone who was here before: without a network at once, after a time-out when this

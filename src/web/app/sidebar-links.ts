@@ -43,7 +43,7 @@ interface SidebarLink {
   isPart?: true;
 }
 
-/** The main group, in the order of the specification, point 2, and what stands below one of its entries. */
+/** The main group, in the order of spec 2, and what stands below one of its entries. */
 const MAIN_LINKS: readonly SidebarLink[] = [
   { label: 'Home', to: '/', icon: House },
   { label: 'Dashboard', to: '/dashboard', icon: Gauge },
@@ -66,7 +66,7 @@ export function mainLinks(mayOpen: (path: string) => boolean): readonly SidebarL
   return open.length === links.length ? links : [...open.slice(0, 1), RECORDS_LINK, ...open.slice(1)];
 }
 
-/** In place of the pages that need the plan, for a coach without access (decisions 5). */
+/** In place of the pages that need the plan, for a coach without access (spec decision 5). */
 export const RECORDS_LINK: SidebarLink = { label: 'Your records', to: '/account/records', icon: FolderOpen };
 export const ACCOUNT_LINK: SidebarLink = { label: 'Account', to: '/account', icon: UserRound };
 export const SUBSCRIPTION_LINK: SidebarLink = { label: 'Subscription', to: '/subscription/plans', icon: CreditCard };

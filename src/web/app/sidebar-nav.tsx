@@ -24,7 +24,7 @@ interface SidebarNavProps {
 
 const NO_UPGRADE: ReadonlySet<string | null> = new Set(['active', 'trial']);
 
-/** The two groups of the specification, point 2. */
+/** The two groups of spec 2. */
 export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
   const { data: profile } = useProfile();
   const needsUpgrade = profile && !NO_UPGRADE.has(profile.subscription_status);

@@ -4,7 +4,7 @@ import { rest } from './rest.ts';
 import { monthBegan } from './today.ts';
 import { unwrap } from './wire-error.ts';
 
-/** Every number of the dashboard in one call. `today` is the reader's calendar date: months are the coach's, not the server's (decisions 4). */
+/** Every number of the dashboard in one call. `today` is the reader's calendar date: months are the coach's, not the server's (ADR 4). */
 export function dashboardQuery(today: string) {
   return queryOptions({
     queryKey: queryKeys.dashboard(today),

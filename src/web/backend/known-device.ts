@@ -1,4 +1,4 @@
-// The secrets by which the server knows this browser again (docs/decisions/0022-ways-to-sign-in.md): sent with sign-ins, so that wrong
+// The secrets by which the server knows this browser again (ADR 22): sent with sign-ins, so that wrong
 // passwords from elsewhere keep nobody out here. They name nobody and open nothing, so they outlive a log-out; all tabs share them.
 import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX, NO_PROOF } from '#domain/auth/known-device.ts';
 import { createStore, get, set } from 'idb-keyval';

@@ -1,4 +1,4 @@
-// What a coach saw last, kept on this device for the time without a network (docs/decisions/0013-offline.md): one entry per
+// What a coach saw last, kept on this device for the time without a network (ADR 13): one entry per
 // answer and account, without notes, contact details and follow-ups. Loaded when it is needed.
 import type { Query } from '@tanstack/react-query';
 import { delMany, entries, setMany } from 'idb-keyval';

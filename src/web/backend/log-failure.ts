@@ -4,7 +4,7 @@ export function logFailure(what: string, error: unknown): void {
   console.error(`${what} failed`, error);
 }
 
-/** Runs `action`; a failure is noted and thrown on (specification, point 8: log and rethrow). */
+/** Runs `action`; a failure is noted and thrown on (spec 8: log and rethrow). */
 export async function logged<Result>(what: string, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

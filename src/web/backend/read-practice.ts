@@ -41,7 +41,7 @@ export interface Practice {
 }
 
 /**
- * All rows there are, page by page, with or without a subscription (decisions 5). Clients are read after the sessions, so
+ * All rows there are, page by page, with or without a subscription (spec decision 5). Clients are read after the sessions, so
  * that none is missing whose first session is logged in between; what belongs to a client deleted in between goes too.
  * @param onRows how many rows have come so far
  */

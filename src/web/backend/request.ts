@@ -12,7 +12,7 @@ export class RequestTimeout extends Error {
 /**
  * fetch that gives each try REQUEST_TIMEOUT_MS, the reading of the body included, and tries again after a time-out, at
  * most REQUEST_RETRIES_ON_TIMEOUT times. Other failures, and the caller's own abort, pass through at once.
- * A retried write is one write, since the client creates the row's id (decisions 8).
+ * A retried write is one write, since the client creates the row's id (spec decision 8).
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const noteOver = noteWaiting();

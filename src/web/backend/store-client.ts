@@ -9,7 +9,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Stores a new client under the id that its form made when it opened. A request that was stored although its answer got
- * lost is sent again with what the form says now, and counts as the same write (decisions 8).
+ * lost is sent again with what the form says now, and counts as the same write (spec decision 8).
  */
 export function addClient(id: string, client: ClientInput): Promise<void> {
   return logged('add client', async () => {

@@ -20,7 +20,7 @@ const from = (table: RecordTable) => rest.from(table as 'reflections');
 
 /**
  * Stores a new record under the id that its form made when it opened. One that stands there already is our own earlier try
- * whose answer got lost: it is written with what the form says now (decisions 8).
+ * whose answer got lost: it is written with what the form says now (spec decision 8).
  */
 export function addRecord(table: RecordTable, id: string, row: object): Promise<void> {
   return logged('add record', async () => {

@@ -29,7 +29,7 @@ export function dropStoredSession(): void {
   unmarkAuthenticated();
 }
 
-/** The local flag of the specification, point 4. */
+/** The local flag of spec 4. */
 export function markAuthenticated(): void {
   localStorage.setItem(FLAG, 'true');
 }

@@ -25,7 +25,7 @@ export function subscriptionQuery(userId: string) {
   });
 }
 
-/** null when there is no subscription; undefined, silently, when the lookup fails or takes too long (specification, point 8). */
+/** null when there is no subscription; undefined, silently, when the lookup fails or takes too long (spec 8). */
 async function askProvider(userId: string): Promise<Subscription | null | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), SUBSCRIPTION_LOOKUP_TIMEOUT_MS);

@@ -1,7 +1,7 @@
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What stands in for the list that could not be loaded (decisions 13). */
+/** What stands in for the list that could not be loaded (spec decision 13). */
 export function BuiltInList({ accounts }: { accounts: readonly BuiltInAccount[] }) {
   return (
     <ul aria-label="Built-in entries" className="mt-4 border-t border-rule">

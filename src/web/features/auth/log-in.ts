@@ -11,7 +11,7 @@ export type LoginOutcome = 'granted' | 'refused' | 'unknown';
 type FirstStepOutcome = LoginOutcome | 'owes-code';
 
 /**
- * The login flow of the specification, point 4, after the form was checked: sign in, refresh the session, store the user,
+ * The login flow of spec 4, after the form was checked: sign in, refresh the session, store the user,
  * refresh the subscription, check access. All of it has LOGIN_TIMEOUT_MS: while signing in, running out of it is an
  * error, and afterwards an 'unknown' outcome. Rejects with what to show. Who has a second factor stops at 'owes-code' and
  * goes on with `finishLogIn`.

@@ -9,7 +9,7 @@ import type { LoginOutcome } from './log-in.ts';
 export function useAfterLogin() {
   const router = useRouter();
   const { from } = useLocation().state;
-  // Data export and deletion stay open to all (decisions 5), so whoever was on the way there arrives.
+  // Data export and deletion stay open to all (spec decision 5), so whoever was on the way there arrives.
   const needsNoSubscription = from !== undefined && routeAccess(pathOf(from), config().accessRule) === 'login';
 
   const goOn = () => router.history.replace(from ?? '/dashboard');

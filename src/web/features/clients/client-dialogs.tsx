@@ -24,7 +24,7 @@ interface NewClientProps {
 }
 
 function NewClient({ onSaved, ...rest }: NewClientProps) {
-  // One id per opening of the form: however often it is sent, it is one client (decisions 8).
+  // One id per opening of the form: however often it is sent, it is one client (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   return (
     <ClientForm

@@ -17,7 +17,7 @@ interface EraseClientDialogProps {
 
 /** Mounted while it is open. It counts anew, since the answer is what the coach decides by. */
 export function EraseClientDialog({ client, onClose, onErased }: EraseClientDialogProps) {
-  // One per opening of the dialog: however often it is sent, it is one erasure (decisions 8).
+  // One per opening of the dialog: however often it is sent, it is one erasure (spec decision 8).
   const [person] = useState(() => crypto.randomUUID());
   const completed = useQuery({ ...completedHoursQuery(client.id), staleTime: 0 });
   const before = useQuery({ ...hoursBeforeQuery(client.id), staleTime: 0 });

@@ -20,7 +20,7 @@ interface HoursBeforeSheetProps {
 
 /** The form of a client's hours from before Hourbook. */
 export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBeforeSheetProps) {
-  // One id per opening of the form: however often it is sent, it is one row (decisions 8).
+  // One id per opening of the form: however often it is sent, it is one row (spec decision 8).
   const [newId] = useState(() => crypto.randomUUID());
   const list = useQuery(hoursBeforeQuery(clientId));
   const isNew = wanted === 'new';

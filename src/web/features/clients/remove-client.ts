@@ -3,7 +3,7 @@ import { logged } from '#web/backend/log-failure.ts';
 import { rest } from '#web/backend/rest.ts';
 import { toWireError } from '#web/backend/wire-error.ts';
 
-/** Deletes a client; its sessions go with it (decisions 7). */
+/** Deletes a client; its sessions go with it (spec decision 7). */
 export function removeClient(id: string): Promise<void> {
   return logged('delete client', async () => {
     const user = await requireUser();

@@ -26,7 +26,7 @@ interface RecordFormProps {
 }
 
 function NewRecord({ onSaved, ...rest }: RecordFormProps) {
-  // One id per opening of the form: however often it is sent, it is one record (decisions 8).
+  // One id per opening of the form: however often it is sent, it is one record (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   return (
     <CpdForm

@@ -22,7 +22,7 @@ export interface Removal {
 /** Asks before a record goes for good. Mounted while it is open. */
 export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => void }) {
   const { kind, id, title, erases } = removal;
-  // One per opening of the dialog: however often it is sent, it is one erasure (decisions 8).
+  // One per opening of the dialog: however often it is sent, it is one erasure (spec decision 8).
   const [person] = useState(() => crypto.randomUUID());
   const { one } = RECORD_KINDS[kind];
   const remove = useMutation({

@@ -4,7 +4,7 @@ import { logged } from '#web/backend/log-failure.ts';
 import { rest } from '#web/backend/rest.ts';
 import { toWireError } from '#web/backend/wire-error.ts';
 
-/** Deletes one record for good; the sessions of a client go with it (decisions 7). Sent twice it is one deletion. */
+/** Deletes one record for good; the sessions of a client go with it (spec decision 7). Sent twice it is one deletion. */
 export function removeRecord(kind: RecordKind, id: string): Promise<void> {
   return logged('delete record', async () => {
     const user = await requireUser();

@@ -23,7 +23,7 @@ interface RecordSheetProps {
 
 /** The form of one record, of whatever kind. */
 export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) {
-  // One id per opening of the form: however often it is sent, it is one record (decisions 8).
+  // One id per opening of the form: however often it is sent, it is one record (spec decision 8).
   const [newId] = useState(() => crypto.randomUUID());
   const names = useQuery({ ...clientNamesQuery, enabled: table === 'client_feedback' });
   const { one } = RECORD_KINDS[table];

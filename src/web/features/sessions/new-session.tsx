@@ -19,7 +19,7 @@ interface NewSessionProps {
 
 /** The form that records one new session, on whatever sheet. */
 export function NewSession({ onSaved, ...rest }: NewSessionProps) {
-  // One id per opening of the form: however often it is sent, it is one session (decisions 8).
+  // One id per opening of the form: however often it is sent, it is one session (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (session: SessionInput, newClient: NewClient | null) => {
     const clientName = newClient?.name ?? nameOf(session.client_id);

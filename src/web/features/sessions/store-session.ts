@@ -28,7 +28,7 @@ const PRIMARY_KEY = 'sessions_pkey';
 /**
  * Stores a new session under the id that its form made when it opened. Rejects with DuplicateSession when another one
  * stands on the date, by the check before or by the constraint. A session that stands there under this very id is our own
- * earlier try whose answer got lost: it is written with what the form says now and counts as the same write (decisions 8).
+ * earlier try whose answer got lost: it is written with what the form says now and counts as the same write (spec decision 8).
  * @param ownerId the account it was recorded under; rejects when another one is signed in
  */
 export function addSession(id: string, session: SessionInput, ownerId?: string): Promise<void> {

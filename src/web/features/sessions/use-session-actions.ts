@@ -28,7 +28,7 @@ export function useComplete(session: SessionRow) {
 
 /** Plans the same session one week later: who, how long and about what and how, without the notes. */
 export function useRepeat(session: SessionWithClient) {
-  // Kept until it is stored, so that pressing again after a lost answer is the same session (decisions 8).
+  // Kept until it is stored, so that pressing again after a lost answer is the same session (spec decision 8).
   const [id, setId] = useState(() => crypto.randomUUID());
   const { client_id, date, duration, topics } = session;
   const clientName = session.client?.name ?? UNKNOWN_CLIENT;

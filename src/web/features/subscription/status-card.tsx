@@ -35,7 +35,7 @@ function planName(subscription: Subscription | null): string {
   return subscription?.product?.name ?? subscription?.price?.nickname ?? 'No plan';
 }
 
-/** What the one date of the card is. A trial has two in the record; the granted one is that of the period (decisions 3). */
+/** What the one date of the card is. A trial has two in the record; the granted one is that of the period (spec decision 3). */
 const DATE_LABELS: Record<Standing, string> = {
   admin: 'Renews',
   trial: 'Trial until',

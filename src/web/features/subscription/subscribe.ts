@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 /**
  * Where the browser goes to pay for a price: the provider's page, or the static page when that can't be opened.
  * `providerPriceId` is the provider's own id where the page has it: used when the price can't be looked up.
- * Whoever has a subscription already is shown it. null when there is nowhere to go; a toast has then said why. Source: specification, points 5, 7 and 8.
+ * Whoever has a subscription already is shown it. null when there is nowhere to go; a toast has then said why. Source: spec 5, 7 and 8.
  */
 export async function subscribe(priceId: string, providerPriceId: string | null = null): Promise<string | null> {
   if (!priceId.trim()) return refuse(CHECKOUT_TEXTS.invalidPrice);

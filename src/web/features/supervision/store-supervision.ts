@@ -9,7 +9,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Stores a new supervision session under the id that its form made when it opened. One that stands there already is our
- * own earlier try whose answer got lost: it is written with what the form says now (decisions 8).
+ * own earlier try whose answer got lost: it is written with what the form says now (spec decision 8).
  */
 export function addSupervision(id: string, supervision: SupervisionInput): Promise<void> {
   return logged('add supervision session', async () => {

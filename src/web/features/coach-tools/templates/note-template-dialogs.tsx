@@ -36,7 +36,7 @@ interface NewTemplateProps {
 }
 
 function NewTemplate({ onSaved, ...rest }: NewTemplateProps) {
-  // One id per opening of the form: however often it is sent, it is one template (decisions 8).
+  // One id per opening of the form: however often it is sent, it is one template (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (template: NoteTemplateInput) => {
     await addNoteTemplate(id, template);

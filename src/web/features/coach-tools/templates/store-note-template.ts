@@ -6,7 +6,7 @@ import { toWireError } from '#web/backend/wire-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Stores a new template under the id that its form made; sent again after a lost answer it is one write (decisions 8). */
+/** Stores a new template under the id that its form made; sent again after a lost answer it is one write (spec decision 8). */
 export function addNoteTemplate(id: string, template: NoteTemplateInput): Promise<void> {
   return logged('add note template', async () => {
     const user = await requireUser();

@@ -8,7 +8,7 @@ import { toWireError } from '#web/backend/wire-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Stores a new wheel under the id that its form made; sent again after a lost answer it is one write (decisions 8). */
+/** Stores a new wheel under the id that its form made; sent again after a lost answer it is one write (spec decision 8). */
 export function addWheel(id: string, wheel: WheelInput): Promise<void> {
   return logged('add wheel', async () => {
     const user = await requireUser();

@@ -42,7 +42,7 @@ interface NewWheelProps {
 }
 
 function NewWheel({ onSaved, ...rest }: NewWheelProps) {
-  // One id per opening of the form: however often it is sent, it is one wheel (decisions 8).
+  // One id per opening of the form: however often it is sent, it is one wheel (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (wheel: WheelInput) => {
     await addWheel(id, wheel);

@@ -1,0 +1,135 @@
+// Whatever code, tests and documents cite exists: sections of the specification (`spec 8`, `spec decision 6`, `wire 2.3`,
+// `credentials 2`), ADRs (`ADR 12`), links between pages, and paths of the project.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOTS = ['src', 'db', 'tests', 'scripts', 'docs', 'stripe-simulator', 'bench', 'deploy'];
+const TEXT = /\.(?:tsx?|mjs|sql|md|css|html|lua|ya?ml|conf|service)$/;
+
+const listed = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name));
+const rootFiles = readdirSync('.', { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => entry.name);
+const allFiles = [...rootFiles, ...ROOTS.filter((root) => existsSync(root)).flatMap(listed)];
+const sources = allFiles
+  .filter((path) => TEXT.test(path) || path === '.env.example')
+  .filter((path) => !path.endsWith('citations.test.ts'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const pages = sources.filter(({ path }) => path.endsWith('.md'));
+
+/** Migrations up to 0105 can't be edited. They cite `decisions 6` for `spec decision 6` and docs/decisions/0012 for ADR 12. */
+const isShipped = (path: string) => /^db\/migrations\/0(?:0\d\d|10[0-5])-/.test(path);
+
+const numbers = (path: string, pattern: RegExp) =>
+  new Set([...readFileSync(path, 'utf8').matchAll(pattern)].map(([, number]) => number!));
+const SECTIONS: Record<string, Set<string>> = {
+  spec: numbers('docs/spec/product.md', /^## (\d+)\./gm),
+  'spec decision': numbers('docs/spec/decisions.md', /^(\d+)\. \*\*/gm),
+  wire: numbers('docs/spec/wire-contract.md', /^##? (\d+(?:\.\d+)?)/gm),
+  credentials: numbers('docs/spec/credentials.md', /^## (\d+)\./gm),
+  ADR: new Set(readdirSync('docs/adr').map((name) => String(Number(name.slice(0, 4))))),
+};
+
+/** One space in place of a line break and the mark of a comment's next line. */
+const flowing = (text: string) => text.replace(/\s*\n\s*(?:\/\/|\*(?!\/)|--|#)?\s*/g, ' ');
+const LIST = String.raw`\d+(?:\.\d+)?(?:(?:, | and |, and )\d+(?:\.\d+)?)*`;
+const CITATION = new RegExp(
+  String.raw`(?<![\w/-])(spec decision|spec|wire|credentials|ADR)s? (${LIST})(?![\d.]*\d)`,
+  'g',
+);
+const UNCLEAR =
+  /specification, points? \d|(?<!spec )\bdecisions? \d|wire[ -]contract(?:,| part)? \(?\d|\bdecisions\/0\d|\.\.\/shared|product-spec/;
+
+/** What the text cites and does not exist, as 'ADR 99'. */
+function unresolved(text: string) {
+  return [...flowing(text).matchAll(CITATION)].flatMap(([, kind = '', list = '']) =>
+    (list.match(/\d+(?:\.\d+)?/g) ?? [])
+      .filter((number) => !SECTIONS[kind]!.has(number))
+      .map((number) => `${kind} ${number}`),
+  );
+}
+
+function inTodaysWords(sql: string) {
+  return sql
+    .replace(/specification, points? /g, 'spec ')
+    .replace(/(?:docs\/)?decisions\/0*(\d+)/g, 'ADR $1')
+    .replace(/(?<!spec )decisions (\d)/g, 'spec decision $1');
+}
+
+describe('citations', () => {
+  test.each([
+    ['(spec 8; spec decision 6)', []],
+    ['spec 8 and 99', ['spec 99']],
+    ['* see spec\n * decision 77', ['spec decision 77']],
+    ['wire 2.6 and 2.99', ['wire 2.99']],
+    ['ADR 1, 2 and 999', ['ADR 999']],
+    ['credentials 44', ['credentials 44']],
+  ])('%s', (text, expected) => {
+    expect(unresolved(text)).toEqual(expected);
+  });
+
+  test('lead to a section or a decision', () => {
+    const found = sources.flatMap(({ text }) => [...flowing(text).matchAll(CITATION)]);
+    expect(found.length).toBeGreaterThan(100);
+    const broken = sources.flatMap(({ path, text }) =>
+      unresolved(isShipped(path) ? inTodaysWords(text) : text).map((citation) => `${path}: ${citation}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('say which document they mean', () => {
+    const unclear = sources.filter(({ path, text }) => !isShipped(path) && UNCLEAR.test(flowing(text)));
+    expect(unclear.map(({ path, text }) => `${path}: ${UNCLEAR.exec(flowing(text))?.[0]}`)).toEqual([]);
+  });
+});
+
+/** As GitHub names a heading. */
+const anchor = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+const anchorsOf = (path: string) =>
+  new Set([...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading)));
+
+test('links between pages lead somewhere', () => {
+  const links = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => ({ path, link })),
+  );
+  expect(links.length).toBeGreaterThan(30);
+  const broken = links.filter(({ path, link }) => {
+    const [file = '', fragment] = link.split('#');
+    const target = file === '' ? path : join(dirname(path), file);
+    return !existsSync(target) || (fragment !== undefined && !anchorsOf(target).has(fragment));
+  });
+  expect(broken).toEqual([]);
+});
+
+const PATH = new RegExp(String.raw`(?<![\w./#@-])(?:${ROOTS.join('|')})/[\w./-]*`, 'g');
+const COMMENT = /^\s*(?:\/\/|\/?\*|--|#).*$|(?<=\s)\/\/ .*$/gm;
+
+test('paths that pages and comments name exist', () => {
+  const named = sources
+    .filter(({ path }) => !isShipped(path))
+    .flatMap(({ path, text }) => {
+      const told = path.endsWith('.md') ? [text] : (text.match(COMMENT) ?? []);
+      return told
+        .flatMap((part) => part.match(PATH) ?? [])
+        .map((name) => ({ path, name: name.replace(/[./-]+$/, '') }));
+    });
+  expect(named.length).toBeGreaterThan(100);
+  const starts = (name: string) => allFiles.some((file) => file.startsWith(name));
+  expect(named.filter(({ name }) => !existsSync(name) && !starts(name))).toEqual([]);
+});
+
+test('files that pages name without their folder exist', () => {
+  const named = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|mjs|sql))`/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(named.filter(({ name }) => !allFiles.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
