@@ -87,6 +87,16 @@ describe('citations', () => {
   });
 });
 
+test.each(readdirSync('docs/adr'))('docs/adr/%s has a number, date, status and its three parts', (name) => {
+  const text = readFileSync(`docs/adr/${name}`, 'utf8');
+  expect(text).toMatch(
+    new RegExp(
+      String.raw`^# ADR ${Number(name.slice(0, 4))}: .+\n\n- Date: 20\d\d-\d\d-\d\d\n- Status: (?:accepted|superseded by)`,
+    ),
+  );
+  expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
+});
+
 /** As GitHub names a heading. */
 const anchor = (heading: string) =>
   heading
