@@ -1,5 +1,5 @@
 // The documents of the demo coach for docs/examples, from a running `npm run demo` whose data is of today:
-// node scripts/document-examples.mjs [address] [e-mail] [password] [folder]. tests/unit/document-examples.test.ts checks them.
+// node scripts/document-examples.mjs [address] [email] [password] [folder]. tests/unit/document-examples.test.ts checks them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 

@@ -1,3 +1,3 @@
-// npm run make-admin -- ADDRESS: makes the account with this e-mail address an admin.
+// npm run make-admin -- ADDRESS: makes the account with this email address an admin.
 process.argv.splice(2, 0, 'make-admin');
 await import('./start.mjs');

@@ -1,5 +1,5 @@
 // Pictures of every screen for docs/screenshots (the landing page shows two of them), from a running `npm run demo`:
-// node scripts/screenshots.mjs [address] [e-mail] [password] [folder] [route,route…]. Phone and desktop, light and dark.
+// node scripts/screenshots.mjs [address] [email] [password] [folder] [route,route…]. Phone and desktop, light and dark.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 

@@ -122,7 +122,7 @@ const publicAddresses = z.pipe(
   z.array(publicAddress).check(z.refine((all) => new Set(all).size === all.length, 'an address is given twice')),
 );
 const emailAddress = z.pipe(
-  z.string().check(z.regex(EMAIL_PATTERN, 'must be an e-mail address')),
+  z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address')),
   z.transform((text) => text.toLowerCase()),
 );
 const splitList = z.transform((text: string) =>
@@ -184,7 +184,7 @@ const environmentSchema = z.object({
   STRIPE_SIMULATOR_PORT: z._default(whole(0, 65_535), 0),
   ACCESS_RULE: z._default(z.enum(['route-table', 'open-paths'], 'must be route-table or open-paths'), 'route-table'),
   PAYMENT_GRACE_DAYS: z._default(whole(0, 60), 0),
-  SPECIAL_ACCOUNTS: z._default(list(EMAIL_PATTERN, 'must be e-mail addresses, with commas between'), []),
+  SPECIAL_ACCOUNTS: z._default(list(EMAIL_PATTERN, 'must be email addresses, with commas between'), []),
   PROTECTED_ACCOUNT: z.optional(emailAddress),
   TRUSTED_EMAIL_DOMAINS: z._default(list(/^[a-z0-9.-]+$/, 'must be domains, with commas between'), []),
   APP_NAME: z._default(z.string().check(z.maxLength(60, 'must be at most 60 characters')), DEFAULT_APP_NAME),

@@ -14,7 +14,7 @@ export const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 export const EMAIL_TEXT = 'Please enter a valid email address';
 
-/** The columns of a client that its coach writes. An e-mail address may be empty: a first entry needs a name and nothing else. What may be absent is then null. */
+/** The columns of a client that its coach writes. An email address may be empty: a first entry needs a name and nothing else. What may be absent is then null. */
 export const clientSchema = z.object({
   name: z
     .string('Name is required')

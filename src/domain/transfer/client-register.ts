@@ -1,5 +1,5 @@
 // The clients an import can mean: the practice's own and those it is about to add. Found by name, whatever its case and
-// spacing, or by e-mail address; a look-up takes the same time however many there are.
+// spacing, or by email address; a look-up takes the same time however many there are.
 
 export interface KnownClient {
   readonly id: string;
@@ -54,8 +54,8 @@ export class ClientRegister {
     if (both) return single(both, 'several clients have this name and address');
     if (named && addressed)
       return { found: 'unclear', message: 'matches one client by name and another by email address' };
-    if (addressed) return single(addressed, 'several clients have this e-mail address');
-    if (named) return single(named, 'several clients have this name; their e-mail addresses would tell them apart');
+    if (addressed) return single(addressed, 'several clients have this email address');
+    if (named) return single(named, 'several clients have this name; their email addresses would tell them apart');
     return { found: 'none' };
   }
 }

@@ -1,4 +1,4 @@
-// The plan of an import of clients. One who is known by name or by e-mail address is a duplicate; the coach may add them
+// The plan of an import of clients. One who is known by name or by email address is a duplicate; the coach may add them
 // all the same, since two people can share a name.
 import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';
 import { ClientRegister } from './client-register.ts';

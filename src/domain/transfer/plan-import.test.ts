@@ -170,7 +170,7 @@ describe('sessions', () => {
       { ...PRACTICE, clients: twins },
     );
     expect(messages(planned)).toEqual([
-      ['Client "Amara Osei" several clients have this name; their e-mail addresses would tell them apart'],
+      ['Client "Amara Osei" several clients have this name; their email addresses would tell them apart'],
       [],
       ['Client "Amara Osei" matches one client by name and another by email address'],
     ]);

@@ -1,4 +1,4 @@
-// The plan of an import of sessions. A session needs its client: found by name or e-mail address, or added once however
+// The plan of an import of sessions. A session needs its client: found by name or email address, or added once however
 // many rows name it.
 import * as z from 'zod/mini';
 import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';

@@ -1,4 +1,4 @@
-// E-mail addresses as the wire judges them; the syntax is the domain's.
+// Email addresses as the wire judges them; the syntax is the domain's.
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
 import { invalidRequest } from './auth-error.ts';
 

@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { signedIn } from './signed-in.ts';
 
-/** By path; accounts are by e-mail alone. */
+/** By path; accounts are by email alone. */
 const REFUSALS: readonly (readonly [RegExp, () => AuthError])[] = [
   [/^\/user\/identities(\/|$)/, () => new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')],
   [

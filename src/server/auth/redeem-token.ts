@@ -44,7 +44,7 @@ export interface TokenClaim {
   readonly isOpened: boolean;
 }
 
-/** A session, or in the PKCE flow a code for one; 'half' after the first half of an e-mail change. */
+/** A session, or in the PKCE flow a code for one; 'half' after the first half of an email change. */
 export type Redeemed = { readonly session: OpenSession } | { readonly authCode: string } | 'half';
 
 /** Throws otp_expired, user_banned or email_exists. */

@@ -35,7 +35,7 @@ test('unknown and confirmed addresses are answered alike and get nothing', async
   expect(app.mails).toEqual([]);
 });
 
-test('an e-mail change is mailed once more to both addresses, but not within a minute', async () => {
+test('an email change is mailed once more to both addresses, but not within a minute', async () => {
   const app = authApp(db, { limits: { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails } });
   const { access_token } = (await app.call('POST', '/signup', { email: 'from@example.com', password })).body;
   await app.call('PUT', '/user', { email: 'into@example.com' }, bearer(access_token));

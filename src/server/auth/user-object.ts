@@ -32,7 +32,7 @@ export function userObject(user: User, factors: readonly Factor[]) {
 }
 
 /**
- * The e-mail identity, once the address is proven. Before that there is none to show, so that signing up with a known
+ * The email identity, once the address is proven. Before that there is none to show, so that signing up with a known
  * address answers exactly as with an unknown one, whose obfuscated user has `identities: []` (wire 1.1).
  */
 function identities(user: User) {

@@ -124,7 +124,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     46,
     13,
     60,
-    'No e-mail, calls instead. Retired judge, second career.',
+    'No email, calls instead. Retired judge, second career.',
   ),
   client(
     'Kasia Nowicka',

@@ -60,7 +60,7 @@ export function clientFacts(name: string, since: string, dates: readonly string[
 const CONSENT_HOW = {
   given: 'Coaching agreement, paragraph 6, signed',
   refused: 'Asked in the first session, said no',
-  withdrawn: 'By e-mail after the last session',
+  withdrawn: 'By email after the last session',
 } as const;
 
 /** A first session is a chemistry talk that nobody pays; of one that is not written up nothing is said yet. */

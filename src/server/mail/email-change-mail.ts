@@ -1,4 +1,4 @@
-// An e-mail change goes to the old address and to the new one, and counts when both have said yes.
+// An email change goes to the old address and to the new one, and counts when both have said yes.
 import { composeMail } from './compose-mail.ts';
 import type { LinkMail } from './compose-mail.ts';
 import type { Mail } from './mailer.ts';

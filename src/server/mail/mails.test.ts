@@ -16,7 +16,7 @@ const facts = {
 test.each([
   ['confirm address', confirmAddressMail(facts)],
   ['reset password', resetPasswordMail(facts)],
-  ['e-mail change', emailChangeMail(facts, { from: "o'brien@example.com", into: 'new@example.com' })],
+  ['email change', emailChangeMail(facts, { from: "o'brien@example.com", into: 'new@example.com' })],
   ['sign in', signInMail({ ...facts, code: '012345', hours: 1 })],
   ['already registered', alreadyRegisteredMail(facts.to, facts.appName, facts.href)],
 ])('the mail %s carries its link in both bodies, and HTML is escaped', (_name, mail) => {

@@ -26,7 +26,7 @@ export const ICF_LOG_COLUMNS = [
 export interface IcfLogRow {
   readonly clientId: string;
   readonly name: string;
-  /** E-mail address and phone number, as far as they are known. */
+  /** Email address and phone number, as far as they are known. */
   readonly contact: string;
   readonly format: 'Individual' | 'Group';
   /** The largest number of people met; null for an individual. */

@@ -35,7 +35,7 @@ it('drafts the letter with what is known, and names nobody', () => {
     '[the coach’s role]',
     '[name]',
     '[role]',
-    '[e-mail address and phone number]',
+    '[email address and phone number]',
     '[how the policy says it]',
     'letterhead',
   ])

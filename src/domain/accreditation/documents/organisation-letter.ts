@@ -66,7 +66,7 @@ export function organisationLetter(figures: OrganisationFigures, coach: string):
     `I confirm that ${coach} worked as a coach for ${organisation}, in the role of [the coach's role].`,
     `In that role ${coach} coached ${people} of our organisation for ${hoursExact(minutes, 'hours')} in total, ${period}.`,
     `It is the policy of ${organisation} to keep the names of people who are coached confidential: [how the policy says it]. They are therefore not listed in the coach's log.`,
-    'I am [name], [role] at our organisation, and can be reached at [e-mail address and phone number] to verify this.',
+    'I am [name], [role] at our organisation, and can be reached at [email address and phone number] to verify this.',
     '[Place, date and signature, on our letterhead]',
   ];
 }

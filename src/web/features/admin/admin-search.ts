@@ -1,4 +1,4 @@
-/** What the address of /admin says. Never an e-mail address: what is searched for stays on the page. */
+/** What the address of /admin says. Never an email address: what is searched for stays on the page. */
 export interface AdminSearch {
   /** The trail; the users when absent. */
   view?: 'actions';

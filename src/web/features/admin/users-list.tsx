@@ -28,7 +28,7 @@ interface UsersListProps {
 const USERS_A_PAGE = 50;
 
 export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPage, isPartial }: UsersListProps) {
-  // Not in the address: names and e-mail addresses stay out of it.
+  // Not in the address: names and email addresses stay out of it.
   const [typed, setTyped] = useState('');
   const [changing, setChanging] = useState<ListedProfile | null>(null);
   const wanted = useDeferredValue(typed);

@@ -4,7 +4,7 @@ const ALPHABET = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
- * The clients whose name, e-mail address or phone number contains what was typed, in the order of the alphabet that
+ * The clients whose name, email address or phone number contains what was typed, in the order of the alphabet that
  * people use (the database's may put capitals first). Phone numbers are found however they are grouped.
  */
 export function matchingClients(clients: readonly ClientRow[], typed: string): ClientRow[] {

@@ -7,7 +7,7 @@ export const LETTER_FIELDS: readonly { readonly fact: LetterFact; readonly label
   { fact: 'role', label: 'Your role there' },
   { fact: 'contact', label: 'Contact person' },
   { fact: 'contactRole', label: 'Their role' },
-  { fact: 'reach', label: 'Their e-mail and phone' },
+  { fact: 'reach', label: 'Their email and phone' },
 ];
 
 /** The gaps of the draft that a field fills. */
@@ -15,7 +15,7 @@ const GAPS: readonly (readonly [LetterFact, string])[] = [
   ['role', "[the coach's role]"],
   ['contact', '[name]'],
   ['contactRole', '[role]'],
-  ['reach', '[e-mail address and phone number]'],
+  ['reach', '[email address and phone number]'],
 ];
 
 /** The draft as one text; a gap stays where nothing is known. */

@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
   });
 
-  it('shows the e-mail address, which it cannot change', async () => {
+  it('shows the email address, which it cannot change', async () => {
     await open();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');

@@ -31,7 +31,7 @@ export const ACCOUNT_CASES = [
     },
     'with `CONFIRM_EMAIL`; the target is at a public address, else the front page',
   ),
-  refused<Place>('signUp', 'signUp({ phone, password })', 'accounts are by e-mail', ({ auth }) =>
+  refused<Place>('signUp', 'signUp({ phone, password })', 'accounts are by email', ({ auth }) =>
     refusalOf(auth.signUp({ phone: '+441632960000', password: TEST_PASSWORD })),
   ),
   refused<Place>('signUp', 'signUp({ email: aKnownOne, password })', 'without `CONFIRM_EMAIL`', ({ auth, email }) =>
@@ -45,11 +45,8 @@ export const ACCOUNT_CASES = [
     expect(data.user?.email).toBe(email);
     expect((await auth.getSession()).data.session).toEqual(data.session);
   }),
-  refused<Place>(
-    'signInWithPassword',
-    'signInWithPassword({ phone, password })',
-    'accounts are by e-mail',
-    ({ auth }) => refusalOf(auth.signInWithPassword({ phone: '+441632960000', password: TEST_PASSWORD })),
+  refused<Place>('signInWithPassword', 'signInWithPassword({ phone, password })', 'accounts are by email', ({ auth }) =>
+    refusalOf(auth.signInWithPassword({ phone: '+441632960000', password: TEST_PASSWORD })),
   ),
   refused<Place>('signInAnonymously', 'signInAnonymously()', 'everybody has an account', ({ auth }) =>
     refusalOf(auth.signInAnonymously()),
@@ -152,7 +149,7 @@ export const ACCOUNT_CASES = [
     },
     'counts when the links to both addresses were opened',
   ),
-  refused<Place>('updateUser', 'updateUser({ phone })', 'accounts are by e-mail', async (place) => {
+  refused<Place>('updateUser', 'updateUser({ phone })', 'accounts are by email', async (place) => {
     await signIn(place);
     return refusalOf(place.auth.updateUser({ phone: '+441632960000' }));
   }),

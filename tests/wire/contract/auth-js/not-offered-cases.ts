@@ -76,7 +76,7 @@ export const SECOND_FACTOR_CASES = [
   }),
 ];
 
-const NO_PROVIDERS = 'accounts are by e-mail alone';
+const NO_PROVIDERS = 'accounts are by email alone';
 const NO_ADMIN = 'nobody’s token reaches other people’s accounts';
 const identity = { id: ID, user_id: ID, identity_id: ID, provider: 'github' };
 
