@@ -17,7 +17,7 @@ test('every test that the page names exists', () => {
 
 test('every threat has one', () => {
   const rows = page
-    .slice(page.indexOf('## Threats'), page.indexOf('## What is accepted'))
+    .slice(page.indexOf('## Threats'), page.indexOf('## Accepted risks'))
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'));
   expect(rows.length).toBeGreaterThan(40);
