@@ -49,7 +49,7 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['shell', ({ id, needs }) => needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0) || /idb-keyval/.test(id)],
   ['lists', ({ needs, importers }) => needs(LISTS) > 1 || (needs(LISTS) > 0 && importers > 1)],
   // The call of a server function is little beside its client, which the dashboard has.
-  ['dashboard', ({ id, needs }) => needs(DASHBOARD) > 0 || /backend[\\/]call-function/.test(id)],
+  ['dashboard', ({ id, needs }) => needs(DASHBOARD) > 0 || /data[\\/]auth[\\/]call-function/.test(id)],
 ];
 
 export const chunkGroups = GROUPS.map(([name, fits], index) => ({
@@ -70,8 +70,8 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['support', /features[\\/]support[\\/](support|community)-page\.tsx$/],
   ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision)-page\.tsx$/],
   ['codes', /features[\\/]auth[\\/](mailed-)?code-step\.tsx$/],
-  ['kept', /(app[\\/](kept-on-device|lost-by-log-out)|backend[\\/](last-known|forget-device))\.tsx?$/],
-  ['notices', /(app[\\/](terms-notice|keys[\\/]keys-dialog)|payment-notice)\.tsx$/],
+  ['kept', /(kept-on-device|lost-by-log-out|last-known|forget-device)\.tsx?$/],
+  ['notices', /(terms-notice|keys-dialog|payment-notice)\.tsx$/],
   [
     'dialogs',
     /features[\\/].*[\\/](log-session|unsent-sessions|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/,
@@ -96,7 +96,7 @@ export const sharedGroups = [
   },
   {
     name: 'parts',
-    test: /src[\\/](web[\\/](ui|features[\\/]profile|backend[\\/](save-file|download-archive|use-time-zone|evidence))|domain[\\/]supervision[\\/]coaching-ratio)/,
+    test: /src[\\/](web[\\/](ui|features[\\/]profile|data[\\/](device|records)[\\/](save-file|download-archive|use-time-zone|evidence))|domain[\\/]supervision[\\/]coaching-ratio)/,
     minShareCount: 2,
   },
   { name: 'parts-of-pages', test: /src[\\/]web[\\/]features[\\/]/, minShareCount: 3 },

@@ -11,7 +11,7 @@ const CLIENTS = 50;
 /** A paragraph and a half, as bytes that do not compress: notes are ciphertext. */
 const NOTE_BYTES = 600;
 const DEVICES = 3;
-/** A device in daily use keeps a month of used refresh tokens (src/server/purge/retention.ts). */
+/** A device in daily use keeps a month of used refresh tokens (src/server/jobs/retention.ts). */
 const TOKENS = 31;
 
 const note = (bytes: number) =>

@@ -7,7 +7,7 @@ import { ROOT, isMain } from './run-command.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
 /** What every page behind the guard loads beside its own. */
-const SHELL = [/app\/shell\.tsx$/, /backend\/auth-client\.ts$/];
+const SHELL = [/app\/shell\.tsx$/, /auth\/auth-client\.ts$/];
 /**
  * A screen with what it needs to be used, each part known by the end of its source's name. The login form fetches the auth
  * client when it is idle, the toaster comes with the first toast and a sheet's form when it opens: none is in these sums.

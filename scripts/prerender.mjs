@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './run-command.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
-const SHELL = ['src/web/app/shell.tsx', 'src/web/backend/auth-client.ts'];
+const SHELL = ['src/web/app/shell.tsx', 'src/web/data/auth/auth-client.ts'];
 const LANDING = ['src/web/app/landing-screen.tsx'];
 const SCREENS = {
   login: ['src/web/features/auth/login-page.tsx'],

@@ -13,7 +13,7 @@ import { reflectionSchema } from './credential-records/reflection-schema.ts';
 import { profileSchema } from './profile/profile-schema.ts';
 import { sessionSchema } from './sessions/session-schema.ts';
 import { supervisionSchema } from './supervision/supervision-schema.ts';
-import { importPartSchema } from './transfer/archive.ts';
+import { importPartSchema } from './transfer/export/archive.ts';
 
 export const WIRE_SCHEMAS = {
   clients: clientSchema,

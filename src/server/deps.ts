@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { AccessTokens } from './http/access-tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
-import type { DataKeys } from './sealing/data-keys.ts';
+import type { DataKeys } from './encryption/data-keys.ts';
 import type { Settings } from './settings.ts';
 
 export interface Deps {

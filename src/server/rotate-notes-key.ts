@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
-import { checkWrappingKeys } from './sealing/check-wrapping-keys.ts';
-import { createDataKeys } from './sealing/data-keys.ts';
-import { rotateWrappingKey } from './sealing/rotate-wrapping-key.ts';
-import { sealWaiting } from './sealing/seal-waiting.ts';
-import { createWrappingKeys } from './sealing/wrapping-keys.ts';
+import { checkWrappingKeys } from './encryption/check-wrapping-keys.ts';
+import { createDataKeys } from './encryption/data-keys.ts';
+import { rotateWrappingKey } from './encryption/rotate-wrapping-key.ts';
+import { sealWaiting } from './encryption/seal-waiting.ts';
+import { createWrappingKeys } from './encryption/wrapping-keys.ts';
 import type { Settings } from './settings.ts';
 
 /** Throws a plain sentence when a key is missing or `address` has no account. */

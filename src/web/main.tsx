@@ -1,5 +1,5 @@
-import { loadConfig } from '#web/backend/config.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
+import { loadConfig } from '#web/data/wire/config.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,7 +3,7 @@
 // until the app takes their place. A router of its own, since the app's loads each page when it is needed.
 import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';
 import { DEFAULT_APP_NAME } from '#domain/screens.ts';
-import { setConfig } from '#web/backend/config.ts';
+import { setConfig } from '#web/data/wire/config.ts';
 import { LoginPage } from '#web/features/auth/login-page.tsx';
 import { SignupPage } from '#web/features/auth/signup-page.tsx';
 import { ClientsPage } from '#web/features/clients/clients-page.tsx';
@@ -47,7 +47,7 @@ export async function prerenderScreens(hasCoachTools: boolean): Promise<Record<s
   return pictures;
 }
 
-/** The server puts its own name in place of the usual one (src/server/http/named-files.ts). */
+/** The server puts its own name in place of the usual one (src/server/http/files/named-files.ts). */
 function setUsualConfig(coachTools: boolean): void {
   setConfig({
     appName: DEFAULT_APP_NAME,

@@ -21,7 +21,7 @@ export const test = base.extend<{ coach: Coach; page: Page }>({
   coach: async ({ page, request }, use) => {
     const { publishableKey } = (await (await request.get('/config.json')).json()) as { publishableKey: string };
     const session = await signUp(request, publishableKey);
-    // Where the auth client looks for its session; see src/web/backend/stored-session.ts.
+    // Where the auth client looks for its session; see src/web/data/auth/stored-session.ts.
     await page
       .context()
       .addInitScript((stored) => localStorage.setItem('hourbook.auth', stored), JSON.stringify(session));

@@ -17,7 +17,7 @@ import type { OwnerRun } from '#server/db/migrations/migrate.ts';
 import { openNative } from '#server/db/native/open-native.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
-import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { newDatabase, temporaryFolder } from './support/backup-places.ts';

@@ -2,7 +2,7 @@
 // door that time closes may stand open until then.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
-import { codeOfStep } from '#server/auth/totp.ts';
+import { codeOfStep } from '#server/auth/mfa/totp.ts';
 import { authApp, bearer, linkIn, type AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 

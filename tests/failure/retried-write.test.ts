@@ -74,9 +74,9 @@ describe('the web app', () => {
   const signedIn = async () => {
     vi.resetModules();
     localStorage.clear();
-    const { setConfig } = await import('#web/backend/config.ts');
+    const { setConfig } = await import('#web/data/wire/config.ts');
     setConfig(await (await fetch(`${app.url}/config.json`)).json());
-    const { loadAuth } = await import('#web/backend/auth.ts');
+    const { loadAuth } = await import('#web/data/auth/auth.ts');
     const auth = await loadAuth();
     await auth.setSession({ access_token: coach.token, refresh_token: coach.refreshToken });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -112,7 +112,7 @@ describe('the web app', () => {
     const { addSession } = await import('#web/features/sessions/store-session.ts');
     const id = crypto.randomUUID();
     const input = session(await newClient());
-    const { rest } = await import('#web/backend/rest.ts');
+    const { rest } = await import('#web/data/auth/rest.ts');
     await rest.from('sessions').select('id');
     await loseTheWrite(() => addSession(id, input as never));
     expect(await count('sessions')).toBe(1);
@@ -124,7 +124,7 @@ describe('the web app', () => {
 
   test.each([1, 2, 3, 4])('an import whose answer no. %i never comes is one import', async (step) => {
     await signedIn();
-    const { writeImport } = await import('#web/features/transfer/write-import.ts');
+    const { writeImport } = await import('#web/features/transfer/work/write-import.ts');
     const clients = Array.from({ length: 30 }, (_, index) => ({
       id: crypto.randomUUID(),
       name: `Client ${index}`,

@@ -1,7 +1,7 @@
 // update-user-role and the trail: who may change which role, what two do at once, and that nothing is done unseen.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminActions } from '#domain/admin/admin-answers.ts';
-import { ensureSpecialAccounts, releaseSpecialAccounts } from '#server/auth/special-accounts.ts';
+import { ensureSpecialAccounts, releaseSpecialAccounts } from '#server/auth/users/special-accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const PROTECTED = 'owner@example.org';

@@ -1,11 +1,11 @@
 // The archive through the database: what is exported, deleted and imported again is the same, byte for byte.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ARCHIVE_TABLES, archiveText, toArchive, type ImportPart } from '#domain/transfer/archive.ts';
-import { importParts } from '#domain/transfer/import-run.ts';
-import { readArchive } from '#domain/transfer/read-archive.ts';
+import { ARCHIVE_TABLES, archiveText, toArchive, type ImportPart } from '#domain/transfer/export/archive.ts';
+import { importParts } from '#domain/transfer/plan/import-run.ts';
+import { readArchive } from '#domain/transfer/read/read-archive.ts';
 import { buildPractice } from '#server/demo/practice.ts';
-import { startRestTestApp, type Asker, type RestTestApp } from '#server/rest/rest-test-app.ts';
+import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 
 let app: RestTestApp;
 let coach: Asker;

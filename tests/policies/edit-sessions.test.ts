@@ -1,7 +1,7 @@
 // rpc/edit_sessions: facts of many sessions at once, the caller's own alone, gated as every write is.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startRestTestApp, addClient, type Asker, type RestTestApp } from '#server/rest/rest-test-app.ts';
+import { startRestTestApp, addClient, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 
 let app: RestTestApp;
 let coach: Asker;

@@ -1,7 +1,7 @@
 // import_runs, import_parts and their functions: who may do what, all or nothing, nothing twice, undo.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startRestTestApp, type Asker, type RestTestApp } from '#server/rest/rest-test-app.ts';
+import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
 
 const NO_ACCESS = {

@@ -1,6 +1,6 @@
 // A coach whose plan is over: every kind of record can be read and deleted, none can be added (spec decision 5).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KIND_NAMES } from '#domain/transfer/record-tables.ts';
+import { KIND_NAMES } from '#domain/transfer/export/record-tables.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
 
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { WebFile } from '#server/http/web-files.ts';
+import type { WebFile } from '#server/http/files/web-files.ts';
 import { listen, type Listening } from '#server/serve.ts';
 import { GENEROUS_LIMITS } from '#tests/support/auth-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 // Requests to /rest/v1 as nobody would write them: every part of the query grammar, of the headers that it reads and of the
 // bodies, made from the catalogue's names, from another coach's ids, and from what looks like SQL.
 import * as fc from 'fast-check';
-import type { Catalog, RestFunction, Table } from '#server/rest/catalog.ts';
+import type { Catalog, RestFunction, Table } from '#server/rest/plan/catalog.ts';
 import { QueryGrammar, type Samples } from './query-grammar.ts';
 import { ACCEPTS, CONTENT_TYPES, METHODS, PREFERENCES, PROFILES, RANGES, encode, wireText } from './query-words.ts';
 

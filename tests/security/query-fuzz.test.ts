@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalog } from '#server/rest/load-catalog.ts';
+import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
 import { fuzzedRequest } from './query-arbitraries.ts';

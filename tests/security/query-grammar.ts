@@ -1,6 +1,6 @@
 // The query grammar of /rest/v1 as arbitraries: names, selections, filters, logic, order, limits.
 import * as fc from 'fast-check';
-import type { Catalog, Table } from '#server/rest/catalog.ts';
+import type { Catalog, Table } from '#server/rest/plan/catalog.ts';
 import { DIRECTIONS, HOSTILE, LOGIC, OPERANDS, OPERATORS, TYPES, wireText } from './query-words.ts';
 
 type Text = fc.Arbitrary<string>;

@@ -1,10 +1,10 @@
 // Every row is its coach's, on every table and by every path that /rest/v1 and /functions/v1 have. Tables, columns, keys
 // and functions are read from the catalogue, so that none that is added later can be forgotten.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ARCHIVE_TABLES } from '#domain/transfer/archive.ts';
+import { ARCHIVE_TABLES } from '#domain/transfer/export/archive.ts';
 import { FUNCTIONS } from '#server/functions/functions.ts';
-import type { Catalog, Column, RestFunction, Table } from '#server/rest/catalog.ts';
-import { loadCatalog } from '#server/rest/load-catalog.ts';
+import type { Catalog, Column, RestFunction, Table } from '#server/rest/plan/catalog.ts';
+import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach, type Row } from '#tests/support/marked-coach.ts';
 

@@ -9,8 +9,8 @@ import type { Deps } from '#server/deps.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { createDataKeys } from '#server/sealing/data-keys.ts';
-import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
+import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -10,8 +10,8 @@ import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/log/create-log.ts';
-import { createDataKeys } from '#server/sealing/data-keys.ts';
-import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
+import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
 

@@ -1,9 +1,9 @@
 // The network boundary of the web app's component tests: fetch answers from a table, as the server would.
-import { loadAuth } from '#web/backend/auth.ts';
-import { setConfig } from '#web/backend/config.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { SESSION_STORAGE_KEY } from '#web/backend/stored-session.ts';
-import { shownToasts } from '#web/ui/toast.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { vi } from 'vitest';
 
 export const USER_ID = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';

@@ -1,5 +1,5 @@
 // Renders a page as the app does: inside a router, so that its links work, and with the app's query client.
-import { queryClient } from '#web/backend/query-client.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   RouterProvider,

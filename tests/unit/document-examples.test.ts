@@ -3,13 +3,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { icfLogTable } from '#domain/accreditation/documents/icf-log-table.ts';
 import { icfLog } from '#domain/accreditation/documents/icf-log.ts';
-import { ICF_HOURS } from '#domain/accreditation/rules/icf-terms.ts';
-import { cellText } from '#domain/transfer/cell-text.ts';
-import { csvText } from '#domain/transfer/csv-text.ts';
-import { icfLogFile } from '#domain/transfer/icf-log-file.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { cellText } from '#domain/transfer/read/cell-text.ts';
+import { csvText } from '#domain/transfer/export/csv-text.ts';
+import { icfLogFile } from '#domain/transfer/read/icf-log-file.ts';
 import { buildPractice } from '#server/demo/practice.ts';
 
 const FOLDER = 'docs/examples';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createDataKeys } from '#server/sealing/data-keys.ts';
-import { rotateWrappingKey } from '#server/sealing/rotate-wrapping-key.ts';
-import { createWrappingKeys } from '#server/sealing/wrapping-keys.ts';
+import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { rotateWrappingKey } from '#server/encryption/rotate-wrapping-key.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { clientFor, newCoach, session, type Client, type Coach } from './postgrest-clients.ts';
 

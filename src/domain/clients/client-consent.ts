@@ -1,5 +1,5 @@
 // A client's consent to be named to a credentialing body, and what else a credential asks about a client: words and limits.
-import type { Consent } from '#domain/accreditation/evidence.ts';
+import type { Consent } from '#domain/accreditation/evidence/evidence.ts';
 
 /** Null in the column: not asked. */
 export const CONSENTS = ['given', 'refused', 'withdrawn'] as const satisfies readonly Consent[];

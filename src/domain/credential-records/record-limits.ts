@@ -1,6 +1,6 @@
 // Words and limits of what a coach brings to a credential: mentor coaching, education, reflections, feedback, credentials,
 // opening balances. The same numbers stand as checks in the database.
-import type { Body, MentorCoachingEvidence } from '#domain/accreditation/evidence.ts';
+import type { Body, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 
 export const CREDENTIAL_BODIES = ['ICF', 'EMCC'] as const satisfies readonly Body[];
 export const MENTOR_FORMATS = ['individual', 'group'] as const satisfies readonly MentorCoachingEvidence['format'][];

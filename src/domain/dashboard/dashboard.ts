@@ -1,5 +1,5 @@
 // What rpc/dashboard answers, and the dashboard's texts (spec 2 and 9; spec decision 9). All durations in minutes.
-import type { Reminders } from '#domain/accreditation/reminders.ts';
+import type { Reminders } from '#domain/accreditation/forecast/reminders.ts';
 
 export const RECENT_SESSIONS = 5;
 

@@ -1,7 +1,7 @@
 // All hours of coaching that a coach has, as the dashboard and the credentials page name them: what was logged and what came before
 // Hourbook, and how much of it was not held (ADR 27). Minutes.
-import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
-import { loggedHours } from '#domain/accreditation/logged-hours.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { loggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
 import { hoursText, hoursTotal } from '#domain/sessions/duration.ts';
 import type { Dashboard } from './dashboard.ts';
 

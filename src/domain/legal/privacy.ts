@@ -1,5 +1,5 @@
 // The privacy notice: what is kept about a coach, why, where and for how long. A draft that the operator completes. The days are
-// those of src/server/purge/retention.ts; a test compares them.
+// those of src/server/jobs/retention.ts; a test compares them.
 import { operatorWords, type LegalDocument, type LegalFacts } from './legal-document.ts';
 
 export function privacyNotice(facts: LegalFacts): LegalDocument {

@@ -1,5 +1,5 @@
 // What a session was, apart from its length: the words of its columns, in the order in which they are offered.
-import type { SessionFormat, SessionKind } from '#domain/accreditation/evidence.ts';
+import type { SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
 
 /** Only coaching counts for a credential. */
 export const SESSION_KINDS = [

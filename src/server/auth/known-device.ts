@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX } from '#domain/auth/known-device.ts';
 import type { Run } from '#server/db/database.ts';
 import type { AuthRoom } from './auth-room.ts';
-import type { OpenSession } from './session-object.ts';
+import type { OpenSession } from './tokens/session-object.ts';
 
 const PROOF = /^[\w-]{43}$/;
 /** Of one account, the most recently used. */

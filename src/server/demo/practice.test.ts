@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time.ts';
-import { importPartSchema } from '#domain/transfer/archive.ts';
+import { importPartSchema } from '#domain/transfer/export/archive.ts';
 import { DEMO_SESSIONS, buildPractice } from './practice.ts';
 
 // Every ninth day of two years, so that holidays, weekends and a leap day come up as today.

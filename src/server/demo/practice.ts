@@ -4,7 +4,7 @@ import type { ClientInput } from '#domain/clients/client-schema.ts';
 import { DEFAULT_AREA_NAMES } from '#domain/coach-tools/wheel-schema.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
 import { addDays } from '#domain/time.ts';
-import type { ImportPart } from '#domain/transfer/archive.ts';
+import type { ImportPart } from '#domain/transfer/export/archive.ts';
 import { credentialRecords } from './credential-records.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
 import { DEMO_OPENING } from './demo-credential.ts';

@@ -1,6 +1,6 @@
 // create-recovery-codes {} → {codes}: ten new ones in place of the old. They are shown this once; only hashes are kept.
 import * as z from 'zod/mini';
-import { drawRecoveryCode, hashRecoveryCode } from '#server/auth/recovery-code-value.ts';
+import { drawRecoveryCode, hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 
 const CODES = 10;

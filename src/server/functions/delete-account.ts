@@ -2,8 +2,8 @@
 // that neither a slip nor an unlocked screen deletes years of records. The protected account stays (spec decision 13).
 import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
-import { verifyPassword } from '#server/auth/password-hash.ts';
-import { builtInKind } from '#server/auth/special-accounts.ts';
+import { verifyPassword } from '#server/auth/users/password-hash.ts';
+import { builtInKind } from '#server/auth/users/special-accounts.ts';
 import { customerOf } from '#server/billing/customers.ts';
 import { forgetCustomer } from '#server/billing/forget-customer.ts';
 import type { Run } from '#server/db/database.ts';

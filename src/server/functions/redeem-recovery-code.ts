@@ -1,8 +1,8 @@
 // redeem-recovery-code {code}: in place of a code of an authenticator that is gone. Lifts the calling session to aal2 (the
 // client then refreshes its token) and is used up. The one function for a session that still owes its second factor.
 import * as z from 'zod/mini';
-import { raiseSession } from '#server/auth/raise-session.ts';
-import { hashRecoveryCode } from '#server/auth/recovery-code-value.ts';
+import { raiseSession } from '#server/auth/tokens/raise-session.ts';
+import { hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 
 const bodySchema = z.object(

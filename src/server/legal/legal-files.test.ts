@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
-import { madeFile } from '#server/http/web-files.ts';
-import { RETENTIONS } from '#server/purge/retention.ts';
+import { madeFile } from '#server/http/files/web-files.ts';
+import { RETENTIONS } from '#server/jobs/retention.ts';
 import { readSettings } from '#server/settings.ts';
 import { legalFiles, missingLegalSettings } from './legal-files.ts';
 

@@ -3,7 +3,7 @@ import { dataProcessingAgreement } from '#domain/legal/data-processing.ts';
 import type { LegalFacts, Operator } from '#domain/legal/legal-document.ts';
 import { privacyNotice } from '#domain/legal/privacy.ts';
 import { termsOfService } from '#domain/legal/terms.ts';
-import { madeFile, type WebFiles } from '#server/http/web-files.ts';
+import { madeFile, type WebFiles } from '#server/http/files/web-files.ts';
 import type { Settings } from '#server/settings.ts';
 import { legalPage } from './legal-page.ts';
 

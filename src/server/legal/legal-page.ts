@@ -2,7 +2,7 @@
 import { MISSING_END, MISSING_START } from '#domain/legal/legal-document.ts';
 import type { LegalDocument, LegalFacts, LegalPart, LegalTable } from '#domain/legal/legal-document.ts';
 import { LEGAL_PATHS, LEGAL_TITLES, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/http/files/escape-html.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 

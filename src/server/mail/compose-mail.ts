@@ -1,6 +1,6 @@
 // The one shape that all our mails have: a few paragraphs, digits to type or one link or both, a few words after it; as text and
 // as plain HTML.
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/http/files/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailParts {

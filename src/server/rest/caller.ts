@@ -3,7 +3,7 @@ import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { TokenRefused } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
-import { RestError, unauthorized } from './rest-error.ts';
+import { RestError, unauthorized } from './respond/rest-error.ts';
 
 export interface Caller {
   readonly claims: Claims;

@@ -1,16 +1,16 @@
 // The caller's confidential texts on their way through this room: sealed before a statement is written, opened in its answer.
 import type { RawResult } from '#server/db/database.ts';
-import type { DataKeys } from '#server/sealing/data-keys.ts';
-import { holdsSealedText, openAnswer } from '#server/sealing/open-answer.ts';
-import type { OpenedAnswers } from '#server/sealing/opened-answers.ts';
-import { sealText, type DataKey } from '#server/sealing/sealed-text.ts';
-import { SealingError } from '#server/sealing/sealing-error.ts';
-import type { Catalog, Column, Table } from './catalog.ts';
-import type { JsonObject } from './parse-body.ts';
-import type { WritePlan } from './plan-write.ts';
+import type { DataKeys } from '#server/encryption/data-keys.ts';
+import { holdsSealedText, openAnswer } from '#server/encryption/open-answer.ts';
+import type { OpenedAnswers } from '#server/encryption/opened-answers.ts';
+import { sealText, type DataKey } from '#server/encryption/sealed-text.ts';
+import { SealingError } from '#server/encryption/sealing-error.ts';
+import type { Catalog, Column, Table } from './plan/catalog.ts';
+import type { JsonObject } from './parse/parse-body.ts';
+import type { WritePlan } from './plan/plan-write.ts';
 import type { PreparedRead } from './prepared-requests.ts';
-import { unauthorized } from './rest-error.ts';
-import type { RowWriter } from './row-writer.ts';
+import { unauthorized } from './respond/rest-error.ts';
+import type { RowWriter } from './rows/row-writer.ts';
 
 /** No rows, or one of an id: written faster than looked up. One row with a note is not, for the opening. */
 const REMEMBERED_FROM_BYTES = 128;

@@ -1,8 +1,8 @@
 // Where a plan touches confidential columns. Postgres sees their texts sealed, so it can show them and tell whether there is
 // one, and nothing else: comparing or ordering would compare noise, and casts would show it.
-import type { Catalog, Column } from './catalog.ts';
-import type { PlannedField, PlannedFilter, PlannedItem, ReadPlan } from './plan.ts';
-import { RestError } from './rest-error.ts';
+import type { Catalog, Column } from './plan/catalog.ts';
+import type { PlannedField, PlannedFilter, PlannedItem, ReadPlan } from './plan/plan.ts';
+import { RestError } from './respond/rest-error.ts';
 
 /** The JSON keys under which the plan's answer has confidential texts; empty when it asks for none. */
 export function confidentialKeys(catalog: Catalog, plan: ReadPlan, keys = new Set<string>()): ReadonlySet<string> {

@@ -1,10 +1,10 @@
 // What passes between the front of this room and its two kinds of endpoint.
 import type { RawResult, Statement } from '#server/db/database.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog } from './plan/catalog.ts';
 import type { CallersTexts } from './callers-texts.ts';
 import type { PreparedRequests } from './prepared-requests.ts';
-import type { RestAnswer } from './respond.ts';
-import type { WriteSchemas } from './validate-rows.ts';
+import type { RestAnswer } from './respond/respond.ts';
+import type { WriteSchemas } from './plan/validate-rows.ts';
 
 /** What an endpoint needs of a request. */
 export interface RestRequest {

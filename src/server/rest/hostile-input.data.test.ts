@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startRestTestApp, type Asker, type RestTestApp } from './rest-test-app.ts';
+import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 
 let app: RestTestApp;
 let coach: Asker;

@@ -1,7 +1,7 @@
 // What the grammar offers and none of our tables needs: a table that refers to itself, tables between two others, whole numbers beyond
 // 2^53, functions that may write. Tables and functions of the test's own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SINGLE, prefer, startRestTestApp, type Asker, type RestTestApp } from './rest-test-app.ts';
+import { SINGLE, prefer, startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 
 const SCHEMA = [
   'create table public.people (id int primary key, name text not null, boss_id int constraint people_boss_fkey references public.people)',

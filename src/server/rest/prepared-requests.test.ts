@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RestRequest } from './endpoint.ts';
 import { PreparedRequests } from './prepared-requests.ts';
-import { RestError } from './rest-error.ts';
-import { SAMPLE_CATALOG } from './sample-catalog.ts';
+import { RestError } from './respond/rest-error.ts';
+import { SAMPLE_CATALOG } from './plan/sample-catalog.ts';
 
 const request = (search: string, headers: Record<string, string> = {}, method = 'GET'): RestRequest => ({
   method,

@@ -1,16 +1,16 @@
 // A request, parsed and planned, and a read written as SQL too. That depends on the request's text alone, and coaches ask for the same
 // few things again and again, so it is done once for each text and remembered.
-import type { Catalog } from './catalog.ts';
+import type { Catalog } from './plan/catalog.ts';
 import { confidentialKeys } from './confidential.ts';
 import type { RestRequest } from './endpoint.ts';
-import type { Media } from './parse-accept.ts';
-import type { Preferences } from './parse-prefer.ts';
-import { intersectRanges, parseRangeHeader } from './parse-range.ts';
-import { planRequest, type PlannedRequest } from './plan-request.ts';
-import type { ReadPlan } from './plan.ts';
+import type { Media } from './parse/parse-accept.ts';
+import type { Preferences } from './parse/parse-prefer.ts';
+import { intersectRanges, parseRangeHeader } from './parse/parse-range.ts';
+import { planRequest, type PlannedRequest } from './plan/plan-request.ts';
+import type { ReadPlan } from './plan/plan.ts';
 import { RememberedTexts } from './remembered-texts.ts';
-import { RowWriter } from './row-writer.ts';
-import { readStatement, type ReadStatement } from './sql-read.ts';
+import { RowWriter } from './rows/row-writer.ts';
+import { readStatement, type ReadStatement } from './sql/sql-read.ts';
 
 export interface PreparedRead {
   /** A number of its own, which stands for the request's text. */

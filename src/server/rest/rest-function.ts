@@ -1,10 +1,10 @@
 // /rest/v1/rpc/<function>: arguments in the body (POST) or in the query string (GET, HEAD).
-import { parseAccept } from './parse-accept.ts';
-import { parseObjectBody } from './parse-body.ts';
-import { parsePrefer } from './parse-prefer.ts';
-import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan-call.ts';
-import { answerCall, firstRow, type RestAnswer } from './respond.ts';
-import { RestError } from './rest-error.ts';
+import { parseAccept } from './parse/parse-accept.ts';
+import { parseObjectBody } from './parse/parse-body.ts';
+import { parsePrefer } from './parse/parse-prefer.ts';
+import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan/plan-call.ts';
+import { answerCall, firstRow, type RestAnswer } from './respond/respond.ts';
+import { RestError } from './respond/rest-error.ts';
 import type { RestRequest, RestRoom } from './endpoint.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST';

@@ -1,14 +1,21 @@
 // /rest/v1/<table>: the line of stages for reads and writes.
 import { confidentialKeys } from './confidential.ts';
-import type { Media } from './parse-accept.ts';
-import { parseBody, parseObjectBody } from './parse-body.ts';
-import type { Preferences } from './parse-prefer.ts';
-import type { PlannedRequest } from './plan-request.ts';
-import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
-import { answerDocument, answerRows, answerWrite, firstRow, writtenAnswer, type RestAnswer } from './respond.ts';
-import { RestError } from './rest-error.ts';
+import type { Media } from './parse/parse-accept.ts';
+import { parseBody, parseObjectBody } from './parse/parse-body.ts';
+import type { Preferences } from './parse/parse-prefer.ts';
+import type { PlannedRequest } from './plan/plan-request.ts';
+import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan/plan-write.ts';
+import {
+  answerDocument,
+  answerRows,
+  answerWrite,
+  firstRow,
+  writtenAnswer,
+  type RestAnswer,
+} from './respond/respond.ts';
+import { RestError } from './respond/rest-error.ts';
 import type { RestRequest, RestRoom } from './endpoint.ts';
-import { writeStatement, type WriteWishes } from './sql-write.ts';
+import { writeStatement, type WriteWishes } from './sql/sql-write.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
-import { addClient, startRestTestApp, type Asker, type RestTestApp } from './rest-test-app.ts';
+import { addClient, startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 
 let app: RestTestApp;
 let ann: Asker;

@@ -5,20 +5,20 @@ import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { headersOf } from '#server/http/headers-of.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
-import { OpenedAnswers } from '#server/sealing/opened-answers.ts';
-import { SealingError } from '#server/sealing/sealing-error.ts';
+import { OpenedAnswers } from '#server/encryption/opened-answers.ts';
+import { SealingError } from '#server/encryption/sealing-error.ts';
 import { identifyCaller } from './caller.ts';
 import { CallersTexts } from './callers-texts.ts';
-import type { Catalog } from './catalog.ts';
-import { databaseRefusal } from './database-error.ts';
+import type { Catalog } from './plan/catalog.ts';
+import { databaseRefusal } from './respond/database-error.ts';
 import type { Endpoint, RestRequest } from './endpoint.ts';
-import { loadCatalog } from './load-catalog.ts';
+import { loadCatalog } from './plan/load-catalog.ts';
 import { answerFunction } from './rest-function.ts';
 import { answerTable } from './rest-table.ts';
 import { PreparedRequests } from './prepared-requests.ts';
-import type { RestAnswer } from './respond.ts';
-import { RestError, sealingRefusal } from './rest-error.ts';
-import type { WriteSchemas } from './validate-rows.ts';
+import type { RestAnswer } from './respond/respond.ts';
+import { RestError, sealingRefusal } from './respond/rest-error.ts';
+import type { WriteSchemas } from './plan/validate-rows.ts';
 
 const SCHEMA = 'public';
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SINGLE, addClient, prefer, startRestTestApp, type Asker, type RestTestApp } from './rest-test-app.ts';
+import {
+  SINGLE,
+  addClient,
+  prefer,
+  startRestTestApp,
+  type Asker,
+  type RestTestApp,
+} from '#tests/support/rest-test-app.ts';
 
 let app: RestTestApp;
 let ann: Asker;

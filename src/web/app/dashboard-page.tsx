@@ -1,9 +1,9 @@
-import { dashboardQuery } from '#web/backend/dashboard.ts';
-import { subscriptionQuery } from '#web/backend/subscription.ts';
-import { today } from '#web/backend/today.ts';
+import { dashboardQuery } from '#web/data/records/dashboard.ts';
+import { subscriptionQuery } from '#web/data/records/subscription.ts';
+import { today } from '#web/data/device/today.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
-import { LogSessionLink } from './log-session-link.tsx';
-import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/current-subscription.tsx';
+import { LogSessionLink } from './sidebar/log-session-link.tsx';
+import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/parts/current-subscription.tsx';
 
 /** What it asks for at once. */
 export const queries = (userId: string) => [dashboardQuery(today()), subscriptionQuery(userId)];

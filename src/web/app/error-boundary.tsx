@@ -1,4 +1,4 @@
-import { logFailure } from '#web/backend/log-failure.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import { FailurePage } from '#web/features/errors/failure-page.tsx';
 import { Component, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { linkMessage, readLinkOutcome } from '#web/backend/link-outcome.ts';
+import { linkMessage, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
 import { redirect } from '@tanstack/react-router';
 
 /**

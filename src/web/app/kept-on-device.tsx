@@ -1,13 +1,13 @@
-import { keepLastKnown } from '#web/backend/last-known.ts';
-import { useSession } from '#web/backend/session-store.ts';
-import { useMayOpen } from '#web/backend/use-may-open.ts';
+import { keepLastKnown } from '#web/data/device/last-known.ts';
+import { useSession } from '#web/data/auth/session-store.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
 import { useOutbox } from '#web/features/sessions/outbox/outbox.ts';
 import { useOutboxSender } from '#web/features/sessions/outbox/use-outbox-sender.ts';
-import type { UnsentSession } from '#web/backend/unsent-sessions.ts';
+import type { UnsentSession } from '#web/data/device/unsent-sessions.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { ConnectionNotice } from './notices/connection-notice.tsx';
 import { optionalPart } from './optional-part.ts';
 
 /** With the form of a session, which few pages need at once. */

@@ -1,4 +1,4 @@
-import { DashboardCards } from '#web/features/dashboard/dashboard-cards.tsx';
+import { DashboardCards } from '#web/features/dashboard/parts/dashboard-cards.tsx';
 import { EXAMPLE_DASHBOARD, EXAMPLE_DAY } from '#web/features/dashboard/example-dashboard.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 

@@ -1,4 +1,4 @@
-import { shownToasts } from '#web/ui/toast.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -9,7 +9,7 @@ import {
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forwardMailedLink } from './forward-mailed-link.ts';
-import { useLinkNotice } from './use-link-notice.ts';
+import { useLinkNotice } from './notices/use-link-notice.ts';
 
 const EXPIRED = '#error=access_denied&error_code=otp_expired&error_description=Call+us&sb=';
 const HALF = '#message=Call+us&sb=';

@@ -1,4 +1,4 @@
-import { logFailure } from '#web/backend/log-failure.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import { lazy, type ComponentType } from 'react';
 
 /** A part of the page that loads beside it. When it can't be loaded the page goes without, and stays a page. */

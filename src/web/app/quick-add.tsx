@@ -1,12 +1,12 @@
-import { logFailure } from '#web/backend/log-failure.ts';
-import { useMayOpen } from '#web/backend/use-may-open.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
 import type { LogSearch } from '#web/features/sessions/log-search.ts';
-import { prepareLogSession } from '#web/features/sessions/prepare-log-session.ts';
+import { prepareLogSession } from '#web/features/sessions/form/prepare-log-session.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { registerServiceWorker } from './register-service-worker.ts';
 
-const loadSheets = () => import('#web/features/sessions/log-session.tsx');
+const loadSheets = () => import('#web/features/sessions/form/log-session.tsx');
 const Sheets = lazy(async () => ({ default: (await loadSheets()).LogSession }));
 
 /** How long after the page the form is fetched, so that it takes nothing from the page. */
@@ -37,8 +37,8 @@ async function prepare(): Promise<void> {
     await Promise.all([
       loadSheets(),
       prepareLogSession(),
-      import('#web/ui/toaster.tsx'),
-      import('./sign-in-again.tsx'),
+      import('#web/ui/overlay/toaster.tsx'),
+      import('./guard/sign-in-again.tsx'),
       import('#web/features/sessions/outbox/unsent-sessions.tsx'),
       import('./palette/palette.tsx'),
       import('./keys/keys-dialog.tsx'),

@@ -1,4 +1,4 @@
-import { logFailure } from '#web/backend/log-failure.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 
 /** Keeps the app on this device. The development server has no such worker, and a page over plain http may have none. */
 export async function registerServiceWorker(): Promise<void> {

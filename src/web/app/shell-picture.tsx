@@ -1,12 +1,12 @@
 import { GUARD_BUSY_TEXT } from '#domain/auth/auth-texts.ts';
-import { queryClient } from '#web/backend/query-client.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame.tsx';
-import { PhoneBar } from './phone-bar.tsx';
-import { PhoneNav } from './phone-nav.tsx';
-import { DesktopSidebar } from './sidebar.tsx';
+import { PhoneBar } from './sidebar/phone-bar.tsx';
+import { PhoneNav } from './sidebar/phone-nav.tsx';
+import { DesktopSidebar } from './sidebar/sidebar.tsx';
 
 const nothing = () => undefined;
 

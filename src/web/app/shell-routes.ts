@@ -1,5 +1,5 @@
 import { parseAdminPage, parseAdminSearch } from '#web/features/admin/admin-search.ts';
-import { parseClientsSearch } from '#web/features/clients/clients-search.ts';
+import { parseClientsSearch } from '#web/features/clients/list/clients-search.ts';
 import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-search.ts';
 import { parseCredentialsSearch } from '#web/features/credentials/credentials-search.ts';
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
@@ -10,8 +10,8 @@ import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { parseSuccessSearch } from '#web/features/subscription/success-search.ts';
 import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
-import { config } from '#web/backend/config.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
+import { config } from '#web/data/wire/config.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { inTime, isDrawn } from './drawn-page.ts';
 import { shellRoute } from './shell-route.ts';

@@ -1,5 +1,5 @@
-import { config } from '#web/backend/config.ts';
-import { useMayOpen } from '#web/backend/use-may-open.ts';
+import { config } from '#web/data/wire/config.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
 import { TimerChip } from '#web/features/coach-tools/timer/timer-chip.tsx';
 import { TimerWatch } from '#web/features/coach-tools/timer/timer-watch.tsx';
 import type { ComponentProps } from 'react';

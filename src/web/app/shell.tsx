@@ -1,30 +1,30 @@
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { useProfile } from '#web/backend/use-profile.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Guard } from './guard.tsx';
+import { Guard } from './guard/guard.tsx';
 import { Overlays } from './overlays.tsx';
 import { optionalPart } from './optional-part.ts';
 import { PageFrame } from './page-frame.tsx';
-import { PaymentDue } from './payment-due.tsx';
-import { PhoneBar } from './phone-bar.tsx';
-import { PhoneNav } from './phone-nav.tsx';
+import { PaymentDue } from './notices/payment-due.tsx';
+import { PhoneBar } from './sidebar/phone-bar.tsx';
+import { PhoneNav } from './sidebar/phone-nav.tsx';
 import { ShellTimerWatch } from './shell-timer.tsx';
-import { SignInAgainHost } from './sign-in-again-host.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { useLinkNotice } from './use-link-notice.ts';
+import { SignInAgainHost } from './guard/sign-in-again-host.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { useLinkNotice } from './notices/use-link-notice.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { usePrintMargins } from './use-print-margins.ts';
 import { useProfileTheme } from './use-profile-theme.ts';
-import { useSidebar } from './use-sidebar.ts';
+import { useSidebar } from './sidebar/use-sidebar.ts';
 
-const TermsNotice = optionalPart(async () => (await import('./terms-notice.tsx')).TermsNotice);
+const TermsNotice = optionalPart(async () => (await import('./notices/terms-notice.tsx')).TermsNotice);
 const KeptOnDevice = optionalPart(async () => (await import('./kept-on-device.tsx')).KeptOnDevice);
 
-export { askEarly } from './ask-early.ts';
-export { checkEarly } from './guard-verdict.ts';
+export { askEarly } from './guard/ask-early.ts';
+export { checkEarly } from './guard/guard-verdict.ts';
 
 /** What stands around every page behind the guard. */
 export function Shell() {

@@ -1,6 +1,6 @@
-import { logFailure } from '#web/backend/log-failure.ts';
-import { renewAfterOtherTab } from '#web/backend/renew-records.ts';
-import { onTabMessage } from '#web/backend/tab-channel.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { renewAfterOtherTab } from '#web/data/records/renew-records.ts';
+import { onTabMessage } from '#web/data/device/tab-channel.ts';
 import { useEffect } from 'react';
 
 /** Follows what other tabs write, from the first moment on: what is told before anybody listens is lost. */

@@ -1,4 +1,4 @@
-import { useProfile } from '#web/backend/use-profile.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 import { useEffect } from 'react';
 
 /** Gives what is printed its title and the coach's name, for the margins of each sheet (styles/print.css). */

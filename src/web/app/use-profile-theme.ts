@@ -1,5 +1,5 @@
-import { applyTheme } from '#web/backend/theme.ts';
-import { useProfile } from '#web/backend/use-profile.ts';
+import { applyTheme } from '#web/data/device/theme.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 import { useEffect } from 'react';
 
 /** Lets the page follow the theme that the profile says. */

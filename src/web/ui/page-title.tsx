@@ -1,4 +1,4 @@
-import { appName } from '#web/backend/config.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { useTitlePrefix } from './title-prefix.ts';
 
 /** Names the document, which is what the browser's tab shows. */

@@ -1,4 +1,4 @@
-import { setSingleKeys, useSingleKeys } from '#web/backend/single-keys.ts';
+import { setSingleKeys, useSingleKeys } from '#web/data/device/single-keys.ts';
 
 /** Switches the shortcuts of single letters on or off, on this device. */
 export function SingleKeysSwitch() {

@@ -2,7 +2,7 @@
 // it anew. And every rule's test names the rule or its test's kind.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { amountText } from '#domain/accreditation/amount-text.ts';
+import { amountText } from '#domain/accreditation/words/amount-text.ts';
 import { ALL_RULES } from '#domain/accreditation/rules/all-rules.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/rules/rule.ts';
 
@@ -25,7 +25,7 @@ const TESTS: Record<RuleTest['kind'], string> = {
   'supervision-periods': 'supervision',
   'supervision-ratio': 'supervision',
 };
-const FOLDER = 'src/domain/accreditation/evaluators';
+const FOLDER = 'src/domain/accreditation/evaluate';
 
 const escaped = (text: string) => text.replaceAll('|', String.raw`\|`);
 
@@ -50,7 +50,7 @@ function documentText(): string {
   return [
     '# Credential rules',
     '',
-    'Written from the rules in `src/domain/accreditation/rules`; do not edit by hand. Bodies change their rules: each stands with',
+    'Written from the rules in `src/domain/accreditation/bodies`; do not edit by hand. Bodies change their rules: each stands with',
     'its source, the month in which that was read, and how sure we are of it. *verified*: read on the body’s own page.',
     '*second-hand*: told by others. *inferred*: our reading. A rule without a number says what is left out of the count, or its',
     'number is not known.',

@@ -1,8 +1,8 @@
 // The rules on hours a second time, by brute force: what a row does not say is tried out. Hours count for certain when they
 // count in every world that fits the row, and possibly when they do in one.
-import type { Circumstances } from '#domain/accreditation/circumstances.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
-import type { HoursTerms } from '#domain/accreditation/judged-hours.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
 import { isCalendarDate } from '#domain/time.ts';
 
 export interface SlowRow {

@@ -1,7 +1,7 @@
 // Every rule a second time: slow, simple, and written without looking at the first. Returns what the first must agree on.
-import type { Circumstances } from '#domain/accreditation/circumstances.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
-import type { HoursTerms } from '#domain/accreditation/judged-hours.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/rules/rule.ts';
 import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.ts';
 import { counting, verdict, type SlowResult } from './slow-result.ts';

@@ -1,8 +1,8 @@
 // How long a rule takes on a long practice: printed, not asserted, since machines differ.
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/time.ts';
-import { evaluate } from '#domain/accreditation/evaluate.ts';
-import { ON_20_NOVEMBER, practice, ruleOf, session } from '#domain/accreditation/practice.fixture.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { ON_20_NOVEMBER, practice, ruleOf, session } from '#domain/accreditation/evidence/practice.fixture.ts';
 
 const long = (count: number) =>
   practice({

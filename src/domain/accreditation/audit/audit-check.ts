@@ -1,6 +1,6 @@
 // Everything an auditor might ask about, before they do. Ordered by kind, then date.
-import type { Circumstances } from '../circumstances.ts';
-import type { EvidenceRows } from '../evidence.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { clientFindings } from './client-findings.ts';
 import { dayFindings } from './day-findings.ts';
 import { durationFindings } from './duration-findings.ts';

@@ -1,6 +1,6 @@
 // Sessions whose length an auditor would ask about: very short, very long, or far from this coach's usual length.
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { EvidenceRows, SessionEvidence } from '../evidence.ts';
+import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { finding, type Finding } from './finding.ts';
 
 const SHORT_MINUTES = 15;

@@ -1,5 +1,5 @@
 // What an auditor would ask about: the rows, the reason in plain words, and where to mend it.
-import type { EvidenceTable } from '../evidence.ts';
+import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 
 export type FindingKind =
   | 'before-education'

@@ -1,9 +1,9 @@
 // Hours from before Hourbook that may be counted twice: beside sessions of the same client in the same days, or beside
 // another balance of theirs. And the groups they were with.
-import type { EvidenceRows, OpeningBalanceEvidence } from '../evidence.ts';
-import { ICF_LARGEST_GROUP } from '../rules/icf-terms.ts';
+import type { EvidenceRows, OpeningBalanceEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { ICF_LARGEST_GROUP } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { dateWords } from '../date-words.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
 
 export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
   const names = new Map(evidence.clients.map(({ id, name }) => [id, name]));

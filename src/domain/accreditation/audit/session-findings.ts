@@ -1,9 +1,9 @@
 // What may be asked about a single session: when it took place, with how many, and whether it was coaching at all.
-import { educationStart } from '../education-start.ts';
-import type { ClientEvidence, EvidenceRows, SessionEvidence } from '../evidence.ts';
-import { ICF_COURSE, ICF_LARGEST_GROUP } from '../rules/icf-terms.ts';
+import { educationStart } from '#domain/accreditation/evaluate/education-start.ts';
+import type { ClientEvidence, EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { ICF_COURSE, ICF_LARGEST_GROUP } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { dateWords } from '../date-words.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
 
 /** Topics that sound like work that bodies do not count as coaching. Topics are all that is read; notes are the coach's own. */
 const OTHER_WORK = /\b(supervis\w*|train(?:ing|ings|er)|teaching|workshops?|mentor\w*)\b/i;

@@ -1,8 +1,8 @@
 // The clients of a portfolio, without anything that names them: numbered in the order in which the coaching began.
-import type { Circumstances } from '../circumstances.ts';
-import type { EvidenceRows } from '../evidence.ts';
-import { judgeHours, type HoursTerms } from '../judged-hours.ts';
-import type { LoggedHours } from '../logged-hours.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
 
 export interface ClientProfile {
   /** From 1. */

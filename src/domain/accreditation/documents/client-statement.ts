@@ -1,6 +1,6 @@
 // What a client may ask for: the sessions of a period with their total, as the coach has them. Nothing confidential.
-import { lastDay, type Circumstances } from '../circumstances.ts';
-import type { EvidenceRows, SessionFormat, SessionKind } from '../evidence.ts';
+import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows, SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface ClientStatement {
   readonly client: string;

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { client, erased, ON_20_NOVEMBER, opening, practice, session } from '../practice.fixture.ts';
-import { ICF_HOURS } from '../rules/icf-terms.ts';
+import {
+  client,
+  erased,
+  ON_20_NOVEMBER,
+  opening,
+  practice,
+  session,
+} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { icfLogTable } from './icf-log-table.ts';
 import { icfLog } from './icf-log.ts';
 

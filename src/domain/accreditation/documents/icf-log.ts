@@ -2,12 +2,12 @@
 // under the one member it is logged with. Only hours that count for certain under the terms stand in it, with clients who
 // agreed to be named. So its total is the `have` of the rule that judges the log, to the minute. Hours of which nobody said
 // whether they were paid stand as pro bono, since a log must not claim a payment that is not recorded.
-import type { Circumstances } from '../circumstances.ts';
-import { consentCheck } from '../consent-check.ts';
-import type { ClientEvidence, EvidenceRows } from '../evidence.ts';
-import { judgeHours, type HoursTerms } from '../judged-hours.ts';
-import { leftOut, type LeftOut } from '../left-out.ts';
-import type { LoggedHours } from '../logged-hours.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { consentCheck } from '#domain/accreditation/evaluate/consent-check.ts';
+import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import { leftOut, type LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
+import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
 
 export const ICF_LOG_TITLE = 'ICF Client Coaching Log';
 

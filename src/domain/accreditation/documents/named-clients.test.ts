@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ON_20_NOVEMBER, practice } from '../practice.fixture.ts';
+import { ON_20_NOVEMBER, practice } from '#domain/accreditation/evidence/practice.fixture.ts';
 import { namedClients } from './named-clients.ts';
 import { portfolio } from './portfolio.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { client, ON_20_NOVEMBER, opening, practice, session } from '../practice.fixture.ts';
-import { ICF_HOURS } from '../rules/icf-terms.ts';
+import { client, ON_20_NOVEMBER, opening, practice, session } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { organisationFigures, organisationLetter } from './organisation-letter.ts';
 
 const rows = practice({

@@ -1,10 +1,10 @@
 // The letter by which an organisation confirms coaching without naming anyone: the figures for its draft. Its clients need not
 // have agreed to be named. What only people know (roles, contact person, policy) is left for them to fill in.
-import type { Circumstances } from '../circumstances.ts';
-import type { EvidenceRows } from '../evidence.ts';
-import { judgeHours, type HoursTerms } from '../judged-hours.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { dateWords } from '../date-words.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
 
 export interface OrganisationFigures {
   readonly organisation: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { client, ON_20_NOVEMBER, opening, practice, session } from '../practice.fixture.ts';
+import { client, ON_20_NOVEMBER, opening, practice, session } from '#domain/accreditation/evidence/practice.fixture.ts';
 import { portfolio } from './portfolio.ts';
 
 const rows = practice({

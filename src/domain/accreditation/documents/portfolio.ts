@@ -1,9 +1,9 @@
 // The EMCC portfolio as one document's sections: hours, clients without names, reflective log, feedback, CPD and supervision
 // logs. The texts are the coach's own and come apart from the evidence, which carries none.
-import { lastDay, type Circumstances } from '../circumstances.ts';
-import type { EvidenceRows } from '../evidence.ts';
+import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '../hundredths.ts';
-import { EMCC_HOURS } from '../rules/emcc-terms.ts';
+import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { clientProfiles, type ClientProfile } from './client-profiles.ts';
 import { hoursSummary, type HoursSummary } from './hours-summary.ts';
 

@@ -1,11 +1,11 @@
 // What a document adds up to is what the screen says, to the minute, whatever the practice.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCircumstances, anyPractice } from '../any-practice.fixture.ts';
-import { evaluate } from '../evaluate.ts';
-import { ruleOf } from '../practice.fixture.ts';
-import { EMCC_HOURS } from '../rules/emcc-terms.ts';
-import { ICF_HOURS } from '../rules/icf-terms.ts';
+import { anyCircumstances, anyPractice } from '#domain/accreditation/evidence/any-practice.fixture.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { ruleOf } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { clientProfiles } from './client-profiles.ts';
 import { clientStatement } from './client-statement.ts';
 import { hoursSummary } from './hours-summary.ts';

@@ -1,10 +1,10 @@
 // Every rule, and those that an application on a given date is judged by.
-import type { Body } from '../evidence.ts';
-import { EMCC_RULES } from './emcc-initial.ts';
-import { EMCC_RENEWAL_RULES } from './emcc-renewal.ts';
-import { ICF_EDUCATION_RULES } from './icf-education.ts';
-import { ICF_HOURS_RULES } from './icf-hours.ts';
-import { ICF_RENEWAL_RULES } from './icf-renewal.ts';
+import type { Body } from '#domain/accreditation/evidence/evidence.ts';
+import { EMCC_RULES } from '#domain/accreditation/bodies/emcc/emcc-initial.ts';
+import { EMCC_RENEWAL_RULES } from '#domain/accreditation/bodies/emcc/emcc-renewal.ts';
+import { ICF_EDUCATION_RULES } from '#domain/accreditation/bodies/icf/icf-education.ts';
+import { ICF_HOURS_RULES } from '#domain/accreditation/bodies/icf/icf-hours.ts';
+import { ICF_RENEWAL_RULES } from '#domain/accreditation/bodies/icf/icf-renewal.ts';
 import type { Rule } from './rule.ts';
 
 export const ALL_RULES: readonly Rule[] = [

@@ -1,10 +1,10 @@
 // A rule of an accrediting body as dated data: what it asks in plain words, its number, where that is written, how sure we
 // are of it, when it holds, and which test with which terms decides it.
-import type { Unit } from '../amount-text.ts';
-import type { HoursTerms } from '../judged-hours.ts';
-import type { LeftOutReason } from '../left-out-reason.ts';
-import type { CourseSize } from '../education-start.ts';
-import type { Body } from '../evidence.ts';
+import type { Unit } from '#domain/accreditation/words/amount-text.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import type { LeftOutReason } from '#domain/accreditation/evaluate/left-out-reason.ts';
+import type { CourseSize } from '#domain/accreditation/evaluate/education-start.ts';
+import type { Body } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface Source {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
-import { useSingleKeys } from '#web/backend/single-keys.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useSingleKeys } from '#web/data/device/single-keys.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Fragment } from 'react';
 import { OTHER_KEYS, SINGLE_KEYS } from './key-list.ts';
 

@@ -1,8 +1,8 @@
-import { setConfig } from '#web/backend/config.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { setAuthSession } from '#web/backend/session-store.ts';
-import { setSingleKeys } from '#web/backend/single-keys.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { setAuthSession } from '#web/data/auth/session-store.ts';
+import { setSingleKeys } from '#web/data/device/single-keys.ts';
 import {
   RouterProvider,
   createMemoryHistory,

@@ -1,8 +1,8 @@
-import { areSingleKeysOn } from '#web/backend/single-keys.ts';
-import { useMayOpen } from '#web/backend/use-may-open.ts';
+import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLogTarget } from '../use-log-target.ts';
+import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
 import { isBusy, isOverlaid, isPlainKey } from './is-busy.ts';
 import { GO_TO } from './key-list.ts';
 

@@ -1,7 +1,7 @@
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import { today } from '#web/backend/today.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { today } from '#web/data/device/today.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The clients and sessions that the server finds by a text; by none, the latest. */

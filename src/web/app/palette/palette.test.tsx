@@ -1,7 +1,7 @@
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { queryClient } from '#web/backend/query-client.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { messageOf } from '#web/backend/wire-error.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';

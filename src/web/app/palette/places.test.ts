@@ -1,5 +1,5 @@
 import { isScreen } from '#domain/screens.ts';
-import { setConfig } from '#web/backend/config.ts';
+import { setConfig } from '#web/data/wire/config.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { matchingEntries } from './palette-entry.ts';
 import { pages, TASKS } from './places.ts';

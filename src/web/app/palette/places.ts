@@ -1,5 +1,5 @@
 // Where the palette leads: every page and every form, with the words that a coach may look for them by.
-import { config } from '#web/backend/config.ts';
+import { config } from '#web/data/wire/config.ts';
 import {
   Award,
   BellRing,
@@ -22,7 +22,13 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { ACCOUNT_LINK, ADMIN_LINK, mainLinks, SUBSCRIPTION_LINK, type SidebarLink } from '../sidebar-links.ts';
+import {
+  ACCOUNT_LINK,
+  ADMIN_LINK,
+  mainLinks,
+  SUBSCRIPTION_LINK,
+  type SidebarLink,
+} from '#web/app/sidebar/sidebar-links.ts';
 
 export interface Place {
   key: string;

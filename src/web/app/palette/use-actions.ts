@@ -1,13 +1,13 @@
 import { useUpdateProfile } from '#web/features/profile/update-profile.ts';
-import { applyTheme } from '#web/backend/theme.ts';
-import { useMayOpen } from '#web/backend/use-may-open.ts';
-import { useProfile } from '#web/backend/use-profile.ts';
-import { messageOf } from '#web/backend/wire-error.ts';
-import { toast } from '#web/ui/toast.ts';
+import { applyTheme } from '#web/data/device/theme.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Moon, NotebookPen, Sun, UserRoundPlus } from 'lucide-react';
-import { useLogOut } from '../use-log-out.ts';
-import { useLogTarget } from '../use-log-target.ts';
+import { useLogOut } from '#web/app/sidebar/use-log-out.ts';
+import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** What can be done from anywhere. */

@@ -1,9 +1,9 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { FoundRecords } from '#domain/search/found-records.ts';
-import { today } from '#web/backend/today.ts';
-import { useMayOpen } from '#web/backend/use-may-open.ts';
-import { useProfile } from '#web/backend/use-profile.ts';
-import { dayText } from '#web/ui/calendar-text.ts';
+import { today } from '#web/data/device/today.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, UserRound } from 'lucide-react';
 import { matchingEntries, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';

@@ -1,17 +1,17 @@
 import { buttonClass } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountUserQuery } from './account-queries.ts';
-import { DeleteSection } from './delete-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
-import { EmailSection } from './email-section.tsx';
-import { ExportSection } from './export-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
-import { TermsSection } from './terms-section.tsx';
+import { DeleteSection } from './parts/delete-section.tsx';
+import { DevicesSection } from './parts/devices-section.tsx';
+import { EmailSection } from './parts/email-section.tsx';
+import { ExportSection } from './parts/export-section.tsx';
+import { PasswordSection } from './parts/password-section.tsx';
+import { SecondFactorSection } from './parts/second-factor-section.tsx';
+import { TermsSection } from './parts/terms-section.tsx';
 
 export function AccountPage() {
   const { data: user, error, refetch } = useQuery(accountUserQuery);

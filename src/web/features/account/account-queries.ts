@@ -1,9 +1,9 @@
 import type { AccountSecurity } from '#domain/auth/account-security.ts';
-import { loadAuth } from '#web/backend/auth.ts';
-import { authErrorText } from '#web/backend/auth-error-text.ts';
-import { callFunction } from '#web/backend/call-function.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The account as the server knows it now: address, an address that waits for its confirmations, second factors. */

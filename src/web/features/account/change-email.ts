@@ -1,6 +1,6 @@
-import { loadAuth } from '#web/backend/auth.ts';
-import { authErrorText } from '#web/backend/auth-error-text.ts';
-import { logged } from '#web/backend/log-failure.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
 
 /** Asks for another address. It counts when the mailed links to the old and to the new one were both opened. */
 export function changeEmail(email: string): Promise<void> {

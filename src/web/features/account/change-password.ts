@@ -1,6 +1,6 @@
-import { loadAuth } from '#web/backend/auth.ts';
-import { authErrorText } from '#web/backend/auth-error-text.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 
 /** The field at fault, if one is, and what to say. */
 export interface PasswordRefusal {

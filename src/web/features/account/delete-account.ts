@@ -1,8 +1,8 @@
-import { loadAuth } from '#web/backend/auth.ts';
-import { callFunction } from '#web/backend/call-function.ts';
-import { forgetDevice } from '#web/backend/forget-device.ts';
-import { logFailure, logged } from '#web/backend/log-failure.ts';
-import { lastUser } from '#web/backend/session-store.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { forgetDevice } from '#web/data/records/forget-device.ts';
+import { logFailure, logged } from '#web/data/wire/log-failure.ts';
+import { lastUser } from '#web/data/auth/session-store.ts';
 
 /** Deletes the account with everything in it, for good. */
 export function deleteAccount(email: string, password: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { loadAuth } from '#web/backend/auth.ts';
-import { authErrorText } from '#web/backend/auth-error-text.ts';
-import { callFunction } from '#web/backend/call-function.ts';
-import { logged } from '#web/backend/log-failure.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
 
 /** Signs one device out. */
 export function endDevice(deviceId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useSearch } from '@tanstack/react-router';
-import { ActionsView } from './actions-view.tsx';
-import { AdminNav } from './admin-nav.tsx';
+import { ActionsView } from './parts/actions-view.tsx';
+import { AdminNav } from './parts/admin-nav.tsx';
 import { parseAdminSearch } from './admin-search.ts';
-import { UsersView } from './users-view.tsx';
+import { UsersView } from './parts/users-view.tsx';
 
 export function AdminPage() {
   const { view, sort, page = 1 } = parseAdminSearch(useSearch({ strict: false }));

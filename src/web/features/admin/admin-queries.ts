@@ -1,7 +1,7 @@
-import { queryClient } from '#web/backend/query-client.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { loadProfiles } from './load-profiles.ts';
 

@@ -1,15 +1,15 @@
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { AdminNav } from './admin-nav.tsx';
+import { AdminNav } from './parts/admin-nav.tsx';
 import { adminSubscriptionsQuery } from './admin-queries.ts';
 import { parseAdminPage } from './admin-search.ts';
-import { EndingTrials } from './ending-trials.tsx';
-import { FailedPayments } from './failed-payments.tsx';
-import { Revenue } from './revenue.tsx';
-import { SubscriptionsTable } from './subscriptions-table.tsx';
+import { EndingTrials } from './parts/ending-trials.tsx';
+import { FailedPayments } from './parts/failed-payments.tsx';
+import { Revenue } from './parts/revenue.tsx';
+import { SubscriptionsTable } from './parts/subscriptions-table.tsx';
 
 export function AdminSubscriptionsPage() {
   const { page = 1 } = parseAdminPage(useSearch({ strict: false }));

@@ -1,9 +1,9 @@
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
-import { callFunction } from '#web/backend/call-function.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The accounts that the settings name. They are what is left to show when the list of users fails, so they stay known. */

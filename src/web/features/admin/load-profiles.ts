@@ -1,8 +1,8 @@
 import { CAPPED_USERS, USER_SYNC_PAUSE_MS } from '#domain/admin/user-list.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { rest } from '#web/backend/rest.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { builtInAccountsQuery } from './built-in-accounts.ts';
 
 const COLUMNS =

@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js';
-import { loadAuth } from '#web/backend/auth.ts';
-import { authErrorText } from '#web/backend/auth-error-text.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import type { Outcome } from './sign-up.ts';
 
 /** The signed-in person's authenticators that count. */
@@ -35,7 +35,7 @@ function codeErrorText(error: unknown): string {
 /** Shows the second factor with one of the recovery codes, which is then used up. */
 export async function enterRecoveryCode(code: string): Promise<Outcome<{ left: number }>> {
   try {
-    const { callFunction } = await import('#web/backend/call-function.ts');
+    const { callFunction } = await import('#web/data/auth/call-function.ts');
     const { recoveryCodesLeft: left } = await callFunction<{ recoveryCodesLeft: number }>('redeem-recovery-code', {
       code,
     });

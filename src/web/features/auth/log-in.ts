@@ -1,10 +1,10 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
-import { loadAuth } from '#web/backend/auth.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { owesCode } from '#web/backend/owes-code.ts';
-import { dropStoredSession, markAuthenticated, storedSession } from '#web/backend/stored-session.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { owesCode } from '#web/data/auth/owes-code.ts';
+import { dropStoredSession, markAuthenticated, storedSession } from '#web/data/auth/stored-session.ts';
 
 /** Whether subscription screens are open to the person; 'unknown' when the steps after signing in failed. */
 export type LoginOutcome = 'granted' | 'refused' | 'unknown';
@@ -106,8 +106,8 @@ async function dropSession(auth: GoTrueClient): Promise<void> {
 async function settleIn(userId: string): Promise<LoginOutcome> {
   // Loaded now, so that the login page comes without the data client.
   const [{ refreshSubscription }, { checkAccess }] = await Promise.all([
-    import('#web/backend/subscription.ts'),
-    import('#web/backend/access.ts'),
+    import('#web/data/records/subscription.ts'),
+    import('#web/data/records/access.ts'),
   ]);
   await refreshSubscription(userId);
   return (await checkAccess(userId)) ? 'granted' : 'refused';

@@ -1,7 +1,7 @@
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
-import { setConfig } from '#web/backend/config.ts';
-import { SESSION_STORAGE_KEY } from '#web/backend/stored-session.ts';
-import { shownToasts } from '#web/ui/toast.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -24,9 +24,9 @@ const auth = {
 };
 const refreshSubscription = vi.fn();
 const checkAccess = vi.fn();
-vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
-vi.mock('#web/backend/subscription.ts', () => ({ refreshSubscription: () => refreshSubscription() }));
-vi.mock('#web/backend/access.ts', () => ({ checkAccess: () => checkAccess() }));
+vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
+vi.mock('#web/data/records/subscription.ts', () => ({ refreshSubscription: () => refreshSubscription() }));
+vi.mock('#web/data/records/access.ts', () => ({ checkAccess: () => checkAccess() }));
 
 const SESSION = { user: { id: 'u1' } };
 const never = () => new Promise<never>(() => undefined);
@@ -215,7 +215,7 @@ describe('by a mailed code', () => {
     setConfig({ appName: 'Hourbook', accessRule: 'route-table', signInByMail: true } as never);
     const opened = await open();
     // Loaded on demand, which the fake clock does not hurry.
-    await import('./mailed-code-step.tsx');
+    await import('./parts/mailed-code-step.tsx');
     fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
     await settle();
     return opened;

@@ -1,22 +1,22 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
-import { config } from '#web/backend/config.ts';
-import { owesCode } from '#web/backend/owes-code.ts';
+import { config } from '#web/data/wire/config.ts';
+import { owesCode } from '#web/data/auth/owes-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
+import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
 import { finishLogIn } from './log-in.ts';
-import { LoginForm } from './login-form.tsx';
-import { MarketingPanel } from './marketing-panel.tsx';
+import { LoginForm } from './parts/login-form.tsx';
+import { MarketingPanel } from './parts/marketing-panel.tsx';
 import { useAfterLogin } from './use-after-login.ts';
 import { useExistingSession } from './use-existing-session.ts';
 
 /** Few need it, so it loads with the first who do. */
-const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
+const CodeStep = lazy(async () => ({ default: (await import('./parts/code-step.tsx')).CodeStep }));
 
-const MailedCodeStep = lazy(async () => ({ default: (await import('./mailed-code-step.tsx')).MailedCodeStep }));
+const MailedCodeStep = lazy(async () => ({ default: (await import('./parts/mailed-code-step.tsx')).MailedCodeStep }));
 
 export function LoginPage() {
   const { message, isFailure } = useLocation().state;

@@ -1,6 +1,6 @@
-import { loadAuth } from '#web/backend/auth.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { authErrorText } from '#web/backend/auth-error-text.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import type { Outcome } from './sign-up.ts';
 
 /** Asks for a mail with a link to /reset-password. Succeeds for known and unknown addresses alike. */

@@ -1,4 +1,4 @@
-import { setConfig } from '#web/backend/config.ts';
+import { setConfig } from '#web/data/wire/config.ts';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const auth = { resetPasswordForEmail: vi.fn(), updateUser: vi.fn(), initialize: vi.fn(), getSession: vi.fn() };
-vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
+vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
 
 const RECOVERY = '#access_token=a&refresh_token=b&expires_in=3600&type=recovery';
 

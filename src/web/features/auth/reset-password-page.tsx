@@ -2,10 +2,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
-import { CodeForm } from './code-form.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { RequestLinkForm } from './request-link-form.tsx';
+import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
+import { CodeForm } from './parts/code-form.tsx';
+import { NewPasswordForm } from './parts/new-password-form.tsx';
+import { RequestLinkForm } from './parts/request-link-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
 export function ResetPasswordPage() {

@@ -1,6 +1,6 @@
-import { loadAuth } from '#web/backend/auth.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { authErrorText } from '#web/backend/auth-error-text.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 
 /** For a word of welcome nobody waits longer. */
 const TRIAL_WAIT_MS = 2_000;
@@ -36,7 +36,7 @@ export async function hasTrial(userId: string): Promise<boolean | null> {
   const unknown = new Promise<null>((resolve) => setTimeout(() => resolve(null), TRIAL_WAIT_MS));
   const read = async () => {
     // What is read here, the dashboard need not read again.
-    const { checkAccess } = await import('#web/backend/access.ts');
+    const { checkAccess } = await import('#web/data/records/access.ts');
     return checkAccess(userId);
   };
   return Promise.race([

@@ -1,5 +1,5 @@
-import { setConfig } from '#web/backend/config.ts';
-import { shownToasts } from '#web/ui/toast.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -14,8 +14,8 @@ import { SignupPage } from './signup-page.tsx';
 
 const auth = { signUp: vi.fn(), resend: vi.fn() };
 const checkAccess = vi.fn();
-vi.mock('#web/backend/auth.ts', () => ({ loadAuth: async () => auth }));
-vi.mock('#web/backend/access.ts', () => ({ checkAccess: () => checkAccess() }));
+vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
+vi.mock('#web/data/records/access.ts', () => ({ checkAccess: () => checkAccess() }));
 
 async function open() {
   const rootRoute = createRootRoute();

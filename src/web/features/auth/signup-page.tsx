@@ -1,9 +1,9 @@
 import { PLAN_PRICE_TEXT, SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
-import { LookAtYourMail } from './look-at-your-mail.tsx';
-import { SignupForm } from './signup-form.tsx';
+import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
+import { LookAtYourMail } from './parts/look-at-your-mail.tsx';
+import { SignupForm } from './parts/signup-form.tsx';
 
 export function SignupPage() {
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; userId: string } | null>(null);

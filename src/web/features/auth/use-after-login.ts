@@ -1,7 +1,7 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { ACCESS_TEXTS, routeAccess } from '#domain/subscription/access.ts';
-import { config } from '#web/backend/config.ts';
-import { toast } from '#web/ui/toast.ts';
+import { config } from '#web/data/wire/config.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { LoginOutcome } from './log-in.ts';
 

@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/auth-js';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
-import { loadAuth } from '#web/backend/auth.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { owesCode } from '#web/backend/owes-code.ts';
-import { hasStoredSession } from '#web/backend/stored-session.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { owesCode } from '#web/data/auth/owes-code.ts';
+import { hasStoredSession } from '#web/data/auth/stored-session.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**

@@ -1,5 +1,5 @@
 import type { MailDelivery, MailState } from '#domain/auth/mail-delivery.ts';
-import { config } from '#web/backend/config.ts';
+import { config } from '#web/data/wire/config.ts';
 import { useEffect, useState } from 'react';
 
 const ASK_EVERY_MS = 4000;

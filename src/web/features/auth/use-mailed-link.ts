@@ -1,9 +1,9 @@
-import { loadAuth } from '#web/backend/auth.ts';
-import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/backend/link-outcome.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { owesCode } from '#web/backend/owes-code.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { owesCode } from '#web/data/auth/owes-code.ts';
 import { useEffect, useState } from 'react';
-import { authErrorText, isUnreached } from '#web/backend/auth-error-text.ts';
+import { authErrorText, isUnreached } from '#web/data/auth/auth-error-text.ts';
 
 export type MailedLink =
   | { state: 'none' }

@@ -1,6 +1,6 @@
-import type { ClientRow } from '#web/backend/tables.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Eraser, Pencil, Trash2 } from 'lucide-react';
 

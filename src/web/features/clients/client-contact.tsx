@@ -1,4 +1,4 @@
-import type { ClientRow } from '#web/backend/tables.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
 
 /** One press writes or calls. */
 export function ClientContact({ client }: { client: ClientRow }) {

@@ -1,9 +1,9 @@
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
-import type { Consent } from '#domain/accreditation/evidence.ts';
-import type { ClientRow } from '#web/backend/tables.ts';
-import { today } from '#web/backend/today.ts';
+import type { Consent } from '#domain/accreditation/evidence/evidence.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { dayText } from '#web/ui/calendar-text.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

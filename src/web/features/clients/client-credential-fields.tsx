@@ -1,10 +1,10 @@
 import { CONSENTS, CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import type { ClientInput } from '#domain/clients/client-schema.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 

@@ -1,12 +1,12 @@
-import { addClient, updateClient } from '#web/backend/store-client.ts';
-import { renewRecords } from '#web/backend/renew-records.ts';
-import type { ClientRow } from '#web/backend/tables.ts';
-import { RouteDialog } from '#web/ui/route-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { addClient, updateClient } from '#web/data/records/store-client.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClientForm } from './client-form.tsx';
-import { isHoursBeforeColumn } from './hours-before-columns.ts';
+import { isHoursBeforeColumn } from './hours-before/hours-before-columns.ts';
 
 /** Open while the address has `?add`. */
 export function AddClientDialog() {

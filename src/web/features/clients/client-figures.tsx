@@ -1,8 +1,8 @@
 import { hoursText } from '#domain/sessions/duration.ts';
-import { clientHoursQuery } from '#web/backend/client-hours.ts';
-import { today } from '#web/backend/today.ts';
-import { dayText } from '#web/ui/calendar-text.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import { today } from '#web/data/device/today.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 const dayOrNone = (date: string | null | undefined) => (date ? dayText(date, today()) : 'None');

@@ -1,11 +1,11 @@
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { isRowId } from '#web/backend/row-id.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazySheet } from '#web/ui/lazy-sheet.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { isRowId } from '#web/data/wire/row-id.ts';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -18,10 +18,10 @@ import { ClientNotes } from './client-notes.tsx';
 import { clientQuery } from './client-queries.ts';
 import { ClientSessions } from './client-sessions.tsx';
 import { ClientWheelLink } from './client-wheel-link.tsx';
-import { DeleteClientDialog } from './delete-client-dialog.tsx';
-import { EraseClientDialog } from './erase-client-dialog.tsx';
-import { HoursBeforeDialog } from './hours-before-dialog.tsx';
-import { HoursBefore } from './hours-before.tsx';
+import { DeleteClientDialog } from './remove/delete-client-dialog.tsx';
+import { EraseClientDialog } from './remove/erase-client-dialog.tsx';
+import { HoursBeforeDialog } from './hours-before/hours-before-dialog.tsx';
+import { HoursBefore } from './hours-before/hours-before.tsx';
 
 const EditClientDialog = lazySheet('edit', async () => (await import('./client-dialogs.tsx')).EditClientDialog);
 

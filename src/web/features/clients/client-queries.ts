@@ -1,9 +1,9 @@
-import { isBare } from '#web/backend/bare-row.ts';
-import { queryClient } from '#web/backend/query-client.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import type { ClientRow } from '#web/backend/tables.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { isBare } from '#web/data/device/bare-row.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 export const clientsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { config } from '#web/backend/config.ts';
+import { config } from '#web/data/wire/config.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChartPie } from 'lucide-react';

@@ -1,18 +1,18 @@
-import { clientHoursQuery } from '#web/backend/client-hours.ts';
-import type { ClientRow } from '#web/backend/tables.ts';
-import { today } from '#web/backend/today.ts';
+import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { today } from '#web/data/device/today.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { lazySheet } from '#web/ui/lazy-sheet.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { clientsQuery } from './client-queries.ts';
-import { ClientsList } from './clients-list.tsx';
-import { ClientsSkeleton } from './clients-skeleton.tsx';
-import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { ClientsList } from './list/clients-list.tsx';
+import { ClientsSkeleton } from './list/clients-skeleton.tsx';
+import { DeleteClientDialog } from './remove/delete-client-dialog.tsx';
 
 const AddClientDialog = lazySheet('add', async () => (await import('./client-dialogs.tsx')).AddClientDialog);
 

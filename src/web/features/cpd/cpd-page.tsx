@@ -1,22 +1,22 @@
 import { buttonClass } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SelectionBar } from '#web/ui/selection-bar.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useSelection } from '#web/ui/use-selection.ts';
+import { Pagination } from '#web/ui/data/pagination.tsx';
+import { SelectionBar } from '#web/ui/data/selection-bar.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { useSelection } from '#web/ui/data/use-selection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { recordsText } from './cpd-by-year.tsx';
-import { AddCpdDialog, EditCpdDialog } from './cpd-dialogs.tsx';
-import { CpdListHead } from './cpd-list-head.tsx';
-import { CpdList } from './cpd-list.tsx';
+import { recordsText } from './parts/cpd-by-year.tsx';
+import { AddCpdDialog, EditCpdDialog } from './parts/cpd-dialogs.tsx';
+import { CpdListHead } from './parts/cpd-list-head.tsx';
+import { CpdList } from './parts/cpd-list.tsx';
 import { CPD_A_PAGE, cpdListQuery, cpdTotalsQuery } from './cpd-queries.ts';
 import { filtersOf, parseCpdSearch, type CpdSearch } from './cpd-search.ts';
-import { NoRecords } from './no-records.tsx';
+import { NoRecords } from './parts/no-records.tsx';
 import { useDeleteCpd } from './use-delete-cpd.ts';
 
 export function CpdPage() {

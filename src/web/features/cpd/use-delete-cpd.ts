@@ -1,5 +1,5 @@
-import type { CpdRow } from '#web/backend/tables.ts';
-import { useUndoableDelete, type Undoable } from '#web/ui/use-undoable-delete.ts';
+import type { CpdRow } from '#web/data/wire/tables.ts';
+import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { removeCpd, restoreCpd } from './store-cpd.ts';
 
 const CPD: Undoable<CpdRow> = {

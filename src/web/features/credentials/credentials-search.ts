@@ -1,6 +1,6 @@
-import type { Body } from '#domain/accreditation/evidence.ts';
+import type { Body } from '#domain/accreditation/evidence/evidence.ts';
 import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
-import { isDay } from '#web/backend/calendar-day.ts';
+import { isDay } from '#web/data/device/calendar-day.ts';
 
 export const TABS = ['rules', 'renewal', 'audit'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,12 +1,12 @@
 import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
-import { today } from '#web/backend/today.ts';
+import { today } from '#web/data/device/today.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { ReactNode } from 'react';
-import { DashboardCards } from './dashboard-cards.tsx';
-import { ReminderList } from './reminder-list.tsx';
-import { DashboardEmpty } from './dashboard-empty.tsx';
-import { DashboardLoadError } from './dashboard-load-error.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardCards } from './parts/dashboard-cards.tsx';
+import { ReminderList } from './parts/reminder-list.tsx';
+import { DashboardEmpty } from './parts/dashboard-empty.tsx';
+import { DashboardLoadError } from './parts/dashboard-load-error.tsx';
+import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 interface DashboardPageProps {

@@ -1,7 +1,7 @@
-import { NO_REMINDERS } from '#domain/accreditation/reminders.ts';
+import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
 // A made-up practice, for the picture on the landing page. It is marked there as an example.
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
-import { lastMonths } from './calendar-text.ts';
+import { lastMonths } from './parts/calendar-text.ts';
 
 export const EXAMPLE_DAY = '2026-11-20';
 

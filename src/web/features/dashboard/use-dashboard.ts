@@ -1,7 +1,7 @@
 import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
-import { useConnection } from '#web/backend/connection.ts';
-import { dashboardQuery } from '#web/backend/dashboard.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
+import { dashboardQuery } from '#web/data/records/dashboard.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

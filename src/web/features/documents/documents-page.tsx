@@ -1,22 +1,22 @@
-import type { Circumstances } from '#domain/accreditation/circumstances.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence.ts';
-import { evidenceQuery } from '#web/backend/evidence.ts';
-import { today as readToday } from '#web/backend/today.ts';
-import { useProfile } from '#web/backend/use-profile.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { evidenceQuery } from '#web/data/records/evidence.ts';
+import { today as readToday } from '#web/data/device/today.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/ui/credential-nav.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { DOCUMENTS, parseDocumentsSearch, type DocumentName } from './documents-search.ts';
-import { IcfLogDocument } from './icf-log-document.tsx';
-import { LetterDocument } from './letter-document.tsx';
-import { PortfolioDocument } from './portfolio-document.tsx';
-import { StatementDocument } from './statement-document.tsx';
+import { IcfLogDocument } from './parts/icf-log-document.tsx';
+import { LetterDocument } from './parts/letter-document.tsx';
+import { PortfolioDocument } from './parts/portfolio-document.tsx';
+import { StatementDocument } from './parts/statement-document.tsx';
 
 const LABELS: Readonly<Record<DocumentName, string>> = {
   'icf-log': 'ICF log',

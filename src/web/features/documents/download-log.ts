@@ -1,8 +1,8 @@
 import type { IcfLog } from '#domain/accreditation/documents/icf-log.ts';
-import { csvText, workbookTable } from '#domain/transfer/csv-text.ts';
-import { icfLogFile } from '#domain/transfer/icf-log-file.ts';
-import { saveFile } from '#web/backend/save-file.ts';
-import { today } from '#web/backend/today.ts';
+import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
+import { icfLogFile } from '#domain/transfer/read/icf-log-file.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { today } from '#web/data/device/today.ts';
 
 export type LogFormat = 'xlsx' | 'csv';
 
@@ -14,6 +14,6 @@ export async function downloadLog(log: IcfLog, format: LogFormat): Promise<void>
   const table = icfLogFile(log);
   if (format === 'csv')
     return saveFile(name, new Blob([csvText(table, { bom: true })], { type: 'text/csv;charset=utf-8' }));
-  const { workbookBytes } = await import('#web/backend/workbook-file.ts');
+  const { workbookBytes } = await import('#web/data/device/workbook-file.ts');
   saveFile(name, new Blob([workbookBytes([workbookTable(table)])], { type: WORKBOOK_TYPE }));
 }

@@ -1,4 +1,4 @@
-import { appName } from '#web/backend/config.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 

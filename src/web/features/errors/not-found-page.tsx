@@ -1,5 +1,5 @@
-import { appName } from '#web/backend/config.ts';
-import { lackedAccess } from '#web/backend/stored-session.ts';
+import { appName } from '#web/data/wire/config.ts';
+import { lackedAccess } from '#web/data/auth/stored-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Link } from '@tanstack/react-router';

@@ -1,13 +1,13 @@
-import { appName } from '#web/backend/config.ts';
+import { appName } from '#web/data/wire/config.ts';
 import type { ReactNode } from 'react';
-import { Benefits } from './benefits.tsx';
-import { Hero } from './hero.tsx';
-import { LandingFooter } from './landing-footer.tsx';
-import { LandingHeader } from './landing-header.tsx';
-import { Ladders } from './ladders.tsx';
-import { Ownership } from './ownership.tsx';
-import { Price } from './price.tsx';
-import { Screens } from './screens.tsx';
+import { Benefits } from './parts/benefits.tsx';
+import { Hero } from './parts/hero.tsx';
+import { LandingFooter } from './parts/landing-footer.tsx';
+import { LandingHeader } from './parts/landing-header.tsx';
+import { Ladders } from './parts/ladders.tsx';
+import { Ownership } from './parts/ownership.tsx';
+import { Price } from './parts/price.tsx';
+import { Screens } from './parts/screens.tsx';
 
 interface LandingPageProps {
   /** The dashboard with example numbers. */

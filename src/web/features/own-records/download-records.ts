@@ -1,8 +1,8 @@
-import { csvText, workbookTable } from '#domain/transfer/csv-text.ts';
-import type { ExportTable } from '#domain/transfer/export-tables.ts';
-import { exportFileName } from '#web/backend/download-archive.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { saveFile } from '#web/backend/save-file.ts';
+import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
+import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import { exportFileName } from '#web/data/records/download-archive.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -15,7 +15,7 @@ export function downloadCsv(table: ExportTable): void {
 /** Saves tables as one workbook with a sheet for each. What writes it is loaded when one is asked for. */
 export function downloadWorkbook(name: string, tables: readonly ExportTable[]): Promise<void> {
   return logged('download workbook', async () => {
-    const { workbookBytes } = await import('#web/backend/workbook-file.ts');
+    const { workbookBytes } = await import('#web/data/device/workbook-file.ts');
     const bytes = workbookBytes(tables.map(workbookTable));
     saveFile(exportFileName(fileWord(name), 'xlsx'), new Blob([bytes], { type: WORKBOOK_TYPE }));
   });

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnRecordsPage } from './own-records-page.tsx';
 
-vi.mock('#web/backend/save-file.ts', () => ({ saveFile: vi.fn() }));
-const { saveFile } = await import('#web/backend/save-file.ts');
+vi.mock('#web/data/device/save-file.ts', () => ({ saveFile: vi.fn() }));
+const { saveFile } = await import('#web/data/device/save-file.ts');
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const client = { email: '', phone: '', notes: 'Wants more calm', consent: null };

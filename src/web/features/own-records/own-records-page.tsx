@@ -1,18 +1,18 @@
-import { KIND_NAMES, RECORD_KINDS, recordTable, type RecordKind } from '#domain/transfer/record-tables.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { readPractice, type Practice } from '#web/backend/read-practice.ts';
-import { today as readToday } from '#web/backend/today.ts';
-import { useMayOpen } from '#web/backend/use-may-open.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { KIND_NAMES, RECORD_KINDS, recordTable, type RecordKind } from '#domain/transfer/export/record-tables.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { readPractice, type Practice } from '#web/data/records/read-practice.ts';
+import { today as readToday } from '#web/data/device/today.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { matchingRows } from './matching-rows.ts';
-import { NeedsPlan } from './needs-plan.tsx';
+import { matchingRows } from './parts/matching-rows.ts';
+import { NeedsPlan } from './parts/needs-plan.tsx';
 import { parseOwnRecordsSearch, type OwnRecordsSearch } from './own-records-search.ts';
-import { RecordList } from './record-list.tsx';
-import { RecordTools } from './record-tools.tsx';
+import { RecordList } from './parts/record-list.tsx';
+import { RecordTools } from './parts/record-tools.tsx';
 
 /** /account/records: everything that a coach has recorded, to read, search, take along and delete, whatever the plan says. */
 export function OwnRecordsPage() {

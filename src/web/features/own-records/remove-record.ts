@@ -1,8 +1,8 @@
-import type { RecordKind } from '#domain/transfer/record-tables.ts';
-import { requireUser } from '#web/backend/auth.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { rest } from '#web/backend/rest.ts';
-import { toWireError } from '#web/backend/wire-error.ts';
+import type { RecordKind } from '#domain/transfer/export/record-tables.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { toWireError } from '#web/data/wire/wire-error.ts';
 
 /** Deletes one record for good; the sessions of a client go with it (spec decision 7). Sent twice it is one deletion. */
 export function removeRecord(kind: RecordKind, id: string): Promise<void> {

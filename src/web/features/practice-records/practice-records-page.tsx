@@ -1,11 +1,11 @@
-import { clientNamesQuery } from '#web/backend/client-names.ts';
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { CredentialNav } from '#web/ui/credential-nav.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { parsePracticeRecordsSearch, TABLES } from './practice-records-search.ts';
-import { RecordDialogs } from './record-dialogs.tsx';
-import { RecordsSection } from './records-section.tsx';
+import { RecordDialogs } from './parts/record-dialogs.tsx';
+import { RecordsSection } from './parts/records-section.tsx';
 
 /** What a credential asks for besides client hours. */
 export function PracticeRecordsPage() {

@@ -1,4 +1,4 @@
-import type { RecordTable } from '#web/backend/store-record.ts';
+import type { RecordTable } from '#web/data/records/store-record.ts';
 
 /** The kinds of records, in the order of the page. */
 export const TABLES = [

@@ -1,7 +1,7 @@
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import type { RecordRow } from '#web/backend/store-record.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import type { RecordRow } from '#web/data/records/store-record.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { PracticeTable } from './practice-records-search.ts';
 

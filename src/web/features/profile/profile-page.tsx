@@ -1,14 +1,14 @@
-import { messageOf } from '#web/backend/wire-error.ts';
-import { useProfile } from '#web/backend/use-profile.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm } from './parts/profile-form.tsx';
 
-import { ThemeChoice } from './theme-choice.tsx';
+import { ThemeChoice } from './parts/theme-choice.tsx';
 
 export function ProfilePage() {
   const { data: profile, error, isError, isFetching, refetch } = useProfile();

@@ -1,8 +1,8 @@
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
-import { profileQuery } from '#web/backend/profile.ts';
-import { rest } from '#web/backend/rest.ts';
-import { tellTabs } from '#web/backend/tab-channel.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { profileQuery } from '#web/data/records/profile.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { tellTabs } from '#web/data/device/tab-channel.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Changes columns of the own profile. Rejects with a WireError, also when there is no such profile. */

@@ -1,6 +1,6 @@
 import { reportTable } from '#domain/reports/report-table.ts';
-import { csvText } from '#domain/transfer/csv-text.ts';
-import { saveFile } from '#web/backend/save-file.ts';
+import { csvText } from '#domain/transfer/export/csv-text.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
 import type { ReportView } from './report-query.ts';
 
 /** Saves what the report shows as a CSV file. Its name has no client's. */

@@ -2,11 +2,11 @@ import { bucketFor, foldMonths } from '#domain/reports/bucket.ts';
 import { step, type DatedPeriod, type Period } from '#domain/reports/period.ts';
 import type { BucketSums, Report, ReportArgs, ReportBucket } from '#domain/reports/report.ts';
 import { addDays } from '#domain/time.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { bucketName } from './period-text.ts';
+import { bucketName } from './parts/period-text.ts';
 
 export interface NamedBucket extends BucketSums {
   to: string;

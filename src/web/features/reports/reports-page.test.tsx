@@ -1,6 +1,6 @@
 import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { today } from '#web/backend/today.ts';
+import { today } from '#web/data/device/today.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

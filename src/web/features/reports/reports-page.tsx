@@ -1,19 +1,19 @@
 import type { Period } from '#domain/reports/period.ts';
-import { today as readToday } from '#web/backend/today.ts';
+import { today as readToday } from '#web/data/device/today.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Award, Download, Printer } from 'lucide-react';
-import { chosenPeriod, periodSearch } from './chosen-period.ts';
-import { ClientPick } from './client-pick.tsx';
+import { chosenPeriod, periodSearch } from './parts/chosen-period.ts';
+import { ClientPick } from './parts/client-pick.tsx';
 import { downloadReport } from './download-report.ts';
-import { PaperHeading } from './paper-heading.tsx';
-import { PeriodChoice } from './period-choice.tsx';
-import { ReportBody } from './report-body.tsx';
+import { PaperHeading } from './parts/paper-heading.tsx';
+import { PeriodChoice } from './parts/period-choice.tsx';
+import { ReportBody } from './parts/report-body.tsx';
 import { reportQuery, type ReportView } from './report-query.ts';
 import { parseReportsSearch } from './reports-search.ts';
 

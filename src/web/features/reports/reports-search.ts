@@ -1,6 +1,6 @@
 import { PERIOD_KINDS, type PeriodKind } from '#domain/reports/period-kind.ts';
-import { isDay } from '#web/backend/calendar-day.ts';
-import { isRowId } from '#web/backend/row-id.ts';
+import { isDay } from '#web/data/device/calendar-day.ts';
+import { isRowId } from '#web/data/wire/row-id.ts';
 
 /** What the address of /reports says. Never a name: a client is its id. */
 export interface ReportsSearch {

@@ -1,10 +1,10 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
-import { renewRecords } from '#web/backend/renew-records.ts';
-import { today } from '#web/backend/today.ts';
-import { dayText } from '#web/ui/calendar-text.ts';
-import { toast } from '#web/ui/toast.ts';
-import { sessionsText } from './sessions-text.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { today } from '#web/data/device/today.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { sessionsText } from './list/sessions-text.ts';
 import { showSessionFailure } from './show-session-failure.ts';
 import { removeSessions } from './store-session.ts';
 

@@ -1,6 +1,6 @@
-import { rowOfValues, valuesOfRow } from '#web/ui/record-fields.ts';
+import { rowOfValues, valuesOfRow } from '#web/ui/form/record-fields.ts';
 import { expect, it } from 'vitest';
-import { EDIT_MANY_FIELDS, judgeEdit } from './edit-many-fields.ts';
+import { EDIT_MANY_FIELDS, judgeEdit } from './list/edit-many-fields.ts';
 import { wayBack } from './way-back.ts';
 
 const judge = (entered: Record<string, string>) =>

@@ -1,8 +1,8 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { longDayText } from '#web/ui/calendar-text.ts';
+import { longDayText } from '#web/ui/form/calendar-text.ts';
 import { Link } from '@tanstack/react-router';
-import { CredentialBadges } from './credential-badges.tsx';
+import { CredentialBadges } from './list/credential-badges.tsx';
 import type { SessionWithClient } from './session-queries.ts';
 
 /** When, how long, what is out of the ordinary, and the way to the client. */

@@ -1,20 +1,20 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { isRowId } from '#web/backend/row-id.ts';
+import { isRowId } from '#web/data/wire/row-id.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazySheet } from '#web/ui/lazy-sheet.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SessionActions } from './session-actions.tsx';
+import { SessionActions } from './list/session-actions.tsx';
 import { SessionContent } from './session-content.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { sessionQuery } from './session-queries.ts';
 
-const EditSessionDialog = lazySheet('edit', async () => (await import('./session-dialogs.tsx')).EditSessionDialog);
+const EditSessionDialog = lazySheet('edit', async () => (await import('./list/session-dialogs.tsx')).EditSessionDialog);
 
 export function SessionPage() {
   const { id = '' } = useParams({ strict: false });

@@ -1,8 +1,8 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CredentialBadges } from './credential-badges.tsx';
-import { badgesOf } from './credential-facts.ts';
+import { CredentialBadges } from './list/credential-badges.tsx';
+import { badgesOf } from './form/credential-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';
 
 interface SessionSummaryProps {

@@ -1,30 +1,30 @@
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SelectionBar } from '#web/ui/selection-bar.tsx';
-import { lazySheet } from '#web/ui/lazy-sheet.tsx';
-import { useSelection } from '#web/ui/use-selection.ts';
+import { Pagination } from '#web/ui/data/pagination.tsx';
+import { SelectionBar } from '#web/ui/data/selection-bar.tsx';
+import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
+import { useSelection } from '#web/ui/data/use-selection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { FilterBar } from './filter-bar.tsx';
-import { ListHead } from './list-head.tsx';
-import { NoSessions, NoSuchPage } from './no-sessions.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { ListHead } from './list/list-head.tsx';
+import { NoSessions, NoSuchPage } from './list/no-sessions.tsx';
 import { filtersOf } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
-import { SessionsList } from './sessions-list.tsx';
-import { SessionsSkeleton } from './sessions-skeleton.tsx';
+import { SessionsList } from './list/sessions-list.tsx';
+import { SessionsSkeleton } from './list/sessions-skeleton.tsx';
 import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
-import { sessionsText } from './sessions-text.ts';
-import { useDelete } from './use-session-actions.ts';
+import { sessionsText } from './list/sessions-text.ts';
+import { useDelete } from './list/use-session-actions.ts';
 
 const ROWS_OF_A_SCREEN = 20;
 
-const AddSessionDialog = lazySheet('add', async () => (await import('./session-dialogs.tsx')).AddSessionDialog);
-const EditManyDialog = lazy(async () => ({ default: (await import('./edit-many-dialog.tsx')).EditManyDialog }));
+const AddSessionDialog = lazySheet('add', async () => (await import('./list/session-dialogs.tsx')).AddSessionDialog);
+const EditManyDialog = lazy(async () => ({ default: (await import('./list/edit-many-dialog.tsx')).EditManyDialog }));
 
 /** What it asks for at once. */
 export function queries(_userId: string, address: Record<string, unknown>) {

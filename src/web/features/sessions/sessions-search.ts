@@ -1,5 +1,5 @@
-import { isDay } from '#web/backend/calendar-day.ts';
-import { isRowId } from '#web/backend/row-id.ts';
+import { isDay } from '#web/data/device/calendar-day.ts';
+import { isRowId } from '#web/data/wire/row-id.ts';
 
 /** What the address of /sessions says: the filters, the order, the page, and whether the form for a new session is open. */
 export interface SessionsSearch {

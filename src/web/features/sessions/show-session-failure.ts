@@ -1,6 +1,6 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { showActionFailure } from '#web/ui/show-action-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { DuplicateSession } from './store-session.ts';
 
 /** As `showActionFailure` does; a date that is taken has words of its own. */

@@ -1,7 +1,7 @@
 import { DUPLICATE_SESSION_CONSTRAINT, DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
-import { setConfig } from '#web/backend/config.ts';
-import { SESSION_STORAGE_KEY } from '#web/backend/stored-session.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuplicateSession, addSession, removeSessions, restoreSessions, updateSession } from './store-session.ts';
 

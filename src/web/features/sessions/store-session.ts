@@ -1,10 +1,10 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/sessions/session-schema.ts';
-import { requireUser } from '#web/backend/auth.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { rest } from '#web/backend/rest.ts';
-import type { SessionRow } from '#web/backend/tables.ts';
-import { toWireError, unwrap } from '#web/backend/wire-error.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import type { SessionRow } from '#web/data/wire/tables.ts';
+import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
 
 /** Another session with the same client stands on the same date. */
 export class DuplicateSession extends Error {

@@ -1,5 +1,5 @@
 import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
-import { factsOf } from './credential-facts.ts';
+import { factsOf } from './form/credential-facts.ts';
 
 /** The same for several sessions. */
 export interface SessionsEdit {

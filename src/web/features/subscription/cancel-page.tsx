@@ -1,8 +1,8 @@
-import { useMayOpen } from '#web/backend/use-may-open.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Link } from '@tanstack/react-router';
-import { CurrentStatusCard } from './current-subscription.tsx';
+import { CurrentStatusCard } from './parts/current-subscription.tsx';
 
 /** /subscription/cancel: where the payment page leads when nothing was bought. */
 export function CancelPage() {

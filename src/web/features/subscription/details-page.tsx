@@ -1,14 +1,14 @@
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CurrentCompactBadge } from './current-subscription.tsx';
-import { LookupFailure } from './lookup-failure.tsx';
-import { PaymentsPart } from './payments-part.tsx';
-import { PlanFeatures } from './plan-features.tsx';
-import { StatusCard } from './status-card.tsx';
-import { SubscriptionDates } from './subscription-dates.tsx';
+import { Skeleton } from '#web/ui/data/skeleton.tsx';
+import { CurrentCompactBadge } from './parts/current-subscription.tsx';
+import { LookupFailure } from './parts/lookup-failure.tsx';
+import { PaymentsPart } from './parts/payments-part.tsx';
+import { PlanFeatures } from './parts/plan-features.tsx';
+import { StatusCard } from './parts/status-card.tsx';
+import { SubscriptionDates } from './parts/subscription-dates.tsx';
 import { useSubscription } from './use-subscription.ts';
-import { WhatFollows } from './what-follows.tsx';
+import { WhatFollows } from './parts/what-follows.tsx';
 
 /** /subscription/details: everything about the own subscription, and the way to change it. */
 export function DetailsPage() {

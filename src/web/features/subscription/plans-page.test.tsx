@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlansPage } from './plans-page.tsx';
 
 const leaveFor = vi.fn();
-vi.mock('#web/backend/checkout-leave.ts', () => ({ leaveFor: (address: string) => leaveFor(address) }));
+vi.mock('#web/data/records/checkout-leave.ts', () => ({ leaveFor: (address: string) => leaveFor(address) }));
 
 const STATUS = 'POST /functions/v1/get-subscription-status';
 const PLAN = {

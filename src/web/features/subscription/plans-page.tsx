@@ -1,14 +1,14 @@
-import { plansQuery } from '#web/backend/subscription-plans.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { plansQuery } from '#web/data/records/subscription-plans.ts';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { CurrentCompactBadge } from './current-subscription.tsx';
-import { LookupFailure } from './lookup-failure.tsx';
-import { PlanAnswers } from './plan-answers.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { StandingNotice } from './standing-notice.tsx';
+import { CurrentCompactBadge } from './parts/current-subscription.tsx';
+import { LookupFailure } from './parts/lookup-failure.tsx';
+import { PlanAnswers } from './parts/plan-answers.tsx';
+import { PlanCard } from './parts/plan-card.tsx';
+import { StandingNotice } from './parts/standing-notice.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 /** /subscription/plans: what is sold, where the coach stands, and the way to the payment page. */

@@ -4,12 +4,12 @@ import {
   SUBSCRIPTION_ERROR_TITLE,
   SUBSCRIPTION_ERRORS,
 } from '#domain/subscription/checkout-texts.ts';
-import { loadAuth } from '#web/backend/auth.ts';
-import { noteBeginCheckout } from '#web/backend/checkout-event.ts';
-import { AlreadySubscribed, createCheckoutSession, fallbackCheckoutAddress } from '#web/backend/checkout.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { findPlan, type Plan } from '#web/backend/subscription-plans.ts';
-import { toast } from '#web/ui/toast.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { noteBeginCheckout } from '#web/data/records/checkout-event.ts';
+import { AlreadySubscribed, createCheckoutSession, fallbackCheckoutAddress } from '#web/data/records/checkout.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { findPlan, type Plan } from '#web/data/records/subscription-plans.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /**
  * Where the browser goes to pay for a price: the provider's page, or the static page when that can't be opened.

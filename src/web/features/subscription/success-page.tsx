@@ -1,8 +1,8 @@
-import { useSession } from '#web/backend/session-store.ts';
+import { useSession } from '#web/data/auth/session-store.ts';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Confirmation } from './confirmation.tsx';
+import { Confirmation } from './parts/confirmation.tsx';
 import { parseSuccessSearch } from './success-search.ts';
 
 /** /subscription/success: where the payment page leads. Opened by hand it has nothing to wait for. */

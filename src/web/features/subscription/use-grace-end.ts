@@ -1,7 +1,7 @@
 import { graceEndsAt } from '#domain/subscription/access.ts';
 import { isAfter } from '#domain/time.ts';
-import { config } from '#web/backend/config.ts';
-import { useProfile } from '#web/backend/use-profile.ts';
+import { config } from '#web/data/wire/config.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 
 /** After a renewal failed: until when everything stays open all the same (ISO), or null where it does not. */
 export function useGraceEnd(): string | null {

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_ERROR_TITLE, SUBSCRIPTION_ERRORS } from '#domain/subscription/checkout-texts.ts';
-import { leaveFor } from '#web/backend/checkout-leave.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { leaveFor } from '#web/data/records/checkout-leave.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useEffect, useState } from 'react';
 
 /** Goes to the address that `find` answers. Stays busy until the page is left; a rejection becomes a toast. */

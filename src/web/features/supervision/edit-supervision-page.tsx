@@ -1,18 +1,18 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
-import { isRowId } from '#web/backend/row-id.ts';
-import type { SupervisionRow } from '#web/backend/tables.ts';
-import { useTimeZone } from '#web/backend/use-time-zone.ts';
+import { isRowId } from '#web/data/wire/row-id.ts';
+import type { SupervisionRow } from '#web/data/wire/tables.ts';
+import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { updateSupervision } from './store-supervision.ts';
 import { SupervisionFormPage } from './supervision-form-page.tsx';
 import { supervisionQuery } from './supervision-queries.ts';
-import { toForm, toSupervision } from './supervision-values.ts';
+import { toForm, toSupervision } from './parts/supervision-values.ts';
 
 export function EditSupervisionPage() {
   const { id = '' } = useParams({ strict: false });

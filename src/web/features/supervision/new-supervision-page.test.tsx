@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewSupervisionPage } from './new-supervision-page.tsx';
 
 const auth = vi.hoisted(() => ({ isSignedOut: false }));
-vi.mock('#web/backend/auth.ts', async (original) => {
-  const real = await original<typeof import('#web/backend/auth.ts')>();
+vi.mock('#web/data/auth/auth.ts', async (original) => {
+  const real = await original<typeof import('#web/data/auth/auth.ts')>();
   return {
     ...real,
     requireUser: () => (auth.isSignedOut ? Promise.reject(new Error(NO_USER_TEXT)) : real.requireUser()),

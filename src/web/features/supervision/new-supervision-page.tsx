@@ -1,10 +1,10 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useTimeZone } from '#web/backend/use-time-zone.ts';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { useState } from 'react';
 import { addSupervision } from './store-supervision.ts';
 import { SupervisionFormPage } from './supervision-form-page.tsx';
-import { NEW_SUPERVISION, toSupervision } from './supervision-values.ts';
+import { NEW_SUPERVISION, toSupervision } from './parts/supervision-values.ts';
 
 export function NewSupervisionPage() {
   // One id per opening of the form: however often it is sent, it is one supervision session (spec decision 8).

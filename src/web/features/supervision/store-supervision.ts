@@ -1,9 +1,9 @@
 import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
-import { requireUser } from '#web/backend/auth.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { rest } from '#web/backend/rest.ts';
-import type { SupervisionRow } from '#web/backend/tables.ts';
-import { toWireError, unwrap } from '#web/backend/wire-error.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import type { SupervisionRow } from '#web/data/wire/tables.ts';
+import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

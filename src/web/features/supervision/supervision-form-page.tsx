@@ -1,16 +1,16 @@
 import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
-import { renewRecords } from '#web/backend/renew-records.ts';
-import { withoutSignInAgain } from '#web/backend/sign-in-again.ts';
-import { createDirtyFlag } from '#web/ui/dirty-flag.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { withoutSignInAgain } from '#web/data/auth/sign-in-again.ts';
+import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { showFormFailure } from '#web/ui/form-failure.ts';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { showFormFailure } from '#web/ui/form/form-failure.ts';
+import { LeaveQuestion } from '#web/ui/form/leave-question.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { toast, type ToastContent } from '#web/ui/toast.ts';
+import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { takeDraft } from './form-draft.ts';
-import { SupervisionFields, type SupervisionFormState } from './supervision-fields.tsx';
+import { takeDraft } from './parts/form-draft.ts';
+import { SupervisionFields, type SupervisionFormState } from './parts/supervision-fields.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
 interface SupervisionFormPageProps {

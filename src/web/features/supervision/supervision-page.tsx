@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { SupervisionList } from './supervision-list.tsx';
+import { SupervisionList } from './parts/supervision-list.tsx';
 
 export function SupervisionPage() {
   return (

@@ -1,7 +1,7 @@
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import type { SupervisionRow } from '#web/backend/tables.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import type { SupervisionRow } from '#web/data/wire/tables.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SupervisionSort } from './supervision-search.ts';
 

@@ -1,10 +1,10 @@
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
-import { WireError } from '#web/backend/wire-error.ts';
-import { toast } from '#web/ui/toast.ts';
+import { WireError } from '#web/data/wire/wire-error.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { keepDraft } from './form-draft.ts';
+import { keepDraft } from './parts/form-draft.ts';
 
 /** What the wire answers with 401: a token that does not hold, or whose auth session has ended. */
 const UNAUTHORIZED = new Set(['PGRST301', 'PGRST302', 'PGRST303', 'PT401']);

@@ -1,5 +1,5 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { supervisionListQuery } from './supervision-queries.ts';

@@ -1,5 +1,5 @@
 import { COMMUNITY_TEXTS } from '#domain/support/support-texts.ts';
-import { config } from '#web/backend/config.ts';
+import { config } from '#web/data/wire/config.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { MessagesSquare } from 'lucide-react';
 import { LinkCard } from './link-card.tsx';

@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/fake-server.ts';
-import { config, setConfig, type PublicConfig } from '#web/backend/config.ts';
+import { config, setConfig, type PublicConfig } from '#web/data/wire/config.ts';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CommunityPage } from './community-page.tsx';

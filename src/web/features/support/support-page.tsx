@@ -1,5 +1,5 @@
 import { SUPPORT_TEXTS } from '#domain/support/support-texts.ts';
-import { appName, config } from '#web/backend/config.ts';
+import { appName, config } from '#web/data/wire/config.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BookText, Mail } from 'lucide-react';
 import { LinkCard } from './link-card.tsx';

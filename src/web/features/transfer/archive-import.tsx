@@ -1,9 +1,9 @@
-import { ARCHIVE_TABLES, type Archive, type ImportPart } from '#domain/transfer/archive.ts';
-import type { KnownPractice } from '#domain/transfer/import-plan.ts';
+import { ARCHIVE_TABLES, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
+import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { countsText } from './counts-text.ts';
-import type { ImportJob } from './import-job.ts';
+import { countsText } from './review/counts-text.ts';
+import type { ImportJob } from './work/import-job.ts';
 
 interface ArchiveImportProps {
   archive: Archive;

@@ -1,14 +1,14 @@
-import { importParts } from '#domain/transfer/import-run.ts';
-import type { ClientAnswer } from '#domain/transfer/plan-calendar.ts';
-import { today } from '#web/backend/today.ts';
+import { importParts } from '#domain/transfer/plan/import-run.ts';
+import type { ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
+import { today } from '#web/data/device/today.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useState } from 'react';
-import { ClientQuestions } from './client-questions.tsx';
-import { DefaultDuration } from './default-duration.tsx';
-import { PlanReview } from './plan-review.tsx';
+import { ClientQuestions } from './review/client-questions.tsx';
+import { DefaultDuration } from './review/default-duration.tsx';
+import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './table-import.tsx';
-import { usePlan } from './use-plan.ts';
+import { usePlan } from './review/use-plan.ts';
 
 /** From a calendar's events to sessions. */
 export function CalendarImport({

@@ -1,11 +1,11 @@
-import { csvText, workbookTable } from '#domain/transfer/csv-text.ts';
-import { exportTable } from '#domain/transfer/export-tables.ts';
-import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/fields.ts';
-import { exportFileName, saveArchive } from '#web/backend/download-archive.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { type Practice, readPractice } from '#web/backend/read-practice.ts';
-import { saveFile } from '#web/backend/save-file.ts';
-import { TransferDesk } from './transfer-desk.ts';
+import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
+import { exportTable } from '#domain/transfer/export/export-tables.ts';
+import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import { exportFileName, saveArchive } from '#web/data/records/download-archive.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { type Practice, readPractice } from '#web/data/records/read-practice.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { TransferDesk } from './work/transfer-desk.ts';
 
 export type ExportWhat = TransferTable | 'everything';
 export type ExportFormat = 'csv' | 'xlsx' | 'json';

@@ -1,16 +1,16 @@
-import { messageOf } from '#web/backend/wire-error.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Segments } from '#web/ui/segments.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { rowsText } from './counts-text.ts';
+import { rowsText } from './review/counts-text.ts';
 import { type ExportFormat, type ExportWhat, exportFile } from './export-files.ts';
-import { TABLE_NAMES } from './table-names.ts';
+import { TABLE_NAMES } from './review/table-names.ts';
 
 const FORMATS = [
   { value: 'csv', label: 'CSV' },

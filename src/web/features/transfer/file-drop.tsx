@@ -1,4 +1,4 @@
-import { appName } from '#web/backend/config.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { FileUp } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState, type DragEvent } from 'react';

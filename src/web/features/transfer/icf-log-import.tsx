@@ -1,19 +1,19 @@
-import { appName } from '#web/backend/config.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { importParts } from '#domain/transfer/import-run.ts';
-import { chooseLogRows } from '#domain/transfer/log-batch.ts';
-import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan-icf-log.ts';
-import { today as readToday } from '#web/backend/today.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { importParts } from '#domain/transfer/plan/import-run.ts';
+import { chooseLogRows } from '#domain/transfer/plan/log-batch.ts';
+import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan/plan-icf-log.ts';
+import { today as readToday } from '#web/data/device/today.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useState } from 'react';
-import { ColumnQuestions } from './column-questions.tsx';
-import type { ImportJob } from './import-job.ts';
-import { RowsReview } from './rows-review.tsx';
+import { ColumnQuestions } from './review/column-questions.tsx';
+import type { ImportJob } from './work/import-job.ts';
+import { RowsReview } from './review/rows-review.tsx';
 import type { Preparation } from './table-import.tsx';
-import { usePlan } from './use-plan.ts';
+import { usePlan } from './review/use-plan.ts';
 
 /** From an ICF coaching log to clients with their hours of before. */
 export function IcfLogImport({ desk, known, sheet, onImport, onCancel }: Preparation & { sheet: number }) {

@@ -1,8 +1,8 @@
-import type { UndoReport } from '#domain/transfer/import-run.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { renewEverything } from '#web/backend/renew-records.ts';
-import { rest } from '#web/backend/rest.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import type { UndoReport } from '#domain/transfer/plan/import-run.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { renewEverything } from '#web/data/records/renew-records.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 const COLUMNS =

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useEffect, useRef } from 'react';
-import { countsText, rowsText } from './counts-text.ts';
+import { countsText, rowsText } from './review/counts-text.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
-import type { FinishedImport } from './write-import.ts';
+import type { FinishedImport } from './work/write-import.ts';
 
 interface ImportReportProps {
   fileName: string;

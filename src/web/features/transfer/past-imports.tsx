@@ -1,8 +1,8 @@
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { countsText } from './counts-text.ts';
+import { countsText } from './review/counts-text.ts';
 import { importsQuery } from './import-history.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 

@@ -1,11 +1,11 @@
-import { messageOf } from '#web/backend/wire-error.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { countsText } from './counts-text.ts';
+import { countsText } from './review/counts-text.ts';
 import { undoImport } from './import-history.ts';
 
 interface UndoImportButtonProps {

@@ -1,9 +1,9 @@
-import { exportTable } from '#domain/transfer/export-tables.ts';
-import { csvText, workbookTable } from '#domain/transfer/csv-text.ts';
+import { exportTable } from '#domain/transfer/export/export-tables.ts';
+import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readWorkbook } from './read-workbook.ts';
-import { workbookBytes } from '#web/backend/workbook-file.ts';
+import { readWorkbook } from './work/read-workbook.ts';
+import { workbookBytes } from '#web/data/device/workbook-file.ts';
 
 const client = { id: 'c1', name: 'Amara <Osei> & "Co"', email: 'amara@example.com', phone: '+44 20', notes: null };
 const session = {

@@ -1,11 +1,11 @@
 import { QUESTION_BANK } from '#domain/coach-tools/question-bank.ts';
 import { searchQuestions } from '#domain/coach-tools/search-questions.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,10 +1,10 @@
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
 import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { renew } from '#web/backend/renew-records.ts';
-import type { NoteTemplateRow } from '#web/backend/tables.ts';
-import { RouteDialog } from '#web/ui/route-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { renew } from '#web/data/records/renew-records.ts';
+import type { NoteTemplateRow } from '#web/data/wire/tables.ts';
+import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useState } from 'react';
 import { NoteTemplateForm } from './note-template-form.tsx';
 import { addNoteTemplate, updateNoteTemplate } from './store-note-template.ts';

@@ -1,8 +1,8 @@
 import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
-import { requireUser } from '#web/backend/auth.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { rest } from '#web/backend/rest.ts';
-import { toWireError } from '#web/backend/wire-error.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { toWireError } from '#web/data/wire/wire-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

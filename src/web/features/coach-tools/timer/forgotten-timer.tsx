@@ -1,10 +1,10 @@
 import { clockText, confirmTimer, endAt, type Timer } from '#domain/coach-tools/session-timer.ts';
-import { useProfile } from '#web/backend/use-profile.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fromLocalMinute, momentText, toLocalMinute } from './local-minute.ts';
 

@@ -8,9 +8,9 @@ import {
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { fromLocalMinute, toLocalMinute } from './local-minute.ts';

@@ -1,7 +1,7 @@
 import { startTimer } from '#domain/coach-tools/session-timer.ts';
-import { setAuthSession } from '#web/backend/session-store.ts';
+import { setAuthSession } from '#web/data/auth/session-store.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { queryClient } from '#web/backend/query-client.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   RouterProvider,
@@ -17,7 +17,7 @@ import { TimerChip } from './timer-chip.tsx';
 import { TimerTool } from './timer-tool.tsx';
 import { TimerWatch } from './timer-watch.tsx';
 
-vi.mock('#web/backend/use-profile.ts', () => ({ useProfile: () => ({ data: { default_session_minutes: 50 } }) }));
+vi.mock('#web/data/records/use-profile.ts', () => ({ useProfile: () => ({ data: { default_session_minutes: 50 } }) }));
 
 const KEY = 'hourbook.timer.u1';
 const NOW = new Date(2026, 10, 20, 14, 0, 0).getTime();

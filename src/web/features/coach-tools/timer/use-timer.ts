@@ -1,5 +1,5 @@
 import { continueTimer, elapsedMs, pauseTimer, startTimer, type Timer } from '#domain/coach-tools/session-timer.ts';
-import { useStoredTimer, type StoredTimer } from '#web/backend/stored-timer.ts';
+import { useStoredTimer, type StoredTimer } from '#web/data/records/stored-timer.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useNow } from './use-now.ts';
 

@@ -1,5 +1,5 @@
 import { WHEEL_SCORE_MAX, WHEEL_SCORE_MIN, type WheelInput } from '#domain/coach-tools/wheel-schema.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 /** One area: its name, and a slider for its score that arrow keys move too. */

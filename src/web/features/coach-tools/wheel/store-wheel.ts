@@ -1,10 +1,10 @@
 import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
-import { requireUser } from '#web/backend/auth.ts';
-import { logged } from '#web/backend/log-failure.ts';
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { renew } from '#web/backend/renew-records.ts';
-import { rest } from '#web/backend/rest.ts';
-import { toWireError } from '#web/backend/wire-error.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { renew } from '#web/data/records/renew-records.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { toWireError } from '#web/data/wire/wire-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

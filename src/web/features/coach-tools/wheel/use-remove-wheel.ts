@@ -1,7 +1,7 @@
-import type { WheelRow } from '#web/backend/tables.ts';
-import { messageOf } from '#web/backend/wire-error.ts';
-import { showAccessRequired } from '#web/ui/form-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { WheelRow } from '#web/data/wire/tables.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { showAccessRequired } from '#web/ui/form/form-failure.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { addWheel, removeWheel, renewWheels } from './store-wheel.ts';
 

@@ -1,8 +1,8 @@
 import { DEFAULT_AREA_NAMES, type WheelArea, type WheelInput } from '#domain/coach-tools/wheel-schema.ts';
-import type { WheelRow } from '#web/backend/tables.ts';
-import { today } from '#web/backend/today.ts';
-import { RouteDialog } from '#web/ui/route-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import type { WheelRow } from '#web/data/wire/tables.ts';
+import { today } from '#web/data/device/today.ts';
+import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useState } from 'react';
 import { addWheel, renewWheels, updateWheel } from './store-wheel.ts';
 import { WheelForm } from './wheel-form.tsx';

@@ -1,6 +1,6 @@
-import { queryKeys } from '#web/backend/query-keys.ts';
-import { rest } from '#web/backend/rest.ts';
-import { unwrap } from '#web/backend/wire-error.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** A client's wheels, latest first. */

@@ -1,6 +1,6 @@
 import { averageScore, compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
-import type { WheelRow } from '#web/backend/tables.ts';
-import { longDayText } from '#web/ui/calendar-text.ts';
+import type { WheelRow } from '#web/data/wire/tables.ts';
+import { longDayText } from '#web/ui/form/calendar-text.ts';
 import { clsx } from 'clsx';
 
 interface WheelTableProps {

@@ -1,10 +1,10 @@
-import { clientNamesQuery } from '#web/backend/client-names.ts';
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';

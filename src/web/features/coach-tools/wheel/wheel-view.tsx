@@ -1,10 +1,10 @@
-import { DeleteItem, EditItem } from '#web/ui/menu-items.tsx';
+import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
-import type { WheelRow } from '#web/backend/tables.ts';
-import { longDayText } from '#web/ui/calendar-text.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import type { WheelRow } from '#web/data/wire/tables.ts';
+import { longDayText } from '#web/ui/form/calendar-text.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useRemoveWheel } from './use-remove-wheel.ts';
 import { WheelDrawing } from './wheel-drawing.tsx';
 import { WheelTable } from './wheel-table.tsx';

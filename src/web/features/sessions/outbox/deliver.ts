@@ -1,8 +1,8 @@
 import { ACCESS_TEXTS, NO_ACCESS_SQLSTATE } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { addNamedClient } from '#web/backend/store-client.ts';
-import { findUnsent, settleUnsent } from '#web/backend/unsent-sessions.ts';
-import { WireError, messageOf } from '#web/backend/wire-error.ts';
+import { addNamedClient } from '#web/data/records/store-client.ts';
+import { findUnsent, settleUnsent } from '#web/data/device/unsent-sessions.ts';
+import { WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import { DuplicateSession, SessionGone, addSession } from '../store-session.ts';
 
 /** 'gone': another tab sent or discarded it. 'waiting': no answer, or none that speaks about the session. */

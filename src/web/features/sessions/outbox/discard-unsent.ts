@@ -1,5 +1,5 @@
-import { dropUnsent } from '#web/backend/unsent-sessions.ts';
-import { showActionFailure } from '#web/ui/show-action-failure.ts';
+import { dropUnsent } from '#web/data/device/unsent-sessions.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { renewOutbox } from './outbox.ts';
 
 /** Takes a session out that was not sent. One that the server has, without having said so, appears in the lists. */

@@ -1,10 +1,10 @@
-import { renewRecords } from '#web/backend/renew-records.ts';
-import type { UnsentSession } from '#web/backend/unsent-sessions.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import type { UnsentSession } from '#web/data/device/unsent-sessions.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useState } from 'react';
 import { announceSession, announceUnsent } from '../announce-session.ts';
-import { nameOf } from '../new-session.tsx';
-import { SessionForm } from '../session-form.tsx';
+import { nameOf } from '../form/new-session.tsx';
+import { SessionForm } from '../form/session-form.tsx';
 import { recordSession } from './record-session.ts';
 
 interface EditUnsentProps {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { DUPLICATE_SESSION_CONSTRAINT } from '#domain/sessions/session-texts.ts';
-import { setConfig } from '#web/backend/config.ts';
-import { dropAllUnsent, keepUnsent, readUnsent, type UnsentSession } from '#web/backend/unsent-sessions.ts';
-import { shownToasts } from '#web/ui/toast.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { dropAllUnsent, keepUnsent, readUnsent, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuplicateSession } from '../store-session.ts';
@@ -27,7 +27,7 @@ const SESSION = {
 const RECORDED = { id: OURS, session: SESSION, newClient: null, clientName: 'Amara Osei' };
 
 let who = ADA;
-vi.mock('#web/backend/auth.ts', async () => ({
+vi.mock('#web/data/auth/auth.ts', async () => ({
   loadAuth: async () => ({}),
   knownSession: async () => ({ access_token: `token of ${who}`, user: { id: who } }),
   requireUser: async (id?: string) => {

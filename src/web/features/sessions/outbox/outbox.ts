@@ -1,8 +1,8 @@
-import { requireUser } from '#web/backend/auth.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { useSession } from '#web/backend/session-store.ts';
-import { onTabMessage, tellTabs } from '#web/backend/tab-channel.ts';
-import { readUnsent, type UnsentSession } from '#web/backend/unsent-sessions.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { useSession } from '#web/data/auth/session-store.ts';
+import { onTabMessage, tellTabs } from '#web/data/device/tab-channel.ts';
+import { readUnsent, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
 import { useSyncExternalStore } from 'react';
 
 // What waits on this device, as the screens show it. The truth is the device's store; every tab reads it anew when any changed it.

@@ -1,9 +1,9 @@
 import type { SessionInput } from '#domain/sessions/session-schema.ts';
-import { requireUser } from '#web/backend/auth.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { signingInAgain } from '#web/backend/sign-in-again.ts';
-import { addNamedClient } from '#web/backend/store-client.ts';
-import { dropUnsent, keepUnsent, type NewClient, type UnsentSession } from '#web/backend/unsent-sessions.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
+import { addNamedClient } from '#web/data/records/store-client.ts';
+import { dropUnsent, keepUnsent, type NewClient, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
 import { addSession } from '../store-session.ts';
 import { deliver, refusalOf, type Delivery } from './deliver.ts';
 import { holdInForm, renewOutbox } from './outbox.ts';

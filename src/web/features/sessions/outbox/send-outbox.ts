@@ -1,7 +1,7 @@
-import { logFailure } from '#web/backend/log-failure.ts';
-import { renewRecords } from '#web/backend/renew-records.ts';
-import { findUnsent, settleUnsent } from '#web/backend/unsent-sessions.ts';
-import { toast } from '#web/ui/toast.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { findUnsent, settleUnsent } from '#web/data/device/unsent-sessions.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { deliver, refusalOf, type Delivery } from './deliver.ts';
 import { outbox, renewOutbox } from './outbox.ts';
 

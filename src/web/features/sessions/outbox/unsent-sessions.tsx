@@ -1,11 +1,11 @@
-import { today } from '#web/backend/today.ts';
-import type { UnsentSession } from '#web/backend/unsent-sessions.ts';
-import { useMayOpen } from '#web/backend/use-may-open.ts';
-import { useConnection } from '#web/backend/connection.ts';
+import { today } from '#web/data/device/today.ts';
+import type { UnsentSession } from '#web/data/device/unsent-sessions.ts';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dayText } from '#web/ui/calendar-text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { useConnection } from '#web/backend/connection.ts';
-import { logFailure } from '#web/backend/log-failure.ts';
-import { useSession } from '#web/backend/session-store.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { useSession } from '#web/data/auth/session-store.ts';
 import { useEffect } from 'react';
 import { sendOutbox } from './send-outbox.ts';
 

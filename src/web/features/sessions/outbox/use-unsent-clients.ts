@@ -1,4 +1,4 @@
-import type { NewClient } from '#web/backend/unsent-sessions.ts';
+import type { NewClient } from '#web/data/device/unsent-sessions.ts';
 import { useOutbox } from './outbox.ts';
 
 /** The clients that so far are known to this device alone. */

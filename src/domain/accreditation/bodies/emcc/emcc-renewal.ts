@@ -1,0 +1,52 @@
+// EMCC individual accreditation, renewal every five years: supervision each year and in proportion to coaching.
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import {
+  EMCC_LEVELS_ASKED,
+  EMCC_TERM_MONTHS,
+  EMCC_TERM_YEARS,
+  EMCC_YEAR_MONTHS,
+  EMCC_COACHING_PER_SUPERVISION,
+} from './emcc-terms.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import { AS_OF, EMCC_RENEWAL } from '#domain/accreditation/rules/sources.ts';
+
+const SUPERVISION_HOURS_A_YEAR = 4;
+
+export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ id, level }) => {
+  const common = {
+    body: 'EMCC',
+    level,
+    stage: 'renewal',
+    source: EMCC_RENEWAL,
+    certainty: 'second-hand',
+    asOf: AS_OF,
+    validFrom: null,
+    validTo: null,
+  } as const;
+  return [
+    {
+      ...common,
+      id: `emcc-${id}-renewal-supervision`,
+      text: `${SUPERVISION_HOURS_A_YEAR} hours of individual supervision in each of the five years before renewal. The logbook doesn’t tell individual from group supervision, so check that yourself.`,
+      number: EMCC_TERM_YEARS,
+      unit: 'years',
+      test: {
+        kind: 'supervision-periods',
+        months: EMCC_YEAR_MONTHS,
+        minutesEach: SUPERVISION_HOURS_A_YEAR * MINUTES_PER_HOUR,
+      },
+    },
+    {
+      ...common,
+      id: `emcc-${id}-renewal-ratio`,
+      text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching over the five years.`,
+      number: EMCC_COACHING_PER_SUPERVISION,
+      unit: 'ratio',
+      test: {
+        kind: 'supervision-ratio',
+        coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
+        withinMonths: EMCC_TERM_MONTHS,
+      },
+    },
+  ];
+});

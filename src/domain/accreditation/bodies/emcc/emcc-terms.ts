@@ -1,0 +1,78 @@
+// What each EIA level asks for, and how its hours are counted.
+import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+
+type Certainty = Rule['certainty'];
+
+export interface EmccLevel {
+  readonly id: string;
+  readonly level: string;
+  readonly years: number;
+  readonly hours: number;
+  readonly clients: number;
+  readonly cpdHours: number;
+  readonly cpdCertainty: Certainty;
+  /** One hour of supervision per 35 of coaching, and some in each quarter; else one hour a quarter. */
+  readonly hasRatio: boolean;
+  readonly supervisionCertainty: Certainty;
+  readonly entriesCertainty: Certainty;
+}
+
+/** Hours of coaching for which one hour of supervision is asked. */
+export const EMCC_COACHING_PER_SUPERVISION = 35;
+export const EMCC_YEAR_MONTHS = 12;
+export const EMCC_TERM_YEARS = 5;
+export const EMCC_TERM_MONTHS = EMCC_TERM_YEARS * EMCC_YEAR_MONTHS;
+
+export const EMCC_HOURS: HoursTerms = { afterCourse: null, largestGroup: null, paidOnly: false, withinMonths: null };
+
+export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
+  {
+    id: 'foundation',
+    level: 'Foundation',
+    years: 1,
+    hours: 50,
+    clients: 5,
+    cpdHours: 16,
+    cpdCertainty: 'verified',
+    hasRatio: false,
+    supervisionCertainty: 'verified',
+    entriesCertainty: 'verified',
+  },
+  {
+    id: 'practitioner',
+    level: 'Practitioner',
+    years: 3,
+    hours: 100,
+    clients: 10,
+    cpdHours: 16,
+    cpdCertainty: 'verified',
+    hasRatio: false,
+    supervisionCertainty: 'second-hand',
+    entriesCertainty: 'verified',
+  },
+  {
+    id: 'senior-practitioner',
+    level: 'Senior Practitioner',
+    years: 5,
+    hours: 250,
+    clients: 20,
+    cpdHours: 32,
+    cpdCertainty: 'second-hand',
+    hasRatio: true,
+    supervisionCertainty: 'second-hand',
+    entriesCertainty: 'inferred',
+  },
+  {
+    id: 'master-practitioner',
+    level: 'Master Practitioner',
+    years: 7,
+    hours: 500,
+    clients: 40,
+    cpdHours: 48,
+    cpdCertainty: 'second-hand',
+    hasRatio: true,
+    supervisionCertainty: 'second-hand',
+    entriesCertainty: 'inferred',
+  },
+];

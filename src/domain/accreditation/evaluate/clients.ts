@@ -1,0 +1,49 @@
+// How many clients the counted hours are with.
+import type { Circumstances } from './circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { judgeHours, type HoursTerms, type JudgedHours } from './judged-hours.ts';
+import { leftOut, missingTexts } from './left-out.ts';
+import type { LoggedHours } from './logged-hours.ts';
+import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import { compared, type RuleResult } from './rule-result.ts';
+
+interface ClientsAsked {
+  readonly terms: HoursTerms;
+  /** Each person in a group is a client. The same group met ten times is still the same people: its largest number counts. */
+  readonly countsEachPerson: boolean;
+}
+
+/** @param need people */
+export function clientsResult(
+  { terms, countsEachPerson }: ClientsAsked,
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const judged = judgeHours(evidence, terms, circumstances);
+  const certain = judged.filter(({ counts }) => counts === 'yes');
+  const hopeful = judged.filter(({ counts }) => counts !== 'no');
+  const people = countsEachPerson ? peopleIn : () => ({ least: 1, most: 1 });
+  const parts = leftOut(judged);
+  return compared({
+    unit: 'clients',
+    have: count(certain, (hours) => people(hours, terms.largestGroup).least),
+    possible: count(hopeful, (hours) => people(hours, terms.largestGroup).most),
+    need,
+    missing: missingTexts(parts),
+    leftOut: parts,
+    rows: rowIds(certain.map(({ hours }) => hours)),
+  });
+}
+
+/** An unknown number in a group is one person at least, and the largest group that counts at most. */
+function peopleIn({ format, participants }: LoggedHours, largestGroup: number | null) {
+  if (format === 'individual') return { least: 1, most: 1 };
+  return { least: participants ?? 1, most: participants ?? largestGroup ?? 1 };
+}
+
+function count(judged: readonly JudgedHours[], people: (hours: LoggedHours) => number): number {
+  const byClient = new Map<string, number>();
+  for (const { hours } of judged) byClient.set(hours.client, Math.max(byClient.get(hours.client) ?? 0, people(hours)));
+  return [...byClient.values()].reduce((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,37 @@
+// When coach education began: the start of the first course that is long enough and enough about core competencies. ICF
+// counts hours from that day (ICF, Experience Requirements).
+import type { EducationEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { hundredths } from '#domain/accreditation/hundredths.ts';
+
+export interface CourseSize {
+  /** Hours, and of these on core competencies, at the least. */
+  readonly hours: number;
+  readonly coreHours: number;
+}
+
+export interface EducationStart {
+  readonly isRecorded: boolean;
+  /** The start of the first course that qualifies for certain; null: none. */
+  readonly certain: string | null;
+  /** The same with courses of which the core hours are not said; null: none could qualify. */
+  readonly possible: string | null;
+}
+
+export function educationStart(education: readonly EducationEvidence[], size: CourseSize): EducationStart {
+  let certain: string | null = null;
+  let possible: string | null = null;
+  for (const course of education) {
+    const quality = qualifies(course, size);
+    if (quality === 'yes') certain = earlier(certain, course.start_date);
+    if (quality !== 'no') possible = earlier(possible, course.start_date);
+  }
+  return { isRecorded: education.length > 0, certain, possible };
+}
+
+export function qualifies(course: EducationEvidence, size: CourseSize): 'yes' | 'maybe' | 'no' {
+  if (hundredths(course.hours) < hundredths(size.hours)) return 'no';
+  if (course.core_hours === null) return 'maybe';
+  return hundredths(course.core_hours) >= hundredths(size.coreHours) ? 'yes' : 'no';
+}
+
+const earlier = (one: string | null, other: string) => (one === null || other < one ? other : one);

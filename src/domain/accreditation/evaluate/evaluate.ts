@@ -1,0 +1,59 @@
+// One rule on one practice. Pure and deterministic; the time it takes grows with the rows, not with their square.
+import type { Circumstances } from './circumstances.ts';
+import { cceResourceResult, cceResult } from './cce.ts';
+import { clientsResult } from './clients.ts';
+import { educationHoursResult, qualifyingCourseResult } from './education.ts';
+import { cpdResult, entriesResult, yearsResult } from './experience.ts';
+import { hoursResult, leftOutResult } from './hours.ts';
+import { logContactsResult, logHoursResult } from './log.ts';
+import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './mentor-coaching.ts';
+import { supervisionPeriodsResult, supervisionRatioResult } from './supervision.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { RuleResult } from './rule-result.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+
+export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
+  const { test, body, level } = rule;
+  const need = rule.number ?? 0;
+  switch (test.kind) {
+    case 'hours':
+      return hoursResult(test.terms, rule.number, evidence, circumstances);
+    case 'hours-left-out':
+      return leftOutResult(test.terms, test.because, evidence, circumstances);
+    case 'clients':
+      return clientsResult(test, need, evidence, circumstances);
+    case 'log-hours':
+      return logHoursResult(test.terms, need, evidence, circumstances);
+    case 'log-contacts':
+      return logContactsResult(test.terms, evidence, circumstances);
+    case 'education-hours':
+      return educationHoursResult(need, evidence, circumstances);
+    case 'qualifying-course':
+      return qualifyingCourseResult(test.size, need, evidence, circumstances);
+    case 'mentor-hours':
+      return mentorHoursResult({ ...test, body, level, need }, evidence, circumstances);
+    case 'mentor-months':
+      return mentorMonthsResult({ ...test, body, level, need }, evidence, circumstances);
+    case 'mentor-specialisation':
+      return mentorSpecialisationResult({ ...test, body, level }, evidence, circumstances);
+    case 'cce':
+      return cceResult({ ...test, body, level, need }, evidence, circumstances);
+    case 'cce-resource-over':
+      return cceResourceResult({ ...test, body, level }, evidence, circumstances);
+    case 'years-practising':
+      return yearsResult(need, evidence, circumstances);
+    case 'cpd-hours':
+      return cpdResult(test.withinMonths, need, evidence, circumstances);
+    case 'entries':
+      return entriesResult({ ...test, need }, evidence, circumstances);
+    case 'supervision-periods':
+      return supervisionPeriodsResult(
+        { ...test, unit: rule.unit === 'years' ? 'years' : 'quarters' },
+        need,
+        evidence,
+        circumstances,
+      );
+    case 'supervision-ratio':
+  }
+  return supervisionRatioResult(test, evidence, circumstances);
+}

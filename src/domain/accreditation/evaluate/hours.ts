@@ -1,0 +1,66 @@
+// Hours of coaching: enough of them, and what a counting rule leaves out.
+import type { Circumstances } from './circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { judgeHours, type HoursTerms } from './judged-hours.ts';
+import type { LeftOutReason } from './left-out-reason.ts';
+import { leftOut, minutesOf, missingTexts } from './left-out.ts';
+import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import { compared, counted, type RuleResult } from './rule-result.ts';
+
+const NUMBER_UNKNOWN = 'We don’t know how many hours this takes, so please check on their own page.';
+
+/** @param need minutes; null: not known */
+export function hoursResult(
+  terms: HoursTerms,
+  need: number | null,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const judged = judgeHours(evidence, terms, circumstances);
+  const certain = judged.filter(({ counts }) => counts === 'yes');
+  const unclear = judged.filter(({ counts }) => counts === 'maybe');
+  const parts = leftOut(judged);
+  const have = minutesOf(certain);
+  const amounts = {
+    unit: 'minutes',
+    have,
+    possible: have + minutesOf(unclear),
+    leftOut: parts,
+    rows: rowIds(certain.map(({ hours }) => hours)),
+  } as const;
+  const missing = missingTexts(parts);
+  if (need === null) return counted({ ...amounts, missing: [NUMBER_UNKNOWN, ...missing] });
+  return compared({ ...amounts, need, missing });
+}
+
+/** The doubts that could still turn out as the reason a counting rule is about. */
+const DOUBTS: Partial<Record<LeftOutReason, readonly LeftOutReason[]>> = {
+  'before-education': ['education-unknown', 'period-unknown'],
+  'group-too-large': ['group-size-unknown'],
+};
+
+/** `have` is the minutes left out, `rows` are theirs. Judged by this reason alone, so that no other hides it. */
+export function leftOutResult(
+  terms: HoursTerms,
+  because: LeftOutReason,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const own = {
+    ...terms,
+    afterCourse: because === 'before-education' ? terms.afterCourse : null,
+    largestGroup: because === 'group-too-large' ? terms.largestGroup : null,
+  };
+  const parts = leftOut(judgeHours(evidence, own, circumstances));
+  const part = parts.find(({ reason }) => reason === because);
+  const doubts = parts.filter(({ reason }) => DOUBTS[because]?.includes(reason));
+  const have = part?.minutes ?? 0;
+  return counted({
+    unit: 'minutes',
+    have,
+    possible: have + doubts.reduce((sum, { minutes }) => sum + minutes, 0),
+    missing: missingTexts(doubts),
+    leftOut: part ? [part] : [],
+    rows: part?.rows ?? {},
+  });
+}

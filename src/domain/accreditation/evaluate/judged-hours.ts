@@ -1,0 +1,102 @@
+// Which hours count under a rule's terms, which can't be told and which don't, each with its reason. No hour is rounded and
+// a group's hours are clock time. Where a row does not say enough, it is neither counted nor dropped: it stays a maybe.
+import { lastDay, type Circumstances } from './circumstances.ts';
+import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { educationStart, type CourseSize, type EducationStart } from './education-start.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { LeftOutReason } from './left-out-reason.ts';
+import { loggedHours, type LoggedHours } from './logged-hours.ts';
+
+export interface HoursTerms {
+  /** Only hours after the start of the first course of this size; null: all hours. */
+  readonly afterCourse: CourseSize | null;
+  /** The most people in a group or team; null: any number. */
+  readonly largestGroup: number | null;
+  readonly paidOnly: boolean;
+  /** Only hours in these months before the application; null: whenever. */
+  readonly withinMonths: number | null;
+}
+
+export interface JudgedHours {
+  readonly hours: LoggedHours;
+  readonly counts: 'yes' | 'maybe' | 'no';
+  /** Null when they count. */
+  readonly reason: LeftOutReason | null;
+}
+
+type Doubt = { readonly counts: 'maybe' | 'no'; readonly reason: LeftOutReason };
+type Check = (hours: LoggedHours) => Doubt | null;
+
+const no = (reason: LeftOutReason): Doubt => ({ counts: 'no', reason });
+const maybe = (reason: LeftOutReason): Doubt => ({ counts: 'maybe', reason });
+
+/** Linear in the rows. A reason to leave hours out goes before any doubt about them; of several, the first check's. */
+export function judgeHours(
+  evidence: EvidenceRows,
+  terms: HoursTerms,
+  circumstances: Circumstances,
+  extraChecks: readonly Check[] = [],
+): JudgedHours[] {
+  const checks = [...checksOf(evidence, terms, circumstances), ...extraChecks];
+  return loggedHours(evidence).map((hours) => {
+    let doubt: Doubt | null = null;
+    for (const check of checks) {
+      const found = check(hours);
+      if (found?.counts === 'no') return { hours, ...found };
+      doubt ??= found;
+    }
+    return doubt === null ? { hours, counts: 'yes', reason: null } : { hours, ...doubt };
+  });
+}
+
+function checksOf(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): Check[] {
+  const { afterCourse, largestGroup, withinMonths } = terms;
+  const until = lastDay(circumstances);
+  return [
+    untilDay(until),
+    ({ kind }) => (kind === 'coaching' ? null : no('not-coaching')),
+    ...(largestGroup === null ? [] : [inGroupsUpTo(largestGroup)]),
+    ...(afterCourse === null ? [] : [afterEducation(educationStart(evidence.education, afterCourse), until)]),
+    ...(withinMonths === null ? [] : [sinceDay(addMonths(circumstances.applicationDate, -withinMonths), until)]),
+    ...(terms.paidOnly ? [isPaid] : []),
+    ({ completed }) => (completed ? null : maybe('not-completed')),
+  ];
+}
+
+const untilDay =
+  (day: string): Check =>
+  ({ earliest, latest }) => {
+    if (latest <= day) return null;
+    return earliest !== null && earliest > day ? no('planned') : maybe('period-unknown');
+  };
+
+const sinceDay =
+  (day: string, until: string): Check =>
+  ({ earliest, latest }) => {
+    if (latest < day || until < day) return no('outside-window');
+    return earliest !== null && earliest >= day ? null : maybe('period-unknown');
+  };
+
+const inGroupsUpTo =
+  (people: number): Check =>
+  ({ format, participants }) => {
+    if (format === 'individual') return null;
+    if (participants === null) return maybe('group-size-unknown');
+    return participants <= people ? null : no('group-too-large');
+  };
+
+const afterEducation =
+  ({ isRecorded, certain, possible }: EducationStart, until: string): Check =>
+  ({ earliest, latest }) => {
+    if (!isRecorded) return maybe('education-unknown');
+    if (possible === null || latest < possible || until < possible) return no('before-education');
+    if (certain !== null && earliest !== null && earliest >= certain) return null;
+    return certain !== null && latest >= certain && earliest !== latest
+      ? maybe('period-unknown')
+      : maybe('education-unknown');
+  };
+
+const isPaid: Check = ({ paid, peerExchange }) => {
+  if (paid === null) return maybe(peerExchange ? 'peer-exchange-unknown' : 'payment-unknown');
+  return paid ? null : no('pro-bono');
+};

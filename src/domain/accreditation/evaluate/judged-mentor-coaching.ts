@@ -1,0 +1,55 @@
+// Which mentor coaching received counts under a rule's terms, which can't be told and why. Rows of the wrong mentor, of too
+// large a group or outside the term are left out.
+import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import type { MentorTerms } from '#domain/accreditation/rules/rule.ts';
+import type { Term } from '#domain/accreditation/forecast/credential-term.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
+
+export interface JudgedMentorCoaching {
+  readonly row: MentorCoachingEvidence;
+  readonly counts: 'yes' | 'maybe' | 'no';
+  /** What is missing to tell; null unless counts is maybe. */
+  readonly missing: string | null;
+  readonly isUnspecialised: boolean;
+}
+
+/** @param term the dates that count, inclusive; `from` null: since ever */
+export function judgeMentorCoaching(
+  rows: readonly MentorCoachingEvidence[],
+  terms: MentorTerms,
+  term: { readonly from: string | null; readonly to: Term['to'] },
+): JudgedMentorCoaching[] {
+  return rows
+    .filter(({ date }) => (term.from === null || date >= term.from) && date <= term.to)
+    .map((row) => {
+      const checks = [mentorCheck(row, terms), groupCheck(row, terms), specialisationCheck(row, terms)];
+      const isUnspecialised = checks[2] === 'no';
+      if (checks.includes('no')) return { row, counts: 'no', missing: null, isUnspecialised };
+      const missing = checks.find((check) => check !== 'yes') ?? null;
+      return { row, counts: missing === null ? 'yes' : 'maybe', missing, isUnspecialised };
+    });
+}
+
+/** 'yes', 'no', or what to say. */
+type Check = string;
+
+function mentorCheck({ mentor_credential, mentor_name }: MentorCoachingEvidence, { credential }: MentorTerms): Check {
+  if (credential === null) return 'yes';
+  if (mentor_credential === '') return `Say which credential ${mentor_name || 'your mentor'} holds.`;
+  return mentor_credential === credential ? 'yes' : 'no';
+}
+
+function groupCheck({ format, group_size, date }: MentorCoachingEvidence, { largestGroup }: MentorTerms): Check {
+  if (format === 'individual') return 'yes';
+  if (group_size === null) return `Say how many were in the mentor coaching group on ${dateWords(date)}.`;
+  return group_size <= largestGroup ? 'yes' : 'no';
+}
+
+function specialisationCheck(
+  { date, mentor_mcs, mentor_name }: MentorCoachingEvidence,
+  { specialisationFrom }: MentorTerms,
+): Check {
+  if (date < specialisationFrom) return 'yes';
+  if (mentor_mcs === null) return `Say whether ${mentor_name || 'your mentor'} has the mentor coach specialisation.`;
+  return mentor_mcs ? 'yes' : 'no';
+}

@@ -1,0 +1,76 @@
+// Sessions, opening balances and what erased clients left, as one list of hours with the period in which they lie.
+import type { EvidenceRows, HowItCounts, SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
+
+export interface LoggedHours {
+  readonly table: 'sessions' | 'opening_balances' | 'erased_sessions';
+  readonly id: string;
+  /** The client, or the person an erased client was. */
+  readonly client: string;
+  /** All minutes lie within earliest to latest; null: nobody knows since when. */
+  readonly earliest: string | null;
+  readonly latest: string;
+  readonly minutes: number;
+  readonly kind: SessionKind;
+  readonly paid: boolean | null;
+  readonly format: SessionFormat;
+  readonly participants: number | null;
+  readonly peerExchange: boolean;
+  readonly completed: boolean;
+}
+
+export function loggedHours(evidence: EvidenceRows): LoggedHours[] {
+  const all: LoggedHours[] = [];
+  for (const row of evidence.sessions)
+    all.push({
+      ...asItCounts(row),
+      table: 'sessions',
+      client: row.client_id,
+      earliest: row.date,
+      completed: row.completed,
+    });
+  all.push(...openingHours(evidence), ...erasedHours(evidence));
+  return all;
+}
+
+/** Paid and pro bono minutes of one balance are two entries with one id. */
+function openingHours({ opening_balances }: EvidenceRows): LoggedHours[] {
+  return opening_balances.flatMap((row) => {
+    const common = {
+      table: 'opening_balances',
+      id: row.id,
+      client: row.client_id,
+      earliest: row.start_date,
+      latest: row.end_date ?? row.as_of,
+      kind: 'coaching',
+      format: row.format,
+      participants: row.participants,
+      peerExchange: false,
+      completed: true,
+    } as const;
+    return [
+      { ...common, minutes: row.paid_minutes, paid: true },
+      { ...common, minutes: row.pro_bono_minutes, paid: false },
+    ].filter(({ minutes }) => minutes > 0);
+  });
+}
+
+function erasedHours({ erased_sessions }: EvidenceRows): LoggedHours[] {
+  return erased_sessions.map((row) => ({
+    ...asItCounts(row),
+    table: 'erased_sessions',
+    client: row.person,
+    earliest: row.opening ? null : row.date,
+    completed: true,
+  }));
+}
+
+const asItCounts = ({ id, date, duration, kind, paid, format, participants, peer_exchange }: HowItCounts) => ({
+  id,
+  latest: date,
+  minutes: duration,
+  kind,
+  paid,
+  format,
+  participants,
+  peerExchange: peer_exchange,
+});

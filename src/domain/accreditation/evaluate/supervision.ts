@@ -1,0 +1,62 @@
+// EMCC: supervision in each period before the application, and in proportion to coaching.
+import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { lastDay, type Circumstances } from './circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { judgeHours } from './judged-hours.ts';
+import { leftOut, minutesOf, missingTexts } from './left-out.ts';
+import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
+import { compared, type RuleResult } from './rule-result.ts';
+import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { supervisionPeriods } from '#domain/accreditation/forecast/supervision-periods.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
+
+/** @param need periods, which is also how many are looked at */
+export function supervisionPeriodsResult(
+  { months, minutesEach, unit }: { months: number; minutesEach: number; unit: 'quarters' | 'years' },
+  need: number,
+  { supervision_sessions }: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const periods = supervisionPeriods(supervision_sessions, { months, periods: need }, circumstances);
+  const enough = periods.filter(({ minutes }) => minutes >= minutesEach);
+  return compared({
+    unit,
+    have: enough.length,
+    need,
+    missing: periods
+      .filter(({ minutes }) => minutes < minutesEach)
+      .map(({ from, to }) => `Not enough supervision from ${dateWords(from)} to ${dateWords(to)}.`),
+    rows: idsOf(
+      'supervision_sessions',
+      enough.flatMap(({ rows }) => rows),
+    ),
+  });
+}
+
+/** `need` is the minutes of supervision that the coaching asks for, a part of a minute rounded up. */
+export function supervisionRatioResult(
+  { coachingPerSupervision, withinMonths }: { coachingPerSupervision: number; withinMonths: number },
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const from = addMonths(circumstances.applicationDate, -withinMonths);
+  const to = lastDay(circumstances);
+  const judged = judgeHours(evidence, { ...EMCC_HOURS, withinMonths }, circumstances);
+  const coached = minutesOf(judged.filter(({ counts }) => counts === 'yes'));
+  const perhaps = coached + minutesOf(judged.filter(({ counts }) => counts === 'maybe'));
+  const supervision = evidence.supervision_sessions.filter(({ date }) => date >= from && date <= to);
+  const have = supervision.reduce((sum, { duration }) => sum + duration, 0);
+  const least = Math.ceil(coached / coachingPerSupervision);
+  const most = Math.ceil(perhaps / coachingPerSupervision);
+  const parts = leftOut(judged);
+  return compared({
+    unit: 'minutes',
+    have,
+    // Where even the least is not reached it is short of that; where the doubts decide, of all they may ask for.
+    need: have < least ? least : most,
+    possible: have < least ? have : Math.max(have, most),
+    leftOut: parts,
+    missing: missingTexts(parts),
+    rows: idsOf('supervision_sessions', supervision),
+  });
+}

@@ -1,0 +1,146 @@
+// A practice to write down row by row: what a test does not name is what a careful coach would have recorded.
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type {
+  ClientEvidence,
+  CpdEvidence,
+  EducationEvidence,
+  ErasedSessionEvidence,
+  EvidenceRows,
+  MentorCoachingEvidence,
+  OpeningBalanceEvidence,
+  SessionEvidence,
+} from './evidence.ts';
+import { ALL_RULES } from '#domain/accreditation/rules/all-rules.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+
+export const ON_20_NOVEMBER: Circumstances = {
+  today: '2026-11-20',
+  applicationDate: '2026-11-20',
+};
+
+export const ruleOf = (id: string): Rule => {
+  const rule = ALL_RULES.find((one) => one.id === id);
+  if (!rule) throw new Error(`There is no rule ${id}`);
+  return rule;
+};
+
+let count = 0;
+const nextId = () => `row-${String((count += 1)).padStart(4, '0')}`;
+
+export const session = (row: Partial<SessionEvidence> = {}): SessionEvidence => ({
+  id: nextId(),
+  client_id: 'ada',
+  date: '2026-06-01',
+  duration: 60,
+  completed: true,
+  topics: [],
+  kind: 'coaching',
+  paid: true,
+  format: 'individual',
+  participants: null,
+  peer_exchange: false,
+  ...row,
+});
+
+export const client = (row: Partial<ClientEvidence> = {}): ClientEvidence => ({
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.org',
+  phone: null,
+  organisation: null,
+  relationship_start: null,
+  relationship_end: null,
+  consent: 'given',
+  consent_how: 'by mail',
+  consent_date: '2026-01-01',
+  retain_until: null,
+  ...row,
+});
+
+export const course = (row: Partial<EducationEvidence> = {}): EducationEvidence => ({
+  id: nextId(),
+  provider: 'School of Coaching',
+  title: 'Foundations',
+  hours: 60,
+  core_hours: 48,
+  start_date: '2024-01-15',
+  end_date: '2024-06-30',
+  ...row,
+});
+
+export const opening = (row: Partial<OpeningBalanceEvidence> = {}): OpeningBalanceEvidence => ({
+  id: nextId(),
+  client_id: 'ada',
+  as_of: '2025-12-31',
+  start_date: '2025-01-01',
+  end_date: '2025-12-31',
+  paid_minutes: 600,
+  pro_bono_minutes: 0,
+  format: 'individual',
+  participants: null,
+  ...row,
+});
+
+export const erased = (row: Partial<ErasedSessionEvidence> = {}): ErasedSessionEvidence => {
+  const { id, date, duration, kind, paid, format, participants, peer_exchange } = session();
+  return {
+    id,
+    date,
+    duration,
+    kind,
+    paid,
+    format,
+    participants,
+    peer_exchange,
+    person: 'somebody',
+    opening: false,
+    ...row,
+  };
+};
+
+export const mentoring = (row: Partial<MentorCoachingEvidence> = {}): MentorCoachingEvidence => ({
+  id: nextId(),
+  date: '2026-03-01',
+  duration: 60,
+  format: 'individual',
+  group_size: null,
+  mentor_name: 'Mona',
+  mentor_credential: 'MCC',
+  mentor_mcs: true,
+  ...row,
+});
+
+export const cpd = (row: Partial<CpdEvidence> = {}): CpdEvidence => ({
+  id: nextId(),
+  date: '2026-05-01',
+  hours: 8,
+  cce_core: null,
+  cce_resource: null,
+  cce_ethics: null,
+  ...row,
+});
+
+export const supervision = (date: string, duration = 60) => ({ id: nextId(), date, duration });
+
+export const dated = (date: string) => ({ id: nextId(), date });
+
+/** Ada, a course that began on 15 January 2024, and what the test adds. */
+export const practice = (rows: Partial<EvidenceRows> = {}): EvidenceRows => ({
+  sessions: [],
+  clients: [client()],
+  supervision_sessions: [],
+  cpd_records: [],
+  mentor_coaching: [],
+  education: [course()],
+  reflections: [],
+  client_feedback: [],
+  credentials: [],
+  opening_balances: [],
+  erased_sessions: [],
+  practising_since: null,
+  ...rows,
+});
+
+/** So many hours with Ada, in sessions of an hour. */
+export const hoursWith = (hours: number, row: Partial<SessionEvidence> = {}): SessionEvidence[] =>
+  Array.from({ length: hours }, () => session(row));

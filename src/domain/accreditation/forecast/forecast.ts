@@ -1,0 +1,91 @@
+// When an hours rule will be met at the pace of the last 90 days. The range is honest and simple: the pace plus and minus one
+// standard error of the mean of the last twelve weeks, so two of three times the true pace lies within it, if the coach goes
+// on as in those weeks.
+import { addDays, LATEST_DATE } from '#domain/time.ts';
+import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { judgeHours, type HoursTerms, type JudgedHours } from '#domain/accreditation/evaluate/judged-hours.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/left-out.ts';
+
+export const PACE_DAYS = 90;
+const WEEK_DAYS = 7;
+const WEEKS = 12;
+/** With less history than this, a pace says nothing. */
+const LEAST_DAYS = 56;
+
+export type Forecast =
+  | { readonly state: 'met' }
+  /** The first hours that count are less than eight weeks old, or there are none. */
+  | { readonly state: 'too-little-data' }
+  /** No minute a week at this pace. */
+  | { readonly state: 'not-at-this-pace' }
+  | {
+      readonly state: 'expected';
+      /** Minutes a week, as it is and with the extra. */
+      readonly pace: number;
+      /** Calendar dates; null: not in this century. */
+      readonly expected: string | null;
+      readonly earliest: string | null;
+      /** Null also when the slower pace is none. */
+      readonly latest: string | null;
+    };
+
+interface Asked {
+  readonly terms: HoursTerms;
+  /** Minutes. */
+  readonly need: number;
+}
+
+/**
+ * @param asked the terms and number of an hours rule without a period before the application
+ * @param extraMinutesAWeek what if: paid minutes a week on top, which count for every hours rule
+ * @throws RangeError for terms with a period, in which hours also fall out
+ */
+export function forecast(
+  { terms, need }: Asked,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+  extraMinutesAWeek = 0,
+): Forecast {
+  if (terms.withinMonths !== null) throw new RangeError('Hours within a period are not forecast');
+  const counting = judgeHours(evidence, terms, circumstances).filter(({ counts }) => counts === 'yes');
+  const missing = need - minutesOf(counting);
+  if (missing <= 0) return { state: 'met' };
+  const today = lastDay(circumstances);
+  const dated = counting.filter(({ hours }) => hours.earliest === hours.latest);
+  if (!dated.some(({ hours }) => hours.latest <= addDays(today, -LEAST_DAYS))) return { state: 'too-little-data' };
+  const own = (minutesBetween(dated, addDays(today, 1 - PACE_DAYS), today) * WEEK_DAYS) / PACE_DAYS;
+  const pace = own + extraMinutesAWeek;
+  if (pace <= 0) return { state: 'not-at-this-pace' };
+  const error = standardError(dated, today);
+  const reached = (weekly: number) => dateAt(today, missing, weekly);
+  return {
+    state: 'expected',
+    pace,
+    expected: reached(pace),
+    earliest: reached(pace + error),
+    latest: reached(Math.max(0, own - error) + extraMinutesAWeek),
+  };
+}
+
+function dateAt(today: string, missing: number, minutesAWeek: number): string | null {
+  if (minutesAWeek <= 0) return null;
+  const days = Math.ceil((missing * WEEK_DAYS) / minutesAWeek);
+  // 100 years of days, beyond which a date has five digits and no meaning.
+  if (days > 36_500) return null;
+  const date = addDays(today, days);
+  return date > LATEST_DATE ? null : date;
+}
+
+function standardError(dated: readonly JudgedHours[], today: string): number {
+  const weeks = Array.from({ length: WEEKS }, (_, week) =>
+    minutesBetween(dated, addDays(today, 1 - WEEK_DAYS * (week + 1)), addDays(today, -WEEK_DAYS * week)),
+  );
+  const mean = weeks.reduce((sum, minutes) => sum + minutes, 0) / WEEKS;
+  const variance = weeks.reduce((sum, minutes) => sum + (minutes - mean) ** 2, 0) / (WEEKS - 1);
+  return Math.sqrt(variance / WEEKS);
+}
+
+function minutesBetween(dated: readonly JudgedHours[], from: string, to: string): number {
+  return minutesOf(dated.filter(({ hours }) => hours.latest >= from && hours.latest <= to));
+}

@@ -1,0 +1,146 @@
+import { isScreen } from '#domain/screens.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anyPractice } from '#domain/accreditation/evidence/any-practice.fixture.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { nextStep } from './next-step.ts';
+import {
+  client,
+  course,
+  cpd,
+  hoursWith,
+  mentoring,
+  ON_20_NOVEMBER,
+  opening,
+  practice,
+  ruleOf,
+  session,
+} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { ALL_RULES } from '#domain/accreditation/rules/all-rules.ts';
+
+const TODAY = ON_20_NOVEMBER.today;
+const stepFor = (id: string, rows: Partial<EvidenceRows>) => {
+  const evidence = practice(rows);
+  return nextStep(ruleOf(id), evaluate(ruleOf(id), evidence, ON_20_NOVEMBER), evidence, TODAY);
+};
+
+const unpaid = [session({ paid: null, id: 'one' })];
+const held = {
+  id: 'held',
+  body: 'ICF',
+  level: 'ACC',
+  awarded_on: '2025-01-01',
+  expires_on: null,
+  reference: '',
+} as const;
+
+it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
+  ['too few hours', 'icf-acc-hours', {}, 'Log a session', { search: { log: 1 } }],
+  [
+    'one session of unknown payment',
+    'icf-acc-paid-hours',
+    { sessions: [...hoursWith(74), ...unpaid] },
+    'Say what was paid',
+    { path: '/sessions/one', search: { edit: 'paid' } },
+  ],
+  [
+    'many of unknown payment',
+    'icf-acc-paid-hours',
+    { sessions: hoursWith(80, { paid: null }) },
+    'Say what was paid',
+    { search: { tab: 'audit' } },
+  ],
+  [
+    'past sessions not completed',
+    'icf-acc-hours',
+    { sessions: hoursWith(120, { completed: false }) },
+    'Complete past sessions',
+    { path: '/sessions', search: { status: 'planned', to: TODAY } },
+  ],
+  [
+    'no education',
+    'icf-acc-hours',
+    { education: [], sessions: hoursWith(120) },
+    'Add your coach education',
+    { search: { add: 'education' } },
+  ],
+  [
+    'a course without core hours',
+    'icf-acc-education-start',
+    { education: [course({ id: 'school', core_hours: null })] },
+    'Complete your education',
+    { search: { edit: 'education:school' } },
+  ],
+  [
+    'earlier hours without a beginning',
+    'icf-acc-recent-hours',
+    {
+      opening_balances: [
+        opening({ id: 'old', start_date: null, as_of: '2026-10-01', end_date: '2026-10-01', paid_minutes: 6000 }),
+      ],
+    },
+    'Complete earlier hours',
+    { path: '/clients/ada', search: { hours: 'old' } },
+  ],
+  [
+    'one client not asked',
+    'icf-acc-log',
+    { clients: [client({ consent: null })], sessions: hoursWith(120) },
+    'Record consent',
+    { path: '/clients/ada', search: { edit: 'consent' } },
+  ],
+  [
+    'no way to reach a client',
+    'icf-acc-log-contacts',
+    { clients: [client({ email: '' })], sessions: hoursWith(120) },
+    'Add contact details',
+    { path: '/clients/ada', search: { edit: 'email' } },
+  ],
+  ['no mentor coaching', 'icf-acc-mentor-hours', {}, 'Add mentor coaching', { search: { add: 'mentor_coaching' } }],
+  [
+    'a mentor group of unknown size',
+    'icf-acc-mentor-hours',
+    { mentor_coaching: [mentoring({ id: 'group', format: 'group', duration: 420 }), mentoring({ duration: 180 })] },
+    'Complete mentor coaching',
+    { search: { edit: 'mentor_coaching:group' } },
+  ],
+  [
+    'CPD that is not split',
+    'icf-acc-renewal-cce',
+    { credentials: [held], cpd_records: [cpd({ id: 'talk', hours: 60 })] },
+    'Split your CPD',
+    { path: '/cpd', search: { edit: 'talk' } },
+  ],
+  ['too little CPD', 'emcc-foundation-cpd', {}, 'Record CPD', { path: '/cpd', search: { add: 1 } }],
+  ['no reflections', 'emcc-foundation-reflections', {}, 'Add a reflection', { search: { add: 'reflections' } }],
+  ['no supervision', 'emcc-foundation-supervision-quarters', {}, 'Record supervision', { path: '/supervision/new' }],
+  ['years that are not known', 'emcc-foundation-years', {}, 'Add your start date', { path: '/profile' }],
+  [
+    'a number of the body that nobody knows',
+    'icf-mcc-recent-hours',
+    { sessions: hoursWith(3) },
+    'Check with ICF',
+    { url: 'https://coachingfederation.org/experience-requirements' },
+  ],
+])('%s', (_what, rule, rows, label, where) => {
+  expect(stepFor(rule, rows)).toMatchObject({ label, ...(where as object) });
+});
+
+it('is nothing where the requirement is met', () => {
+  expect(stepFor('icf-acc-hours', { sessions: hoursWith(100) })).toBeNull();
+});
+
+it('leads somewhere from every requirement that is not met', () => {
+  fc.assert(
+    fc.property(anyPractice, fc.constantFrom(...ALL_RULES), (evidence, rule) => {
+      const result = evaluate(rule, evidence, ON_20_NOVEMBER);
+      const step = nextStep(rule, result, evidence, TODAY);
+      expect(step === null).toBe(result.state === 'met');
+      if (step === null) return;
+      expect(step.label).toMatch(/^[A-Z]/);
+      expect(isScreen(step.path ?? '/reports/credentials', true)).toBe(true);
+      if (step.path === undefined) expect(step.search ?? step.url).toBeTruthy();
+    }),
+  );
+});

@@ -1,0 +1,153 @@
+// The one thing that brings a requirement nearer, and where it is done: what is recorded but unclear comes before what is
+// still missing, since clearing it up takes a moment.
+import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
+import type { LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
+import type { LeftOutReason } from '#domain/accreditation/evaluate/left-out-reason.ts';
+import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+
+export interface NextStep {
+  /** A button's words. */
+  readonly label: string;
+  /** A screen; absent: the page that shows the requirement. */
+  readonly path?: string;
+  readonly search?: Readonly<Record<string, string | number>>;
+  /** A page of the body, where nothing of ours can help. */
+  readonly url?: string;
+}
+
+const RECORDS = '/reports/credentials/records';
+const AUDIT = { tab: 'audit' };
+const LOG: NextStep = { label: 'Log a session', search: { log: 1 } };
+const SUPERVISION: NextStep = { label: 'Record supervision', path: '/supervision/new' };
+const CPD: NextStep = { label: 'Record CPD', path: '/cpd', search: { add: 1 } };
+const add = (table: EvidenceTable, label: string): NextStep => ({ label, path: RECORDS, search: { add: table } });
+const edit = (table: EvidenceTable, id: string, label: string): NextStep => ({
+  label,
+  path: RECORDS,
+  search: { edit: `${table}:${id}` },
+});
+
+/** @returns null when the requirement is met, or when no number of it can be reached by doing something */
+export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows, today: string): NextStep | null {
+  if (result.state === 'met') return null;
+  if (result.state === 'cannot-tell') {
+    const unclear = result.leftOut
+      .filter(({ isUnclear }) => isUnclear)
+      .toSorted((one, other) => other.minutes - one.minutes);
+    if (unclear[0]) return clearUp(unclear[0], evidence, today);
+    if (result.need === null && rule.test.kind === 'hours' && rule.source.url !== null)
+      return { label: `Check with ${rule.body}`, url: rule.source.url };
+  }
+  return takeUp(rule, result, evidence);
+}
+
+/** Clears up why the most hours may not count. */
+function clearUp({ reason, rows }: LeftOut, evidence: EvidenceRows, today: string): NextStep {
+  const sessions = rows.sessions ?? [];
+  const one = sessions.length === 1 ? sessions[0]! : null;
+  const inSession = (label: string, field: string): NextStep =>
+    one === null ? { label, search: AUDIT } : { label, path: `/sessions/${one}`, search: { edit: field } };
+  const steps: Partial<Record<LeftOutReason, () => NextStep>> = {
+    'not-completed': () =>
+      one === null
+        ? { label: 'Complete past sessions', path: '/sessions', search: { status: 'planned', to: today } }
+        : { label: 'Complete the session', path: `/sessions/${one}` },
+    'payment-unknown': () => inSession('Say what was paid', 'paid'),
+    'group-size-unknown': () => balanceStep(rows, evidence) ?? inSession('Add the group size', 'participants'),
+    'period-unknown': () => balanceStep(rows, evidence) ?? { label: 'Check earlier hours', search: AUDIT },
+    'peer-exchange-unknown': () => ({
+      label: 'Say what was paid',
+      path: `/sessions/${sessions[0] ?? ''}`,
+      search: { edit: 'paid' },
+    }),
+    'consent-not-asked': () => consentStep(rows, evidence),
+    'education-unknown': () => educationStep(evidence),
+  };
+  return steps[reason]?.() ?? LOG;
+}
+
+function balanceStep({ opening_balances: ids = [], sessions = [] }: RowIds, evidence: EvidenceRows): NextStep | null {
+  const balance = evidence.opening_balances.find(({ id }) => id === ids[0]);
+  if (balance === undefined || sessions.length > 0) return null;
+  return { label: 'Complete earlier hours', path: `/clients/${balance.client_id}`, search: { hours: balance.id } };
+}
+
+function consentStep(rows: RowIds, { sessions, opening_balances }: EvidenceRows): NextStep {
+  const wanted = new Set([...(rows.sessions ?? []), ...(rows.opening_balances ?? [])]);
+  const clients = new Set(
+    [...sessions, ...opening_balances].flatMap(({ id, client_id }) => (wanted.has(id) ? [client_id] : [])),
+  );
+  const [only, ...others] = clients;
+  if (only === undefined || others.length > 0) return { label: 'See who to ask', search: AUDIT };
+  return { label: 'Record consent', path: `/clients/${only}`, search: { edit: 'consent' } };
+}
+
+function educationStep({ education }: EvidenceRows): NextStep {
+  const course = education.find(({ core_hours }) => core_hours === null) ?? education[0];
+  if (course === undefined) return add('education', 'Add your coach education');
+  return edit('education', course.id, 'Complete your education');
+}
+
+/** Adds what is missing, or completes the row that does not say enough. */
+function takeUp({ test }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
+  const isUnclear = state === 'cannot-tell';
+  switch (test.kind) {
+    case 'hours':
+    case 'hours-left-out':
+    case 'log-hours':
+      return LOG;
+    case 'clients':
+      return { label: 'Add a client', path: '/clients', search: { add: 1 } };
+    case 'log-contacts':
+      return contactStep(evidence);
+    case 'education-hours':
+    case 'qualifying-course':
+      return isUnclear ? educationHoursStep(test.kind, evidence) : add('education', 'Add a course');
+    case 'mentor-hours':
+    case 'mentor-months':
+    case 'mentor-specialisation': {
+      const row = evidence.mentor_coaching.find(
+        (one) =>
+          (one.format === 'group' && one.group_size === null) ||
+          one.mentor_credential === '' ||
+          one.mentor_mcs === null,
+      );
+      return isUnclear && row
+        ? edit('mentor_coaching', row.id, 'Complete mentor coaching')
+        : add('mentor_coaching', 'Add mentor coaching');
+    }
+    case 'cce':
+    case 'cce-resource-over': {
+      const row = evidence.cpd_records.find(
+        (one) => one.cce_core === null && one.cce_resource === null && one.cce_ethics === null,
+      );
+      return isUnclear && row ? { label: 'Split your CPD', path: '/cpd', search: { edit: row.id } } : CPD;
+    }
+    case 'years-practising':
+      return { label: isUnclear ? 'Add your start date' : 'Check the date', path: '/profile' };
+    case 'cpd-hours':
+      return CPD;
+    case 'entries':
+      return test.table === 'reflections'
+        ? add('reflections', 'Add a reflection')
+        : add('client_feedback', 'Add client feedback');
+    case 'supervision-periods':
+    case 'supervision-ratio':
+  }
+  return SUPERVISION;
+}
+
+function contactStep({ clients }: EvidenceRows): NextStep {
+  const client = clients.find(({ email, phone }) => email.trim() === '' && (phone ?? '').trim() === '');
+  if (client === undefined) return LOG;
+  return { label: 'Add contact details', path: `/clients/${client.id}`, search: { edit: 'email' } };
+}
+
+function educationHoursStep(kind: 'education-hours' | 'qualifying-course', { education }: EvidenceRows): NextStep {
+  const isOpen = (course: EvidenceRows['education'][number]) =>
+    kind === 'education-hours' ? course.end_date === null : course.core_hours === null;
+  const course = education.find(isOpen) ?? education[0];
+  return course ? edit('education', course.id, 'Complete your education') : add('education', 'Add a course');
+}

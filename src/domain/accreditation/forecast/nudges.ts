@@ -1,0 +1,173 @@
+// Reminders on the dashboard. Each kind can be switched off by its id (profiles.nudges_off).
+import { hoursNumber } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { daysBetween } from '#domain/accreditation/days-between.ts';
+import { EMCC_COACHING_PER_SUPERVISION } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import type { Reminders } from './reminders.ts';
+
+/** The kinds, as their switches name them. */
+export const NUDGES = {
+  completion: 'Past sessions not marked as completed',
+  sessions: 'Seven days without a session',
+  cpd: 'Fourteen days without CPD',
+  supervision: 'Supervision due',
+  renewal: 'Renewal: 90, 75, 50 and 25 days before',
+  consent: 'Clients not asked about being named',
+  retention: 'Client data due to be deleted',
+} as const;
+
+export type NudgeId = keyof typeof NUDGES;
+
+export interface Nudge {
+  readonly id: NudgeId;
+  /** This very reminder: another when what it is about is another. */
+  readonly key: string;
+  readonly text: string;
+  readonly path: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+const SESSION_DAYS = 7;
+const CPD_DAYS = 14;
+const SUPERVISION_MONTHS = 3;
+const SUPERVISION_MINUTES = EMCC_COACHING_PER_SUPERVISION * MINUTES_PER_HOUR;
+const RETENTION_DAYS = 30;
+
+/** What reminders are made of. */
+export interface NudgeFacts extends Reminders {
+  /** Sessions up to today that are not marked as completed (the dashboard's not_completed). */
+  readonly notCompleted: number;
+}
+
+/** What a coach does not want to be told; unknown ids and keys do no harm. */
+export interface Silenced {
+  /** Kinds, by id. */
+  readonly off: readonly string[];
+  /** Single reminders, by key. */
+  readonly hidden: readonly string[];
+}
+
+export function nudges(
+  reminders: NudgeFacts,
+  { today }: Pick<Circumstances, 'today'>,
+  { off, hidden }: Silenced,
+): Nudge[] {
+  return [
+    ...completionNudge(reminders, today),
+    ...sessionNudge(reminders, today),
+    ...cpdNudge(reminders, today),
+    ...supervisionNudge(reminders, today),
+    ...renewalNudges(reminders, today),
+    ...consentNudge(reminders),
+    ...retentionNudges(reminders, today),
+  ].filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
+}
+
+/** Leads to where they can be completed, one by one or together. */
+function completionNudge({ notCompleted: count }: NudgeFacts, today: string): Nudge[] {
+  if (count === 0) return [];
+  const which = count === 1 ? '1 session up to today is' : `${count} sessions up to today are`;
+  return [
+    {
+      id: 'completion',
+      key: `completion:${count}`,
+      text: `${which} not marked as completed. Did ${count === 1 ? 'it' : 'they'} take place?`,
+      path: '/sessions',
+      search: { status: 'planned', to: today },
+    },
+  ];
+}
+
+function sessionNudge({ last_session: last }: Reminders, today: string): Nudge[] {
+  if (last === null) return [];
+  const days = daysBetween(last, today);
+  if (days < SESSION_DAYS) return [];
+  return [{ id: 'sessions', key: `sessions:${last}`, text: `${days} days without a session.`, path: '/sessions' }];
+}
+
+/** Who has no CPD at all is reminded once sessions go back that far. */
+function cpdNudge({ first_session: first, last_cpd: last }: Reminders, today: string): Nudge[] {
+  const since = last ?? first;
+  if (since === null) return [];
+  const days = daysBetween(since, today);
+  if (days < CPD_DAYS) return [];
+  const text = last === null ? 'No CPD recorded yet.' : `${days} days without CPD.`;
+  return [{ id: 'cpd', key: `cpd:${last ?? 'none'}`, text, path: '/cpd' }];
+}
+
+const due = (key: string, text: string): Nudge[] => [
+  { id: 'supervision', key: `supervision:${key}`, text, path: '/supervision/new' },
+];
+
+/** Due after three months, or after 35 hours of coaching, whichever comes first (EMCC's 1:35, at least quarterly). */
+function supervisionNudge(
+  { last_supervision, minutes_since_supervision: minutes, first_session_since_supervision: first }: Reminders,
+  today: string,
+): Nudge[] {
+  if (minutes >= SUPERVISION_MINUTES) {
+    return due(
+      `hours:${last_supervision}`,
+      `${hoursNumber(minutes)} hours of coaching since your last supervision. EMCC asks for supervision every ${EMCC_COACHING_PER_SUPERVISION}.`,
+    );
+  }
+  const isOld = (date: string) => addMonths(date, SUPERVISION_MONTHS) <= today;
+  if (first === null) return [];
+  if (last_supervision === null)
+    return isOld(first) ? due('none', 'Three months of coaching without supervision.') : [];
+  return isOld(last_supervision) ? due(`months:${last_supervision}`, 'Three months since your last supervision.') : [];
+}
+
+/** From 90 days before the end on, and until a month after it; the text changes at each step. */
+function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
+  return credentials.flatMap((credential) => {
+    const { id } = credential;
+    const { to } = renewalTerm(credential);
+    const days = daysBetween(today, to);
+    const name = `${credential.body} ${credential.level}`;
+    const where = { path: '/reports/credentials', search: { tab: 'renewal' } };
+    if (days < -RETENTION_DAYS || days > RENEWAL_NUDGE_DAYS[0]) return [];
+    if (days < 0)
+      return [
+        { id: 'renewal', key: `renewal:${id}:ended`, text: `Your ${name} expired on ${dateWords(to)}.`, ...where },
+      ];
+    const step = RENEWAL_NUDGE_DAYS.findLast((one) => one >= days)!;
+    return [
+      {
+        id: 'renewal',
+        key: `renewal:${id}:${step}`,
+        text: `Your ${name} expires on ${dateWords(to)}, within ${step} days.`,
+        ...where,
+      },
+    ];
+  });
+}
+
+function consentNudge({ clients_not_asked: missing }: Reminders): Nudge[] {
+  if (missing === 0) return [];
+  const who = missing === 1 ? 'One client has' : `${missing} clients have`;
+  return [
+    {
+      id: 'consent',
+      key: `consent:${missing}`,
+      text: `${who} not been asked whether they agree to be named.`,
+      path: '/reports/credentials',
+      search: { tab: 'audit' },
+    },
+  ];
+}
+
+function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
+  return retention.flatMap(({ id, name, retain_until: until }) => {
+    if (daysBetween(today, until) > RETENTION_DAYS) return [];
+    const text =
+      until < today
+        ? `You meant to keep ${name}'s data until ${dateWords(until)}. Delete it or keep it longer?`
+        : `You plan to keep ${name}'s data until ${dateWords(until)}.`;
+    const key = `retention:${id}:${until}${until < today ? ':past' : ''}`;
+    return [{ id: 'retention', key, text, path: `/clients/${id}` }];
+  });
+}

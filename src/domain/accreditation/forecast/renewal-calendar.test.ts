@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { cpd, mentoring, practice } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { renewalCalendar } from './renewal-calendar.ts';
+
+const today = { today: '2026-11-20' };
+const acc = {
+  id: 'acc',
+  body: 'ICF',
+  level: 'ACC',
+  awarded_on: '2024-02-29',
+  expires_on: null,
+  reference: 'A-1',
+} as const;
+const eia = {
+  id: 'eia',
+  body: 'EMCC',
+  level: 'Practitioner',
+  awarded_on: '2021-12-31',
+  expires_on: '2026-12-31',
+  reference: '',
+} as const;
+
+it('says for each credential held when it ends, when to be reminded and what is needed', () => {
+  const rows = practice({
+    credentials: [acc, eia],
+    cpd_records: [cpd({ hours: 10, cce_core: 5, cce_ethics: 2, cce_resource: 1 }), cpd({ hours: 4 })],
+    mentor_coaching: [mentoring({ duration: 660 })],
+  });
+  const [first, second] = renewalCalendar(rows, today);
+  expect(first).toMatchObject({
+    credential: eia,
+    term: { from: '2021-12-31', to: '2026-12-31' },
+    daysLeft: 41,
+    cce: null,
+  });
+  expect(second).toMatchObject({
+    term: { from: '2024-02-29', to: '2027-02-28' },
+    daysLeft: 100,
+    nudges: [
+      { days: 90, on: '2026-11-30' },
+      { days: 75, on: '2026-12-15' },
+      { days: 50, on: '2027-01-09' },
+      { days: 25, on: '2027-02-03' },
+    ],
+    cce: { core: 500, ethics: 200, resource: 100, unclear: 400, mentorAndSupervision: 100 },
+  });
+  const found = Object.fromEntries(second!.rules.map(({ rule, result }) => [rule.id, result.have]));
+  expect(found).toEqual({
+    'icf-acc-renewal-cce': 900,
+    'icf-acc-renewal-cce-core': 700,
+    'icf-acc-renewal-cce-ethics': 200,
+    'icf-acc-renewal-cce-resource': 0,
+    'icf-acc-renewal-mentor-hours': 660,
+  });
+});
+
+it('judges two terms of the same level apart, and one that has ended', () => {
+  const old = { ...acc, id: 'old', awarded_on: '2021-02-28', expires_on: '2024-02-28' };
+  const rows = practice({ credentials: [acc, old], cpd_records: [cpd({ date: '2022-01-01', cce_core: 8 })] });
+  const [first, second] = renewalCalendar(rows, today);
+  expect([first!.credential.id, first!.cce!.core, second!.cce!.core]).toEqual(['old', 800, 0]);
+  expect(first!.daysLeft).toBe(-996);
+});

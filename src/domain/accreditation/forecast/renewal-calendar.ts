@@ -1,0 +1,57 @@
+// For every credential held: when it ends, what its renewal still needs, and on which days to be reminded.
+import { addDays } from '#domain/time.ts';
+import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { cceHours, type CceHours } from '#domain/accreditation/evaluate/cce-hours.ts';
+import type { Term } from './credential-term.ts';
+import { daysBetween } from '#domain/accreditation/days-between.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
+import { rulesFor } from '#domain/accreditation/rules/all-rules.ts';
+import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+
+export interface Renewal {
+  readonly credential: CredentialEvidence;
+  readonly term: Term;
+  /** Negative once it has ended. */
+  readonly daysLeft: number;
+  readonly nudges: readonly { readonly days: number; readonly on: string }[];
+  /** The renewal's rules, judged as if applying on the term's last day. */
+  readonly rules: readonly { readonly rule: Rule; readonly result: RuleResult }[];
+  /** Hundredths of an hour so far, by kind, before any cap but that on mentor coaching and supervision; null for EMCC. */
+  readonly cce: CceHours | null;
+}
+
+/** The one that ends first comes first. */
+export function renewalCalendar(
+  evidence: EvidenceRows,
+  circumstances: Omit<Circumstances, 'applicationDate'>,
+): Renewal[] {
+  return evidence.credentials
+    .map((credential) => renewalOf(credential, evidence, circumstances))
+    .toSorted((one, other) => (one.term.to < other.term.to ? -1 : one.term.to > other.term.to ? 1 : 0));
+}
+
+function renewalOf(
+  credential: CredentialEvidence,
+  evidence: EvidenceRows,
+  { today }: Omit<Circumstances, 'applicationDate'>,
+): Renewal {
+  const term = renewalTerm(credential);
+  const circumstances = { today, applicationDate: term.to };
+  // Another credential of the same level is another term, so its rules see this one alone.
+  const own = { ...evidence, credentials: [credential] };
+  const { body, level } = credential;
+  const rules = rulesFor({ body, level, stage: 'renewal', applicationDate: term.to });
+  const terms = rules.map(({ test }) => (test.kind === 'cce' ? test.terms : null)).find((one) => one !== null);
+  const until = { from: term.from, to: lastDay(circumstances) };
+  return {
+    credential,
+    term,
+    daysLeft: daysBetween(today, term.to),
+    nudges: RENEWAL_NUDGE_DAYS.map((days) => ({ days, on: addDays(term.to, -days) })),
+    rules: rules.map((rule) => ({ rule, result: evaluate(rule, own, circumstances) })),
+    cce: terms ? cceHours(evidence, terms, until) : null,
+  };
+}

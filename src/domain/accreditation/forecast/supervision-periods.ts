@@ -1,0 +1,31 @@
+// Supervision received in periods of whole months that end with the application and follow each other backwards, without gap
+// or overlap. Any quarter of the calendar would leave the months just before the application out.
+import { addDays } from '#domain/time.ts';
+import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { SupervisionEvidence } from '#domain/accreditation/evidence/evidence.ts';
+
+export interface SupervisionPeriod {
+  /** First and last calendar dates. */
+  readonly from: string;
+  readonly to: string;
+  readonly minutes: number;
+  readonly rows: readonly SupervisionEvidence[];
+}
+
+/** The latest period first. Supervision after today does not count. */
+export function supervisionPeriods(
+  supervision: readonly SupervisionEvidence[],
+  { months, periods }: { readonly months: number; readonly periods: number },
+  circumstances: Circumstances,
+): SupervisionPeriod[] {
+  const { applicationDate } = circumstances;
+  const until = lastDay(circumstances);
+  const received = supervision.filter(({ date }) => date <= until);
+  return Array.from({ length: periods }, (_, place) => {
+    const from = addDays(addMonths(applicationDate, -months * (place + 1)), 1);
+    const to = addMonths(applicationDate, -months * place);
+    const rows = received.filter(({ date }) => date >= from && date <= to);
+    return { from, to, minutes: rows.reduce((sum, { duration }) => sum + duration, 0), rows };
+  });
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it, test } from 'vitest';
+import { mapByHand, missingFields, proposeMapping } from './column-mapping.ts';
+import { FIELDS, TRANSFER_TABLES, type TransferTable } from './fields.ts';
+import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
+import { headerWords } from '#domain/transfer/read/header-words.ts';
+
+/** `field=column!` where sure, `field=column?` where likely. */
+const proposed = (table: TransferTable, headers: string[]) =>
+  Object.entries(proposeMapping(table, headers))
+    .map(([name, { column, confidence }]) => `${name}=${column}${confidence === 'sure' ? '!' : '?'}`)
+    .sort()
+    .join(' ');
+
+describe('proposeMapping', () => {
+  it.each<[TransferTable, string[], string]>([
+    ['clients', ['Client Name', 'E-Mail', 'Telephone', 'Comments'], 'email=1! name=0! notes=3! phone=2!'],
+    ['clients', ['First name', 'SURNAME', 'email_address'], 'email=2! first_name=0! last_name=1!'],
+    ['clients', ['clientName', 'Client phone', 'Client ID'], 'name=0! phone=1?'],
+    ['sessions', ['Coachee', 'Session date', 'Minutes', 'Notes'], 'date=1! duration=2! name=0! notes=3!'],
+    ['sessions', ['Client', 'Date', 'Duration (minutes)'], 'date=1! duration=2! name=0!'],
+    ['sessions', ['Client', 'Date', 'Length in minutes', 'Topics discussed'], 'date=1! duration=2? name=0! topics=3?'],
+    ['sessions', ['Date', 'Client', 'Next session date', 'Total hours', 'Hours'], 'date=0! duration=4! name=1!'],
+    ['sessions', ['Client phone', 'Date of birth', 'Paid hours', 'Client ID', 'Start time'], ''],
+    ['sessions', ['Name of client', 'When', 'Follow-up', 'Done'], 'completed=3! date=1! follow_up=2! name=0?'],
+    ['sessions', ['Date', 'Client', 'Date'], 'date=0! name=1!'],
+    ['sessions', ['', '', 'Über'], ''],
+    [
+      'supervision_sessions',
+      ['Supervised by', 'Date', 'Mins', 'Themes'],
+      'date=1! duration=2! supervisor_name=0! topics=3!',
+    ],
+    [
+      'cpd_records',
+      ['CPD title', 'CPD provider', 'CPD category', 'CPD hours', 'Date completed', 'Certificate'],
+      'category=2! date=4! evidence_url=5! hours=3! provider=1! title=0!',
+    ],
+    [
+      'cpd_records',
+      ['Course', 'Run by', 'CCEUs', 'Date', 'What I learned', 'How I applied it'],
+      'applied=5! date=3! hours=2! learned=4! provider=1! title=0!',
+    ],
+  ])('%s: %j', (table, headers, expected) => expect(proposed(table, headers)).toBe(expected));
+
+  it('finds every field by each of its own synonyms and by its label, surely', () => {
+    for (const table of TRANSFER_TABLES)
+      for (const field of FIELDS[table])
+        for (const header of [...field.synonyms, field.label])
+          expect(proposeMapping(table, [header])[field.name], `${table}: ${header}`).toEqual({
+            column: 0,
+            confidence: 'sure',
+          });
+  });
+});
+
+describe('mapByHand', () => {
+  const mapping = proposeMapping('sessions', ['Client', 'Date', 'Minutes']);
+  it('moves a column to a field, away from the field that had it', () => {
+    expect(mapByHand(mapping, 'notes', 1)).toEqual({
+      name: { column: 0, confidence: 'sure' },
+      duration: { column: 2, confidence: 'sure' },
+      notes: { column: 1, confidence: 'hand' },
+    });
+  });
+  it('takes a field from its column', () => expect(mapByHand(mapping, 'date', null)).not.toHaveProperty('date'));
+});
+
+describe('missingFields', () => {
+  it.each<[TransferTable, string[], string[]]>([
+    ['sessions', ['Client', 'Date'], []],
+    ['sessions', ['Email', 'Date'], []],
+    ['sessions', ['First name', 'Date'], []],
+    ['sessions', ['Notes'], ['Client', 'Date']],
+    ['clients', ['Email'], ['Name']],
+    ['cpd_records', ['Date'], ['Hours', 'Title']],
+  ])('%s with %j', (table, headers, labels) =>
+    expect(missingFields(table, proposeMapping(table, headers))).toEqual(labels),
+  );
+});
+
+describe('the header row', () => {
+  it('is found below titles and empty rows', () => {
+    const rows = [
+      ['Client notes'],
+      ['', ''],
+      ['Coaching log 2026', ''],
+      ['Client', 'Date', 'Minutes'],
+      ['Notes', 'x', '60'],
+    ];
+    expect(recogniseColumns('sessions', rows)).toMatchObject({ headerRow: 3, mapping: { duration: { column: 2 } } });
+  });
+  it('is found where it is the only column', () => {
+    expect(recogniseColumns('clients', [['Name'], ['Amara']])).toMatchObject({ headerRow: 0 });
+  });
+  it('is not made up', () => {
+    expect(recogniseColumns('sessions', [['Amara Osei', '2026-11-20', '60']])).toEqual({
+      table: 'sessions',
+      headerRow: null,
+      mapping: {},
+    });
+    expect(recogniseColumns('sessions', [])).toMatchObject({ headerRow: null });
+  });
+});
+
+describe('recogniseFile', () => {
+  it.each<[TransferTable | undefined, string[]]>([
+    ['clients', ['Name', 'Email', 'Phone', 'Notes']],
+    ['sessions', ['Client', 'Date', 'Duration', 'Topics']],
+    ['supervision_sessions', ['Supervisor', 'Date', 'Duration', 'Topics']],
+    ['cpd_records', ['Title', 'Provider', 'Date', 'Hours']],
+    [undefined, ['Colour', 'Size']],
+  ])('%s: %j', (table, headers) => expect(recogniseFile([headers, ['x', 'y', 'z', 'w']])?.table).toBe(table));
+});
+
+test.each([
+  ['Follow_up', 'follow up'],
+  ['sessionDate', 'session date'],
+  ['E-mail address', 'email address'],
+  ['Prénom / CLIENT', 'prenom client'],
+  ['Coach’s notes', 'coachs notes'],
+  ['', ''],
+])('the words of %j', (header, words) => expect(headerWords(header).join(' ')).toBe(words));

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays, isCalendarDate } from '#domain/time.ts';
+import { anyText } from '#domain/transfer/read/any-text.fixture.ts';
+import { decideDateOrder, readDate } from './date-column.ts';
+import { dateInWords, type DateOrder } from '#domain/transfer/read/date-text.ts';
+
+const day = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays('1950-01-01', days));
+const written = (date: string, order: DateOrder, sign = '/') => {
+  const [y, m, d] = date.split('-');
+  return (order === 'dmy' ? [d, m, y] : [m, d, y]).join(sign);
+};
+
+describe('one date', () => {
+  it.each([
+    ['2026-03-04', '2026-03-04'],
+    ['2026/3/4', '2026-03-04'],
+    ['2026.03.04', '2026-03-04'],
+    ['20261120', '2026-11-20'],
+    ['2026-11-20T23:30:00Z', '2026-11-20'],
+    ['2026-11-20T00:00:00.000Z', '2026-11-20'],
+    ['2026-11-20 14:00:00+02:00', '2026-11-20'],
+    ['20 Nov 2026', '2026-11-20'],
+    ['20-Nov-26', '2026-11-20'],
+    ['20-Nov-50', '1950-11-20'],
+    ['20. November 2026', '2026-11-20'],
+    ['20th of November 2026', '2026-11-20'],
+    ['Nov 20 2026', '2026-11-20'],
+    ['Nov. 20, 2026', '2026-11-20'],
+    ['November 20th, 2026', '2026-11-20'],
+    ['Fri, 20 Nov 2026', '2026-11-20'],
+    ['Friday 20 November 2026 at 2:30 pm', '2026-11-20'],
+    ['20 Nov 2026, 3pm', '2026-11-20'],
+    ['2026 Sept 1', '2026-09-01'],
+    ['20/11/2026', '2026-11-20'],
+    ['11/20/2026 14:30', '2026-11-20'],
+    ['20.11.2026', '2026-11-20'],
+    ['5-5-2026', '2026-05-05'],
+    ['46346', '2026-11-20'],
+    ['46346.75', '2026-11-20'],
+    ['  2026-03-04  ', '2026-03-04'],
+  ])('%j is %s, whatever the column says', (text, date) => {
+    expect(readDate(text, null)).toEqual({ state: 'read', value: date, shown: dateInWords(date) });
+  });
+
+  it.each([
+    ['31/02/2026', 'is not a date: there is no 31 February 2026'],
+    ['02/30/2026', 'is not a date: there is no 30 February 2026'],
+    ['2026-02-31', 'is not a date: there is no 31 February 2026'],
+    ['29 Feb 2025', 'is not a date: there is no 29 February 2025'],
+    ['2026-13-01', 'is not a date: there is no month 13'],
+    ['45/13/2026', 'is not a date: none of its numbers could be the day or the month'],
+    ['20 Foo 2026', 'names no month'],
+    ['2026', 'is not a date'],
+    ['90', 'is not a date'],
+    ['tomorrow', 'is not a date'],
+    ['20 Nov', 'is not a date'],
+    ['3/4', 'is not a date'],
+    ['20/11/1949', 'would be 20 November 1949; dates must be between 1950 and 2100'],
+    ['99999', 'would be 13 October 2173; dates must be between 1950 and 2100'],
+    ['1e10', 'is not a date'],
+    ['Total', 'is not a date'],
+  ])('%j %s', (text, message) => expect(readDate(text, null)).toEqual({ state: 'wrong', message }));
+
+  it.each([
+    ['03/04/2024', 'could be 3 April 2024 or 4 March 2024'],
+    ['03.04.2024', 'could be 3 April 2024 or 4 March 2024'],
+    ['3-4-24', 'could be 3 April 2024 or 4 March 2024'],
+    ['03/04/05', 'could be 3 April 2005 or 4 March 2005 or 5 April 2003'],
+    ['20/11/26', 'could be 20 November 2026 or 26 November 2020'],
+  ])('%j %s', (text, message) => expect(readDate(text, null)).toEqual({ state: 'ask', message }));
+
+  it('is read in the order that was chosen, and says what it cannot be', () => {
+    expect(readDate('03/04/2024', 'dmy')).toMatchObject({ value: '2024-04-03' });
+    expect(readDate('03/04/2024', 'mdy')).toMatchObject({ value: '2024-03-04' });
+    expect(readDate('20/11/26', 'ymd')).toMatchObject({ value: '2020-11-26' });
+    expect(readDate('20/11/26', 'mdy')).toEqual({
+      state: 'wrong',
+      message: 'is not a date when read as month, day, year',
+    });
+    expect(readDate('29/02/25', 'dmy')).toEqual({
+      state: 'wrong',
+      message: 'is not a date: there is no 29 February 2025',
+    });
+  });
+});
+
+describe('the order of a column', () => {
+  it.each<[string, string[], unknown]>([
+    ['no dates', ['', 'x', ''], { status: 'clear', order: null }],
+    ['dates that need none', ['2026-03-04', '20 Nov 2026', '46346'], { status: 'clear', order: null }],
+    ['a day above 12 in first place', ['03/04/2024', '20/11/2024'], { status: 'clear', order: 'dmy' }],
+    ['a day above 12 in second place', ['03/04/2024', '11/20/2024'], { status: 'clear', order: 'mdy' }],
+    ['a day that does not exist', ['03/04/2024', '31/02/2024'], { status: 'clear', order: 'dmy' }],
+    ['the same day both ways', ['05/05/2024', ''], { status: 'clear', order: 'dmy' }],
+    ['two digits, one year that is no day', ['03/04/05', '20/11/95'], { status: 'clear', order: 'dmy' }],
+  ])('%s', (_what, texts, verdict) => expect(decideDateOrder(texts)).toEqual(verdict));
+
+  it('is asked with every reading when nothing settles it', () => {
+    expect(decideDateOrder(['2024-01-01', '05/05/2024', ' 03/04/2024 ', '07/08/2024'])).toEqual({
+      status: 'ask',
+      reason: 'ambiguous',
+      example: { place: 2, text: '03/04/2024' },
+      choices: [
+        { order: 'dmy', date: '2024-04-03', shown: '3 April 2024' },
+        { order: 'mdy', date: '2024-03-04', shown: '4 March 2024' },
+      ],
+    });
+  });
+
+  it('is asked when dates contradict each other and another hangs on it', () => {
+    expect(decideDateOrder(['20/11/2024', '11/20/2024', '03/04/2024'])).toMatchObject({
+      status: 'ask',
+      reason: 'contradictory',
+      example: { place: 2 },
+    });
+    expect(decideDateOrder(['20/11/2024', '11/20/2024'])).toEqual({ status: 'clear', order: null });
+  });
+
+  it('leaves a reading out that another cell excludes', () => {
+    const verdict = decideDateOrder(['03/04/05', '05/06/2024']);
+    expect(verdict).toMatchObject({ choices: [{ order: 'dmy' }, { order: 'mdy' }] });
+  });
+});
+
+test('a column is read as it was written, or asked about; never otherwise', () => {
+  const column = fc.tuple(
+    fc.array(day, { minLength: 1, maxLength: 20 }),
+    fc.constantFrom<DateOrder>('dmy', 'mdy'),
+    fc.constantFrom('/', '.', '-'),
+  );
+  fc.assert(
+    fc.property(column, ([dates, order, sign]) => {
+      const texts = dates.map((date) => written(date, order, sign));
+      const verdict = decideDateOrder(texts);
+      const settled = dates.some((date) => Number(date.slice(8)) > 12);
+      const same = dates.every((date) => date.slice(5, 7) === date.slice(8));
+      expect(verdict.status).toBe(settled || same ? 'clear' : 'ask');
+      for (const [place, text] of texts.entries()) {
+        const reading = readDate(text, verdict.status === 'clear' ? verdict.order : order);
+        expect(reading).toMatchObject({ state: 'read', value: dates[place] });
+        const alone = readDate(text, null);
+        if (alone.state === 'read') expect(alone.value).toBe(dates[place]);
+      }
+    }),
+  );
+});
+
+test('a spreadsheet number is the day that many days after 30 December 1899', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 18_264, max: 73_415 }), (serial) => {
+      const reading = readDate(String(serial), null);
+      return reading.state === 'read' && addDays('1899-12-30', serial) === reading.value;
+    }),
+  );
+});
+
+test('any text is read as a day that exists, asked about, or refused', () => {
+  const nearDates = fc.stringMatching(/^[0-9a-zA-Z/. :+,-]{0,24}$/);
+  fc.assert(
+    fc.property(fc.oneof(nearDates, anyText(20)), fc.constantFrom('dmy', 'mdy', 'ymd', null), (text, order) => {
+      const reading = readDate(text, order);
+      expect(reading.state !== 'read' || isCalendarDate(reading.value)).toBe(true);
+      if (order !== null) expect(reading.state).not.toBe('ask');
+    }),
+  );
+});

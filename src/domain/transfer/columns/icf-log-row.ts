@@ -1,0 +1,120 @@
+// One row of an ICF Client Coaching Log: a client's hours as one sum, each cell read by itself, with what could not be read.
+import type { SessionFormat } from '#domain/accreditation/evidence/evidence.ts';
+import { EMAIL_PATTERN, PHONE_MAX_CHARS } from '#domain/clients/client-schema.ts';
+import { readDate } from './date-column.ts';
+import type { DateOrder } from '#domain/transfer/read/date-text.ts';
+import { readFormat, readParticipants } from './fact-words.ts';
+import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
+import type { LogColumns, LogField } from './icf-log-columns.ts';
+import { readLogHours } from './icf-log-hours.ts';
+import type { Reading } from './reading.ts';
+import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
+
+export interface LogRow {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  /** What else stands where the contact does. */
+  readonly otherContact: string | null;
+  readonly format: SessionFormat;
+  readonly participants: number | null;
+  /** Null: the cell is empty, or says that the work goes on. */
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly paidMinutes: number;
+  readonly proBonoMinutes: number;
+  /** The dates as they were understood, with the cell's text where that is another. */
+  readonly startShown: string;
+  readonly endShown: string;
+  /** Sentences; empty when all cells could be read. */
+  readonly reasons: readonly string[];
+  /** How many of the reasons are the open question of the dates' order. */
+  readonly asked: number;
+}
+
+const LABELS: Readonly<Record<LogField, string>> = {
+  name: 'Client Name',
+  contact: 'Contact Information',
+  format: 'Individual/Group',
+  participants: 'Number in Group',
+  start: 'Start Date',
+  end: 'End Date',
+  paid: 'Paid hours',
+  proBono: 'Pro-bono hours',
+};
+const ONGOING = /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing|now|to date|tbd|open)$/i;
+const NO_NUMBER = /^(?:0|[-–—]|n\/?a)$/i;
+const TOTAL = /^(?:grand |sub-?)?totals?(?: (?:coaching )?hours)?:?$/i;
+const QUOTED_CHARS = 80;
+
+/** The text of a cell, '' where there is no such column. */
+export function logCell(row: readonly string[], { columns }: LogColumns, field: LogField): string {
+  const column = columns.get(field);
+  return column === undefined ? '' : unguardFormula(row[column] ?? '').trim();
+}
+
+/** A row of sums: it says so somewhere and has no dates. */
+export function isTotalRow(row: readonly string[], columns: LogColumns): boolean {
+  const hasDate = (['start', 'end'] as const).some((field) => /\d/.test(logCell(row, columns, field)));
+  return !hasDate && row.some((cell) => TOTAL.test(cell.trim()));
+}
+
+export function readLogRow(row: readonly string[], columns: LogColumns, order: DateOrder | null): LogRow {
+  const reasons: string[] = [];
+  let asked = 0;
+  const text = (field: LogField) => logCell(row, columns, field);
+  const take = <Value>(field: LogField, reading: Reading<Value>, otherwise: Value): Value => {
+    if (reading.state === 'read') return reading.value;
+    if (reading.state === 'ask') asked += 1;
+    reasons.push(`${LABELS[field]} "${text(field).slice(0, QUOTED_CHARS)}" ${reading.message}`);
+    return otherwise;
+  };
+  const day = (field: 'start' | 'end') => {
+    const written = text(field);
+    if (written === '' || ONGOING.test(written)) return { date: null, shown: '' };
+    const reading = readDate(written, order);
+    const shown = reading.state === 'read' ? reading.shown : '';
+    const isIso = reading.state === 'read' && reading.value === written;
+    return { date: take(field, reading, null), shown: isIso ? shown : `${shown} (${written})` };
+  };
+  if (!row.every(isStorable)) reasons.push(`The row ${UNSTORABLE_TEXT}`);
+  if (text('name') === '') reasons.push(`${LABELS.name} is missing`);
+  const people = text('participants');
+  const participants =
+    people === '' || NO_NUMBER.test(people) ? null : take('participants', readParticipants(people), null);
+  const format =
+    text('format') === ''
+      ? (participants ?? 1) > 1
+        ? 'group'
+        : 'individual'
+      : take('format', readFormat(text('format')), 'individual');
+  const start = day('start');
+  const end = day('end');
+  return {
+    name: text('name'),
+    ...contactOf(text('contact')),
+    format,
+    // 'Individual, 1 in the group' is how many fill the column in.
+    participants: format === 'individual' && participants === 1 ? null : participants,
+    start: start.date,
+    end: end.date,
+    startShown: start.shown,
+    endShown: end.shown,
+    paidMinutes: take('paid', readLogHours(text('paid')), 0),
+    proBonoMinutes: take('proBono', readLogHours(text('proBono')), 0),
+    reasons,
+    asked,
+  };
+}
+
+const ADDRESS = /[^\s,;<>()|]+@[^\s,;<>()|]+/;
+const PHONE = /^(?:(?:tel|phone|mobile|mob|cell)\.?:?\s*)?[+\d(][\d\s()./-]{4,}(?:\s*ext\.?\s*\d+)?$/i;
+
+/** An address, a phone number, and what is neither. */
+function contactOf(text: string): Pick<LogRow, 'email' | 'phone' | 'otherContact'> {
+  const found = ADDRESS.exec(text)?.[0] ?? '';
+  const email = EMAIL_PATTERN.test(found) ? found : '';
+  const rest = (email === '' ? text : text.replace(email, ' ')).replace(/^[\s,;|/<>]+|[\s,;|/<>]+$/g, '');
+  const isPhone = PHONE.test(rest) && rest.length <= PHONE_MAX_CHARS;
+  return { email, phone: isPhone ? rest : null, otherContact: rest === '' || isPhone ? null : rest };
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { anyText } from '#domain/transfer/read/any-text.fixture.ts';
+import { guardApostrophe, guardFormula, unguardFormula } from './formula-guard.ts';
+
+it.each(['=1+1', '+44 20', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1', "'=1", "''@x"])(
+  '%j gets an apostrophe in a CSV file',
+  (text) => expect(guardFormula(text)).toBe(`'${text}`),
+);
+it.each(['', 'Values', "'tis", "O'Brien", '5-3', 'a=b', ' plain', '1+1'])('%j stays as it is', (text) => {
+  expect(guardFormula(text)).toBe(text);
+  expect(unguardFormula(text)).toBe(text);
+});
+it('leaves a workbook text alone that no import would shorten', () => {
+  expect(guardApostrophe('=1+1')).toBe('=1+1');
+  expect(guardApostrophe("'=1+1")).toBe("''=1+1");
+});
+
+const nasty = fc.oneof(anyText(20), fc.stringMatching(/^['=+\-@\t\r\n a]{0,6}$/));
+test('both guards are taken back exactly, and no guarded text starts as a formula', () => {
+  fc.assert(
+    fc.property(nasty, (text) => {
+      expect(unguardFormula(guardFormula(text))).toBe(text);
+      expect(unguardFormula(guardApostrophe(text))).toBe(text);
+      expect(guardFormula(text)).not.toMatch(/^(\s*[=+\-@]|[\t\r])/);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { archiveText, toArchive } from './archive.ts';
+import { cellText } from '#domain/transfer/read/cell-text.ts';
+import { csvText, workbookTable } from './csv-text.ts';
+import { decodeText } from '#domain/transfer/read/decode-text.ts';
+import { sniffDelimiter } from '#domain/transfer/read/delimiter.ts';
+import { exportTable } from './export-tables.ts';
+import { FIELDS, TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
+import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
+import { CIRCUMSTANCES } from '#domain/transfer/plan/import-circumstances.fixture.ts';
+import type { TableRows } from '#domain/transfer/plan/import-plan.ts';
+import { practiceRows } from '#domain/transfer/read/nasty-rows.fixture.ts';
+import { planImport } from '#domain/transfer/plan/plan-import.ts';
+import { readArchive } from '#domain/transfer/read/read-archive.ts';
+import { readRfc4180 } from '#domain/transfer/read/read-rfc4180.fixture.ts';
+
+const NOBODY = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
+
+/** Imports the rows of a file of `table` into a practice that has its clients and nothing else. */
+function imported(table: TransferTable, rows: string[][], practice: TableRows) {
+  const { headerRow, mapping } = recogniseColumns(table, rows);
+  expect(headerRow).toBe(0);
+  const known = table === 'clients' ? NOBODY : { ...NOBODY, clients: practice.clients };
+  const plan = planImport(table, { rows, headerRow, mapping, answers: {} }, known, CIRCUMSTANCES);
+  expect(plan.questions).toEqual([]);
+  expect(plan.rows.flatMap((row) => row.reasons)).toEqual([]);
+  return chooseRows(plan, newRows(plan)).batch[table];
+}
+
+/** Without ids, and without the instant of a supervision, of which a table keeps the day. */
+const comparable = (rows: TableRows[TransferTable]) =>
+  rows.map(({ id: _id, ...columns }) => ('day' in columns ? { ...columns, date: null } : columns));
+
+test.each(TRANSFER_TABLES)('%s come back from CSV bytes as they were', (table) => {
+  fc.assert(
+    fc.property(practiceRows, fc.boolean(), (practice, bom) => {
+      const bytes = new TextEncoder().encode(csvText(exportTable(table, practice), { bom }));
+      const rows = readRfc4180(decodeText(bytes).text);
+      expect(comparable(imported(table, rows, practice))).toEqual(comparable(practice[table]));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test.each(TRANSFER_TABLES)('%s come back from a workbook as they were', (table) => {
+  fc.assert(
+    fc.property(practiceRows, (practice) => {
+      const { columns, rows } = workbookTable(exportTable(table, practice));
+      const cells = rows.map((row) =>
+        row.map((cell, place) =>
+          cellText(columns[place]!.type === 'date' && cell !== null ? new Date(`${cell}T00:00:00Z`) : cell),
+        ),
+      );
+      const sheet = [columns.map((column) => column.header), ...cells];
+      expect(comparable(imported(table, sheet, practice))).toEqual(comparable(practice[table]));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the archive comes back byte for byte, whatever the order its rows were given in', () => {
+  fc.assert(
+    fc.property(
+      practiceRows,
+      fc.option(
+        fc.constant({
+          username: 'amara',
+          display_name: null,
+          time_zone: null,
+          week_start: 'monday',
+          default_session_minutes: 60,
+          theme: 'system',
+        } as const),
+        { nil: undefined },
+      ),
+      (practice, profile) => {
+        const content = structuredClone({
+          exported_at: '2026-11-20T10:00:00.000Z',
+          profile,
+          ...practice,
+        }) as Parameters<typeof toArchive>[0];
+        const text = archiveText(toArchive(content));
+        const back = readArchive(`\ufeff${text}`);
+        if (!back.ok) throw new Error(JSON.stringify(back.errors));
+        expect(archiveText(toArchive(back.archive))).toBe(text);
+        const turned = Object.fromEntries(
+          Object.entries(content).map(([key, value]) => [key, Array.isArray(value) ? value.toReversed() : value]),
+        );
+        expect(archiveText(toArchive(turned as typeof content))).toBe(text);
+        for (const table of TRANSFER_TABLES)
+          expect(new Map(back.archive[table].map((row) => [row.id, row]))).toEqual(
+            new Map(content[table].map((row) => [row.id, row])),
+          );
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+it.each(TRANSFER_TABLES)('the headers of %s are known surely, and tell the table', (table) => {
+  const headers = exportTable(table, NOBODY).columns.map((column) => column.header);
+  const file = recogniseFile([headers, headers.map(() => 'x')]);
+  expect(file?.table).toBe(table);
+  const fields = FIELDS[table].map((field) => field.name).filter((name) => !['first_name', 'last_name'].includes(name));
+  expect(Object.keys(file!.mapping).sort()).toEqual(fields.sort());
+  expect(Object.values(file!.mapping).every(({ confidence }) => confidence === 'sure')).toBe(true);
+  expect(sniffDelimiter(csvText(exportTable(table, NOBODY), { bom: false }))).toBe(',');
+});

@@ -1,0 +1,101 @@
+// What an import would do: every row's verdict before anything is written, and what to write once the coach has chosen.
+import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
+import type { KnownClient } from './client-register.ts';
+import type { DateOrderVerdict } from '#domain/transfer/columns/date-column.ts';
+import type { DateOrder } from '#domain/transfer/read/date-text.ts';
+import type { DurationUnit, DurationUnitVerdict } from '#domain/transfer/columns/duration-column.ts';
+import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
+
+/** A row to write, as its table takes it. */
+export type Recorded<Input> = Input & { readonly id: string };
+
+export interface TableInputs {
+  clients: ClientInput;
+  sessions: SessionInput;
+  supervision_sessions: SupervisionInput;
+  cpd_records: CpdInput;
+}
+
+/** Rows of every table, as their tables take them. */
+export type TableRows = { readonly [Table in TransferTable]: readonly Recorded<TableInputs[Table]>[] };
+
+export interface Reason {
+  /** Null when the row as a whole is meant. */
+  readonly field: FieldName | null;
+  /** The cell as it stands in the file. */
+  readonly text: string;
+  /** One sentence that names the field and quotes the text. */
+  readonly message: string;
+}
+
+export interface UnderstoodCell {
+  readonly text: string;
+  /** What was understood, in words; null when it was not. */
+  readonly shown: string | null;
+}
+
+export interface PlannedRow<Input> {
+  /** The row's index in the file given; it chooses the row and makes its id. */
+  readonly index: number;
+  /** new: will be written. duplicate: is there already, or earlier in the file. ask: a question of the plan is open. */
+  readonly verdict: 'new' | 'duplicate' | 'ask' | 'error';
+  readonly cells: { readonly [name in FieldName]?: UnderstoodCell };
+  /** Why it is not new; empty when it is. */
+  readonly reasons: readonly Reason[];
+  /** What would be written. A duplicate has one too where the coach may write it all the same. */
+  readonly record: Recorded<Input> | null;
+}
+
+/** A question about a column; `index` is the row of its example in the file given. */
+export type ImportQuestion =
+  | {
+      readonly about: 'date-order';
+      readonly index: number;
+      readonly asked: Extract<DateOrderVerdict, { status: 'ask' }>;
+    }
+  | {
+      readonly about: 'duration-unit';
+      readonly index: number;
+      readonly asked: Extract<DurationUnitVerdict, { status: 'ask' }>;
+    };
+
+export interface ImportAnswers {
+  readonly dateOrder?: DateOrder;
+  readonly durationUnit?: DurationUnit;
+}
+
+interface PlanOf<Table extends TransferTable> {
+  readonly table: Table;
+  readonly rows: readonly PlannedRow<TableInputs[Table]>[];
+  /** By id: clients that rows of this plan name and the practice does not have; written only with a chosen row of theirs. */
+  readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
+}
+
+export type ImportPlan = { [Table in TransferTable]: PlanOf<Table> }[TransferTable] & {
+  readonly questions: readonly ImportQuestion[];
+};
+
+/** What the practice has already, for finding duplicates. */
+export interface KnownPractice {
+  readonly clients: readonly KnownClient[];
+  readonly sessions: readonly { readonly client_id: string; readonly date: string }[];
+  readonly supervision_sessions: readonly { readonly supervisor_name: string; readonly day: string }[];
+  readonly cpd_records: readonly { readonly date: string; readonly title: string }[];
+}
+
+export interface ImportCircumstances {
+  /** Names one import; the same one again makes the same ids, so a repeated write adds nothing. */
+  readonly importId: string;
+  /** A uuid that depends on its arguments alone. */
+  readonly deriveId: (importId: string, part: 'row' | 'client', index: number) => string;
+  /** The reader's calendar date: what happened up to it counts as completed when the file does not say. */
+  readonly today: string;
+  /** Minutes for rows that give none; null makes such rows errors. */
+  readonly defaultDuration: number | null;
+  /** The calendar date of an instant, and the instant that stands for a calendar date, both in the reader's time zone. */
+  readonly dayOf: (instant: string) => string;
+  readonly instantOf: (date: string) => string;
+}

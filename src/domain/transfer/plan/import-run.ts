@@ -1,0 +1,53 @@
+// An import as the server keeps it (db/migrations, import-runs): what it brought, and what undoing it took away.
+import { ARCHIVE_TABLES, type ImportPart } from '#domain/transfer/export/archive.ts';
+
+/** What was imported: a file of one table, a calendar, an archive, an official coaching log. */
+export type ImportKind =
+  | 'clients'
+  | 'sessions'
+  | 'supervision_sessions'
+  | 'cpd_records'
+  | 'calendar'
+  | 'archive'
+  | 'icf_log';
+
+export type ArchiveTable = (typeof ARCHIVE_TABLES)[number];
+
+/** How many rows of each table. */
+export type TableCounts = { readonly [Table in ArchiveTable]: number };
+
+export interface ImportReport extends TableCounts {
+  /** Rows of the file that were there already, and were left as they are. */
+  readonly skipped_ids: readonly string[];
+}
+
+export interface UndoReport extends TableCounts {
+  /** The names of clients that stay, since they have got something from elsewhere. */
+  readonly kept_clients: readonly string[];
+}
+
+/** One request carries at most this much; its limit is 4 MiB, and a character can be three bytes. */
+const PART_CHARS_MAX = 1_000_000;
+const PART_ROWS_MAX = 1_000;
+
+/** What one import may hold, so that it is one statement of a few seconds. */
+export const IMPORT_ROWS_MAX = 50_000;
+
+type Rows = { readonly [Table in ArchiveTable]?: readonly { readonly id: string }[] | undefined };
+
+/** `rows` cut into parts of a request's size, in order. */
+export function importParts(rows: Rows): ImportPart[] {
+  const parts: { [Table in ArchiveTable]?: object[] }[] = [];
+  let size = { rows: PART_ROWS_MAX, chars: 0 };
+  for (const table of ARCHIVE_TABLES)
+    for (const row of rows[table] ?? []) {
+      const chars = JSON.stringify(row).length;
+      if (size.rows >= PART_ROWS_MAX || size.chars + chars > PART_CHARS_MAX) {
+        parts.push({});
+        size = { rows: 0, chars: 0 };
+      }
+      (parts.at(-1)![table] ??= []).push(row);
+      size = { rows: size.rows + 1, chars: size.chars + chars };
+    }
+  return parts as ImportPart[];
+}

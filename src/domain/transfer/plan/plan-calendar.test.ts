@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { sessionSchema } from '#domain/sessions/session-schema.ts';
+import { anyText } from '#domain/transfer/read/any-text.fixture.ts';
+import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
+import { chooseRows, newRows } from './import-batch.ts';
+import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from './import-circumstances.fixture.ts';
+import { type ClientAnswer, planCalendar } from './plan-calendar.ts';
+import { suggestedName } from '#domain/transfer/read/suggested-name.ts';
+
+const event = (change: Partial<CalendarEvent>): CalendarEvent => ({
+  uid: 'a',
+  summary: 'Coaching',
+  start: '2026-11-05T09:00:00Z',
+  end: '2026-11-05T10:30:00Z',
+  attendees: [],
+  cancelled: false,
+  ...change,
+});
+const planned = (events: CalendarEvent[], answers: [string, ClientAnswer][] = [], change = {}) =>
+  planCalendar(events, new Map(answers), ['coach@example.com'], PRACTICE, { ...CIRCUMSTANCES, ...change });
+const COACH = { name: 'The Coach', email: 'Coach@example.com' };
+
+describe('an event', () => {
+  it.each<[string, Partial<CalendarEvent>, object]>([
+    [
+      'with the address of a client',
+      { attendees: [COACH, { name: '', email: 'AMARA@example.com' }] },
+      { client_id: AMARA.id, duration: 90, date: '2026-11-05', completed: true },
+    ],
+    ['with a client’s name in its title', { summary: '1:1 – Bo Lind (Zoom)' }, { client_id: BO.id }],
+    [
+      'with a client’s name among the attendees',
+      { attendees: [{ name: 'bo LIND', email: 'new@example.com' }] },
+      { client_id: BO.id },
+    ],
+    [
+      'late in the evening, on the reader’s day',
+      { summary: 'Bo Lind', start: '2026-11-05T23:00:00Z', end: '2026-11-05T23:45:00Z' },
+      { date: '2026-11-06', duration: 45 },
+    ],
+    [
+      'on the wall clock',
+      { summary: 'Bo Lind', start: '2026-11-05T23:30:00', end: '2026-11-06T00:30:00' },
+      { date: '2026-11-05', duration: 60 },
+    ],
+    [
+      'across time zones',
+      { summary: 'Bo Lind', start: '2026-11-05T10:00:00+02:00', end: '2026-11-05T09:00:00Z' },
+      { duration: 60 },
+    ],
+    [
+      'still to come',
+      { summary: 'Bo Lind', start: '2026-11-20T09:00:00Z', end: '2026-11-20T10:00:00Z' },
+      { completed: false },
+    ],
+  ])('%s becomes a session', (_what, change, record) => {
+    const { plan, clientQuestions } = planned([event(change)]);
+    expect(clientQuestions).toEqual([]);
+    expect(plan.rows[0]).toMatchObject({ verdict: 'new', record });
+  });
+
+  it.each<[string, Partial<CalendarEvent>, string]>([
+    ['cancelled', { summary: 'Bo Lind', cancelled: true }, 'The event was cancelled'],
+    ['of a whole day', { summary: 'Bo Lind', start: '2026-11-05', end: '2026-11-06' }, 'Duration is missing'],
+    ['without end', { summary: 'Holiday', end: null }, 'Duration is missing'],
+    [
+      'over days',
+      { summary: 'Bo Lind', end: '2026-11-07T09:00:00Z' },
+      'Duration "2026-11-05T09:00:00Z – 2026-11-07T09:00:00Z": Duration must be between 1 minute and 24 hours',
+    ],
+    ['on no day', { summary: 'Bo Lind', start: 'soon' }, 'Date "soon" is not a date'],
+  ])('%s is an error with its reason, and nobody is asked', (_what, change, message) => {
+    const { plan, clientQuestions } = planned([event(change)]);
+    expect(clientQuestions).toEqual([]);
+    expect(plan.rows[0]).toMatchObject({ verdict: 'error', record: null });
+    expect(plan.rows[0]!.reasons.map((reason) => reason.message)).toContain(message);
+  });
+
+  it('of a whole day takes the default length', () => {
+    const { plan } = planned([event({ summary: 'Bo Lind', start: '2026-11-05', end: null })], [], {
+      defaultDuration: 60,
+    });
+    expect(plan.rows[0]).toMatchObject({ verdict: 'new', record: { duration: 60, date: '2026-11-05' } });
+  });
+});
+
+describe('who it is', () => {
+  const weekly = [1, 2, 3].map((week) =>
+    event({
+      uid: `w${week}`,
+      summary: 'Session with Cy Tan',
+      start: `2026-10-0${week}T09:00:00Z`,
+      end: `2026-10-0${week}T10:00:00Z`,
+    }),
+  );
+
+  it('is asked once for a title and its attendees', () => {
+    const { plan, clientQuestions } = planned(weekly);
+    expect(plan.rows.map((row) => row.verdict)).toEqual(['ask', 'ask', 'ask']);
+    expect(clientQuestions).toMatchObject([
+      { summary: 'Session with Cy Tan', events: 3, candidates: [], suggestedName: 'Cy Tan' },
+    ]);
+  });
+
+  it('is a new client, a known one, or none, as the coach answers', () => {
+    const { key } = planned(weekly).clientQuestions[0]!;
+    const added = planned(weekly, [[key, { is: 'new', name: 'Cy Tan', email: '' }]]).plan;
+    expect(chooseRows(added, newRows(added)).batch).toMatchObject({
+      clients: [{ name: 'Cy Tan' }],
+      sessions: [{}, {}, {}],
+    });
+    expect(planned(weekly, [[key, { is: 'client', id: BO.id }]]).plan.rows[0]!.record).toMatchObject({
+      client_id: BO.id,
+    });
+    expect(planned(weekly, [[key, { is: 'no-session' }]]).plan.rows).toEqual([]);
+  });
+
+  it('is not decided by a first name, nor between two clients', () => {
+    expect(planned([event({ summary: 'Coaching Amara' })])).toMatchObject({
+      plan: { rows: [{ verdict: 'ask' }] },
+      clientQuestions: [{ candidates: [AMARA] }],
+    });
+    expect(planned([event({ summary: 'Amara Osei and Bo Lind' })])).toMatchObject({
+      plan: { rows: [{ verdict: 'ask' }] },
+      clientQuestions: [{ candidates: [AMARA, BO] }],
+    });
+  });
+});
+
+it('is a duplicate of what is recorded, and of another event of the client on that day', () => {
+  const { plan } = planned([
+    event({ summary: 'Amara Osei', start: '2026-11-02T09:00:00Z', end: '2026-11-02T10:00:00Z' }),
+    event({ summary: 'Bo Lind' }),
+    event({ summary: 'Bo Lind again' }),
+  ]);
+  expect(plan.rows.map((row) => row.verdict)).toEqual(['duplicate', 'new', 'duplicate']);
+});
+
+it.each([
+  ['Coaching: Cy Tan', 'Cy Tan'],
+  ['Cy Tan <> Jo Park', 'Cy Tan'],
+  ['Executive coaching session 4 with Cy Tan', 'Cy Tan'],
+  ['Cy Tan - 1:1', 'Cy Tan'],
+  ['Coaching', ''],
+])('%j suggests %j', (title, name) => expect(suggestedName(title, [])).toBe(name));
+it('an attendee’s name comes first', () =>
+  expect(
+    suggestedName('Coaching: Cy', [
+      { name: 'di@example.com', email: '' },
+      { name: ' Di Roy ', email: '' },
+    ]),
+  ).toBe('Di Roy'));
+
+test('any events give rows with a verdict and records that the table takes', () => {
+  const time = fc.oneof(
+    fc
+      .date({ min: new Date('1940-01-01'), max: new Date('2110-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    fc.constantFrom('2026-11-05', '2026-11-05T10:00:00', 'x', ''),
+  );
+  const events = fc.record({
+    uid: fc.string(),
+    summary: fc.oneof(fc.constantFrom('Amara Osei', 'Bo', 'Coaching'), anyText(20)),
+    start: time,
+    end: fc.option(time),
+    attendees: fc.array(fc.record({ name: fc.string(), email: fc.constantFrom('', AMARA.email, 'x@example.com') }), {
+      maxLength: 3,
+    }),
+    cancelled: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(events, { maxLength: 8 }), (list) => {
+      const { plan } = planned(list, [], { defaultDuration: 60 });
+      expect(plan.rows.length).toBe(list.length);
+      for (const row of plan.rows) {
+        expect(row.reasons.length === 0).toBe(row.verdict === 'new');
+        if (row.record) expect(sessionSchema.safeParse(row.record).success).toBe(true);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

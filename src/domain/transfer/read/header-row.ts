@@ -1,0 +1,46 @@
+// Where the headers of a file stand, and what the file is about: titles and empty rows may stand above.
+import { type ColumnMapping, missingFields, proposeMapping } from '#domain/transfer/columns/column-mapping.ts';
+import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+
+export interface RecognisedFile {
+  readonly table: TransferTable;
+  /** The index of the header row; null when no row looks like one, then every row is data and columns are mapped by hand. */
+  readonly headerRow: number | null;
+  readonly mapping: ColumnMapping;
+}
+
+const SEARCHED_ROWS = 25;
+
+/** Finds the header row of a file known to hold `table`. */
+export function recogniseColumns(table: TransferTable, rows: readonly (readonly string[])[]): RecognisedFile {
+  let best: RecognisedFile & { score: number } = { table, headerRow: null, mapping: {}, score: 0 };
+  for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const mapping = proposeMapping(table, row);
+    const matched = Object.values(mapping);
+    const filled = row.filter((cell) => cell.trim() !== '').length;
+    const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);
+    // One match is a header only where the file has one column; a title such as 'Client notes' is one cell above many.
+    const enough = matched.length >= 2 || (matched.length === 1 && filled === 1 && widest(rows) === 1);
+    if (enough && score > best.score) best = { table, headerRow, mapping, score };
+  }
+  return { table, headerRow: best.headerRow, mapping: best.mapping };
+}
+
+/** Guesses which table the file holds: the one whose required fields are all there and most of whose columns match. */
+export function recogniseFile(rows: readonly (readonly string[])[]): RecognisedFile | null {
+  let best: { file: RecognisedFile; score: number } | null = null;
+  for (const table of ['sessions', ...TRANSFER_TABLES] as const) {
+    const file = recogniseColumns(table, rows);
+    const score = Object.values(file.mapping).reduce(
+      (sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5),
+      0,
+    );
+    if (file.headerRow === null || missingFields(table, file.mapping).length > 0) continue;
+    if (best === null || score > best.score) best = { file, score };
+  }
+  return best?.file ?? null;
+}
+
+function widest(rows: readonly (readonly string[])[]): number {
+  return Math.max(0, ...rows.slice(0, SEARCHED_ROWS).map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { dayIn } from '#domain/time.ts';
+import { archiveText, toArchive, withDays } from '#domain/transfer/export/archive.ts';
+import { readArchive } from './read-archive.ts';
+
+const ID = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
+const OTHER = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a02';
+const client = { id: ID, name: 'Amara', email: '', phone: null, notes: null };
+const session = {
+  id: ID,
+  client_id: ID,
+  date: '2026-11-20',
+  duration: 60,
+  notes: '',
+  topics: [],
+  follow_up: null,
+  completed: true,
+};
+const wheel = {
+  id: ID,
+  client_id: ID,
+  date: '2026-11-20',
+  areas: ['Work', 'Money', 'Health', 'Family', 'Partner', 'Growth', 'Rest', 'Home'].map((name) => ({ name, score: 5 })),
+  note: '',
+};
+const template = { id: ID, name: 'GROW', body: 'Goal:\n' };
+const opening = {
+  id: ID,
+  client_id: ID,
+  as_of: '2025-12-31',
+  start_date: null,
+  end_date: null,
+  paid_minutes: 90,
+  pro_bono_minutes: 0,
+  format: 'individual' as const,
+  participants: null,
+  source: '',
+};
+const archive = {
+  format: 'hourbook-archive',
+  version: 1,
+  exported_at: '2026-11-20T10:00:00Z',
+  clients: [client],
+  sessions: [session],
+  supervision_sessions: [],
+  cpd_records: [],
+};
+const errorsOf = (value: unknown) => {
+  const read = readArchive(typeof value === 'string' ? value : JSON.stringify(value));
+  return read.ok ? [] : read.errors.map(({ place, message }) => `${place}: ${message}`);
+};
+
+it('reads what is whole', () => expect(errorsOf(archive)).toEqual([]));
+
+it('reads the coach’s tools, and writes them again byte for byte', () => {
+  const text = archiveText(toArchive({ ...archive, note_templates: [template], wheels: [wheel] }));
+  const read = readArchive(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  expect(read.archive).toMatchObject({ note_templates: [template], wheels: [wheel] });
+  expect(archiveText(toArchive(read.archive))).toBe(text);
+});
+
+it('reads supervision from before days were kept, which gets its day where it is imported', () => {
+  const supervision = {
+    id: ID,
+    supervisor_name: 'Jo Park',
+    date: '2026-11-29T23:00:00.000Z',
+    duration: 60,
+    topics: [],
+    notes: '',
+  };
+  const kept = { ...supervision, id: OTHER, day: '2026-11-29' };
+  const read = readArchive(JSON.stringify({ ...archive, supervision_sessions: [supervision, kept] }));
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  const dated = withDays(read.archive, (instant) => dayIn(instant, 'Pacific/Auckland'));
+  expect(dated.supervision_sessions.map(({ day }) => day)).toEqual(['2026-11-30', '2026-11-29']);
+});
+
+it('reads what a credential asks for, and writes it again byte for byte', () => {
+  const facts = {
+    paid: false,
+    format: 'team' as const,
+    participants: 9,
+    kind: 'training' as const,
+    peer_exchange: true,
+  };
+  const consent = { consent: 'refused' as const, consent_how: 'Asked', consent_date: '2026-01-02', organisation: 'A' };
+  const content = {
+    ...archive,
+    clients: [{ ...client, ...consent, relationship_start: '2026-01-01', relationship_end: null, retain_until: null }],
+    sessions: [{ ...session, ...facts }],
+    mentor_coaching: [
+      {
+        id: ID,
+        date: '2026-09-02',
+        duration: 60,
+        format: 'individual' as const,
+        group_size: null,
+        mentor_name: 'Ingrid',
+        mentor_credential: 'MCC' as const,
+        mentor_mcs: true,
+      },
+    ],
+    education: [
+      { id: ID, provider: '', title: 'Level 1', hours: 72.5, core_hours: 60, start_date: '2022-01-01', end_date: null },
+    ],
+    reflections: [{ id: ID, date: '2026-09-03', title: 'Silence', reflection: 'I filled it.', application: '' }],
+    client_feedback: [{ id: ID, client_id: null, date: '2026-09-04', feedback: 'Thanks', given_by: '' }],
+    credentials: [
+      {
+        id: ID,
+        body: 'EMCC' as const,
+        level: 'Practitioner',
+        awarded_on: '2024-01-01',
+        expires_on: null,
+        reference: '',
+      },
+    ],
+    opening_balances: [opening],
+    erased_sessions: [
+      {
+        id: ID,
+        person: OTHER,
+        date: '2025-01-01',
+        duration: 4000,
+        kind: 'coaching' as const,
+        paid: true,
+        format: 'individual' as const,
+        participants: null,
+        peer_exchange: false,
+        opening: true,
+      },
+    ],
+  };
+  const { format: _format, version: _version, ...given } = content;
+  const text = archiveText(toArchive(given));
+  const read = readArchive(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  expect(read.archive).toEqual({ ...content, note_templates: [], wheels: [] });
+  expect(archiveText(toArchive(read.archive))).toBe(text);
+});
+
+describe('refuses, and says where', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['no JSON', '{"format": "hourbook-arch', /^the file: This file is damaged/],
+    ['nothing', '', /^the file: This file is damaged/],
+    ['another object', { a: 1 }, /^the file: This is not an archive that was exported here$/],
+    ['null', null, /^the file: This is not an archive that was exported here$/],
+    [
+      'another version',
+      { ...archive, version: 2 },
+      /^the file: This archive is from another version \(2\)\. Only version 1 can be imported$/,
+    ],
+    ['no version', { ...archive, version: undefined }, /^the file: This archive is from another version/],
+    ['no clients', { ...archive, clients: undefined }, /^clients: is missing or of the wrong kind$/],
+    [
+      'a bad value',
+      { ...archive, sessions: [session, { ...session, id: OTHER, duration: 0 }] },
+      /^sessions\[1\]\.duration: Duration must be between/,
+    ],
+    [
+      'a bad topic',
+      { ...archive, sessions: [{ ...session, topics: ['a', ''] }] },
+      /^sessions\[0\]\.topics\[1\]: A topic must not be empty$/,
+    ],
+    ['a missing column', { ...archive, clients: [{ ...client, phone: undefined }] }, /^clients\[0\]\.phone: /],
+    ['an unknown column', { ...archive, clients: [{ ...client, colour: 'red' }] }, /^clients\[0\]: .*colour/],
+    ['an unknown table', { ...archive, invoices: [] }, /^the file: .*invoices/],
+    ['an id twice', { ...archive, clients: [client, client] }, /^clients\[1\]\.id: is in the archive twice$/],
+    [
+      'no such client',
+      { ...archive, clients: [] },
+      /^sessions\[0\]\.client_id: belongs to a client who is not in the archive$/,
+    ],
+    [
+      'a wheel of nobody',
+      { ...archive, wheels: [{ ...wheel, client_id: OTHER }] },
+      /^wheels\[0\]\.client_id: belongs to a client who is not in the archive$/,
+    ],
+    [
+      'a wheel with a score too high',
+      { ...archive, wheels: [{ ...wheel, areas: [{ name: 'Work', score: 11 }] }] },
+      /^wheels\[0\]\.areas\[0\]\.score: A score must be/,
+    ],
+    [
+      'two sessions a day',
+      { ...archive, sessions: [session, { ...session, id: OTHER }] },
+      /^sessions\[1\]: is a second session/,
+    ],
+    [
+      'an unstorable text',
+      { ...archive, sessions: [{ ...session, topics: ['a\0'] }] },
+      /^sessions\[0\]\.topics: holds a character/,
+    ],
+    [
+      'an opening balance of nobody',
+      { ...archive, opening_balances: [{ ...opening, client_id: OTHER }] },
+      /^opening_balances\[0\]\.client_id: belongs to a client who is not in the archive$/,
+    ],
+    [
+      'hours that contradict each other',
+      { ...archive, opening_balances: [{ ...opening, paid_minutes: 0 }] },
+      /^opening_balances\[0\]\.paid_minutes: The hours need at least one minute/,
+    ],
+    [
+      'a group of a thousand and one',
+      { ...archive, sessions: [{ ...session, participants: 1001 }] },
+      /^sessions\[0\]\.participants: Participants must be/,
+    ],
+  ])('%s', (_what, value, error) => expect(errorsOf(value).join('\n')).toMatch(error));
+
+  it('the first hundred of many errors', () => {
+    const clients = Array.from({ length: 500 }, () => ({ ...client, name: '' }));
+    expect(errorsOf({ ...archive, clients, sessions: [] })).toHaveLength(100);
+  });
+});
+
+it('keeps times of making and changing, and no other column of the table', () => {
+  const row = { ...client, created_at: '2026-01-01T00:00:00+00:00', user_id: OTHER };
+  const text = archiveText(toArchive({ ...archive, clients: [row], exported_at: archive.exported_at }));
+  expect(text).toContain('"created_at": "2026-01-01T00:00:00+00:00"');
+  expect(text).not.toContain('user_id');
+});
+
+test('any text and any JSON is answered, never thrown', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.object().map((more) => JSON.stringify({ ...archive, ...more })),
+      ),
+      (text) => {
+        const read = readArchive(text);
+        return read.ok || read.errors.length > 0;
+      },
+    ),
+  );
+});

@@ -1,0 +1,103 @@
+// Reads an archive back, or says what is wrong with it and where.
+import type * as z from 'zod/mini';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_TABLES,
+  ARCHIVE_VERSION,
+  type Archive,
+  archiveSchema,
+} from '#domain/transfer/export/archive.ts';
+import { sessionKey } from '#domain/transfer/plan/session-key.ts';
+import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
+
+interface ArchiveError {
+  /** Where: 'the file', or a path such as sessions[3].date, counted from 0. */
+  readonly place: string;
+  readonly message: string;
+}
+
+export type ReadArchive =
+  | { readonly ok: true; readonly archive: Archive }
+  /** At most ERRORS_MAX. */
+  | { readonly ok: false; readonly errors: readonly ArchiveError[] };
+
+const ERRORS_MAX = 100;
+
+/** `text` as the file has it, with or without a byte-order mark. */
+export function readArchive(text: string): ReadArchive {
+  const parsed = parseJson(text.replace(/^\ufeff/, ''));
+  if (parsed === undefined) return refused('This file is damaged or isn’t an archive from here');
+  const { format, version } = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
+  if (format !== ARCHIVE_FORMAT) return refused('This is not an archive that was exported here');
+  if (version !== ARCHIVE_VERSION)
+    return refused(
+      `This archive is from another version (${JSON.stringify(version)}). Only version ${ARCHIVE_VERSION} can be imported`,
+    );
+  const result = archiveSchema.safeParse(parsed);
+  const errors = result.success
+    ? [...unstorableTexts(result.data), ...brokenReferences(result.data)]
+    : result.error.issues.map((issue) => ({ place: placeOf(issue.path), message: messageOf(issue) }));
+  if (result.success && errors.length === 0) return { ok: true, archive: result.data };
+  return { ok: false, errors: errors.slice(0, ERRORS_MAX) };
+}
+
+const refused = (message: string): ReadArchive => ({ ok: false, errors: [{ place: 'the file', message }] });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The schemas of the tables bring their texts; the archive's own parts have none. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `has fields that this version doesn’t know: ${issue.keys.join(', ')}`;
+  return issue.message === 'Invalid input' ? 'is missing or of the wrong kind' : issue.message;
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
+  return place.replace(/^\./, '') || 'the file';
+}
+
+function unstorableTexts(archive: Archive): ArchiveError[] {
+  return ARCHIVE_TABLES.flatMap((table) =>
+    archive[table].flatMap((row, place) =>
+      Object.entries(row)
+        .filter(([, value]) => [value].flat().some((text) => typeof text === 'string' && !isStorable(text)))
+        .map(([column]) => ({ place: `${table}[${place}].${column}`, message: UNSTORABLE_TEXT })),
+    ),
+  );
+}
+
+/** What no schema of one row sees: ids that occur twice, sessions without their client, or twice on a day. */
+function brokenReferences(archive: Archive): ArchiveError[] {
+  const clients = new Set(archive.clients.map((client) => client.id));
+  return [
+    ...ARCHIVE_TABLES.flatMap((table) =>
+      repeated(archive[table].map((row) => row.id)).map((place) => ({
+        place: `${table}[${place}].id`,
+        message: 'is in the archive twice',
+      })),
+    ),
+    ...(['sessions', 'wheels', 'client_feedback', 'opening_balances'] as const).flatMap((table) =>
+      archive[table].flatMap((row, place) =>
+        row.client_id === null || clients.has(row.client_id)
+          ? []
+          : [{ place: `${table}[${place}].client_id`, message: 'belongs to a client who is not in the archive' }],
+      ),
+    ),
+    ...repeated(archive.sessions.map(sessionKey)).map((place) => ({
+      place: `sessions[${place}]`,
+      message: 'is a second session with the same client on the same day',
+    })),
+  ];
+}
+
+/** The places whose key has occurred before. */
+function repeated(keys: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return keys.flatMap((key, place) => (seen.size === seen.add(key).size ? [place] : []));
+}

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { health } from './health.ts';
+
+test('answers as an auth server of this kind, with our version', async () => {
+  const app = new Hono().get('/health', health({ settings: { version: '1.2.3' } } as AuthRoom));
+  expect(await (await app.request('/health')).json()).toEqual({
+    version: '1.2.3',
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API',
+  });
+});

@@ -1,0 +1,12 @@
+// GET /health: the answer by which tools recognise an auth server of this kind (wire 1.5).
+import type { Handler } from 'hono';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+
+export function health({ settings: { version } }: AuthRoom): Handler {
+  return (c) =>
+    c.json({
+      version,
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    });
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { GENEROUS_LIMITS, authApp, bearer, linkIn } from '#tests/support/auth-app.ts';
+import type { AuthApp } from '#tests/support/auth-app.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
+
+const password = 'correct horse battery';
+let db: Database;
+let app: AuthApp;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  app = authApp(db, { settings: { signInByMail: true } });
+});
+afterAll(() => db.close());
+
+const codeIn = ({ text }: { text: string }) => /^\d{6}$/m.exec(text)?.[0] ?? '';
+const verify = (email: string, token: string, type = 'email', by = app) =>
+  by.call('POST', '/verify', { email, token, type });
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const userOf = async (email: string) =>
+  (
+    await db.asServer<{ id: string; encrypted_password: string | null }>('select * from auth.users where email = $1', [
+      email,
+    ])
+  )[0];
+
+async function account() {
+  const email = `otp${Math.random()}@example.com`;
+  await app.call('POST', '/signup', { email, password });
+  return email;
+}
+
+/** Asks for a mail to sign in with. */
+async function asked(email: string, more = {}) {
+  expect(await app.call('POST', '/otp', { email, ...more })).toMatchObject({ status: 200, body: {} });
+  return app.nextMail(email);
+}
+
+describe('off, which is the default', () => {
+  test('says so, and what was mailed before opens nothing', async () => {
+    const email = await account();
+    const mail = await asked(email);
+    const off = authApp(db);
+    expect(await off.call('POST', '/otp', { email })).toMatchObject({
+      status: 422,
+      body: { code: 'email_provider_disabled', message: 'Login with magic link is disabled' },
+    });
+    expect((await verify(email, codeIn(mail), 'email', off)).body.code).toBe('otp_expired');
+    const opened = await off.call('GET', linkIn(mail.text).path);
+    expect(opened.headers.get('location')).toContain('otp_expired');
+    expect((await verify(email, codeIn(mail))).status).toBe(200);
+  });
+});
+
+describe('the code', () => {
+  test('signs in once, and the link with it is over', async () => {
+    const email = await account();
+    const mail = await asked(email);
+    const { status, body } = await verify(email.toUpperCase(), codeIn(mail));
+    expect(status).toBe(200);
+    expect(body.user.email).toBe(email);
+    expect((await app.call('GET', '/user', undefined, bearer(body.access_token))).status).toBe(200);
+    expect((await verify(email, codeIn(mail))).body.code).toBe('otp_expired');
+    expect((await app.call('GET', linkIn(mail.text).path)).headers.get('location')).toContain('otp_expired');
+  });
+
+  test('two who bring it at once are one sign-in', async () => {
+    const email = await account();
+    const code = codeIn(await asked(email));
+    const answers = await Promise.all([verify(email, code), verify(email, code)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  });
+
+  test('is over after an hour, as is the link; a newer one replaces it', async () => {
+    const email = await account();
+    const first = await asked(email);
+    const second = await asked(email);
+    if (codeIn(first) !== codeIn(second)) expect((await verify(email, codeIn(first))).status).toBe(403);
+    const later = authApp(db, { settings: { signInByMail: true } });
+    later.moveClock(3601);
+    expect((await verify(email, codeIn(second), 'email', later)).body.code).toBe('otp_expired');
+    expect((await later.call('GET', linkIn(second.text).path)).headers.get('location')).toContain('otp_expired');
+    later.moveClock(-60);
+    expect((await verify(email, codeIn(second), 'magiclink', later)).status).toBe(200);
+  });
+
+  test('is nobody else’s, and no other kind', async () => {
+    const [mine, yours] = [await account(), await account()];
+    const code = codeIn(await asked(mine));
+    await asked(yours);
+    expect((await verify(yours, code)).status).toBe(403);
+    for (const type of ['recovery', 'email_change', 'signup'])
+      expect((await verify(mine, code, type)).status).toBe(403);
+    expect((await app.call('POST', '/verify', { type: 'email', token_hash: code })).status).toBe(403);
+    expect((await verify(mine, code)).status).toBe(200);
+  });
+
+  test('is guessed ten times a day at most, for known and unknown addresses alike; the link still works', async () => {
+    const limits = { ...GENEROUS_LIMITS, mailedCodes: DEFAULT_LIMITS.mailedCodes };
+    const limited = authApp(db, { limits, settings: { signInByMail: true } });
+    const email = await account();
+    const mail = await asked(email);
+    const wrong = other(codeIn(mail));
+    for (const address of [email, 'nobody-at-all@example.com']) {
+      const statuses = [];
+      for (let index = 0; index < 11; index += 1) {
+        statuses.push((await verify(address, wrong, 'email', limited)).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(403), 429]);
+    }
+    expect((await verify(email, codeIn(mail), 'email', limited)).status).toBe(429);
+    limited.moveClock(3000);
+    expect((await limited.call('GET', linkIn(mail.text).path)).headers.get('location')).toContain('access_token=');
+  });
+
+  test('that is right sets the count back', async () => {
+    const limits = { ...GENEROUS_LIMITS, mailedCodes: { hits: 2, windowSeconds: 60 } };
+    const limited = authApp(db, { limits, settings: { signInByMail: true } });
+    const email = await account();
+    for (let round = 0; round < 3; round += 1) {
+      const code = codeIn(await asked(email));
+      expect((await verify(email, other(code), 'email', limited)).status).toBe(403);
+      expect((await verify(email, code, 'email', limited)).status).toBe(200);
+    }
+  });
+
+  test('is kept so that whoever reads the database can try none out', async () => {
+    const email = await account();
+    const code = codeIn(await asked(email));
+    const id = (await userOf(email))?.id ?? '';
+    const [row] = await db.asServer<{ code_hash: Buffer; row: string }>(
+      'select t.code_hash, t::text as row from auth.one_time_tokens t where user_id = $1',
+      [id],
+    );
+    expect(row?.row).not.toContain(code);
+    const elsewhere = authApp(db, {
+      settings: { signInByMail: true, jwtSecret: 'another secret of thirty-two bytes!!' },
+    });
+    expect((await verify(email, code, 'email', elsewhere)).status).toBe(403);
+    await app.settle();
+    expect(app.logged.join('\n')).not.toContain(code);
+    expect(app.logged.join('\n')).not.toContain(email);
+  });
+
+  test('ends with a new password', async () => {
+    const email = await account();
+    const code = codeIn(await asked(email));
+    const { body } = await app.call('POST', '/token?grant_type=password', { email, password });
+    await app.call('PUT', '/user', { password: 'quite another one' }, bearer(body.access_token));
+    expect((await verify(email, code)).status).toBe(403);
+  });
+
+  test('leads past the password, not past the second factor', async () => {
+    const email = await account();
+    await db.asServer(
+      `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', decode(repeat('00', 20), 'hex'))`,
+      [(await userOf(email))?.id],
+    );
+    const { body } = await verify(email, codeIn(await asked(email)));
+    const refused = await app.call('PUT', '/user', { password: 'quite another one' }, bearer(body.access_token));
+    expect(refused.body.code).toBe('insufficient_aal');
+  });
+});
+
+describe('the link', () => {
+  test('signs in where it is opened', async () => {
+    const email = await account();
+    const mail = await asked(email);
+    const location = (await app.call('GET', linkIn(mail.text).path)).headers.get('location') ?? '';
+    expect(location).toMatch(/#access_token=.*&type=magiclink$/);
+    expect((await verify(email, codeIn(mail))).status).toBe(403);
+  });
+});
+
+describe('an unknown address', () => {
+  test('makes an account when it is confirmed, with its data and trial', async () => {
+    const email = 'fresh@example.com';
+    const mail = await asked(email, { data: { terms_accepted: true, city: 'Leeds' } });
+    expect((await app.call('POST', '/token?grant_type=password', { email, password: '' })).status).toBe(400);
+    const { body } = await verify(email, codeIn(mail));
+    expect(body.user).toMatchObject({
+      email_confirmed_at: expect.any(String),
+      user_metadata: { city: 'Leeds', email_verified: true, terms_accepted_at: expect.any(String) },
+    });
+    const [profile] = await db.asServer('select * from public.profiles where id = $1', [body.user.id]);
+    expect(profile).toMatchObject({ subscription_status: 'trial', terms_accepted: true, role: 'user' });
+  });
+
+  test('with create_user: false is answered alike, and nothing happens', async () => {
+    const [known, unknown] = [await account(), 'not-to-be-made@example.com'];
+    const answers = await Promise.all(
+      [known, unknown].map((email) => app.call('POST', '/otp', { email, create_user: false })),
+    );
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, {}],
+      [200, {}],
+    ]);
+    await app.nextMail(known);
+    await app.settle();
+    expect(app.mails.some(({ to }) => to === unknown)).toBe(false);
+    expect(await userOf(unknown)).toBeUndefined();
+    expect((await verify(unknown, '123456')).body).toEqual((await verify(known, '12345x')).body);
+  });
+
+  test('of a domain that is not trusted makes none, and is answered alike', async () => {
+    const trusting = authApp(db, { settings: { signInByMail: true, trustedEmailDomains: ['example.org'] } });
+    expect((await trusting.call('POST', '/otp', { email: 'stranger@elsewhere.com' })).status).toBe(200);
+    await trusting.settle();
+    expect(trusting.mails).toEqual([]);
+    expect(await userOf('stranger@elsewhere.com')).toBeUndefined();
+  });
+});
+
+test('the answer waits for no look at the accounts', async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const slow = authApp(
+    { ...db, serverTransaction: (work) => held.then(() => db.serverTransaction(work)) },
+    { settings: { signInByMail: true } },
+  );
+  const email = await account();
+  for (const address of [email, 'nobody-known@example.com']) {
+    expect((await slow.call('POST', '/otp', { email: address, create_user: false })).status).toBe(200);
+  }
+  letGo();
+  await slow.nextMail(email);
+});
+
+test('a password that a stranger planted before does not count once the owner came in by mail', async () => {
+  const confirming = authApp(db, { settings: { signInByMail: true, confirmEmail: true } });
+  const email = 'planted@example.com';
+  await confirming.call('POST', '/signup', { email, password: 'the stranger’s own' });
+  await confirming.nextMail(email);
+  await confirming.call('POST', '/otp', { email, create_user: false });
+  const mail = await confirming.nextMail(email);
+  expect((await verify(email, codeIn(mail), 'email', confirming)).status).toBe(200);
+  const planted = { email, password: 'the stranger’s own' };
+  expect((await confirming.call('POST', '/token?grant_type=password', planted)).body.code).toBe('invalid_credentials');
+});
+
+test('asked for again within a minute it says how long to wait, whoever’s address it is', async () => {
+  const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
+  const limited = authApp(db, { limits, settings: { signInByMail: true } });
+  for (const email of [await account(), 'unknown-and-asked-twice@example.com']) {
+    const ask = () => limited.call('POST', '/otp', { email, create_user: false });
+    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({
+      status: 429,
+      body: { code: 'over_email_send_rate_limit', message: expect.stringMatching(/after (59|60) seconds\.$/) },
+    });
+  }
+});
+
+test('an address may ask thirty times in five minutes', async () => {
+  const limits = { ...GENEROUS_LIMITS, otp: { hits: 1, windowSeconds: 60 } };
+  const limited = authApp(db, { limits, settings: { signInByMail: true, trustProxy: true } });
+  const ask = () => limited.call('POST', '/otp', { email: 'a' }, { 'X-Forwarded-For': '10.0.0.9' });
+  expect([(await ask()).status, (await ask()).status]).toEqual([400, 429]);
+});
+
+test.each([
+  [{}, 'One of email or phone must be set'],
+  [{ email: 'a' }, 'Unable to validate email address: invalid format'],
+  [{ email: 'a@b.c', create_user: 'no' }, 'create_user must be true or false'],
+  [{ email: 'a@b.c', data: { terms_accepted: 'yes' } }, 'data.terms_accepted must be true or false'],
+])('%j is refused', async (body, message) => {
+  expect(await app.call('POST', '/otp', body)).toMatchObject({ status: 400, body: { message } });
+});

@@ -1,0 +1,42 @@
+// grant_type=password. An unknown address, a wrong password and an account without one are answered alike and take the
+// same time; guesses are limited per account whether it exists or not, those of a browser that it knows apart from all others.
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
+import { AuthError, invalidCredentials, invalidRequest } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { whoGuesses } from '#server/auth/known-device.ts';
+import { openSession } from '#server/auth/tokens/open-session.ts';
+import { verifyPassword } from '#server/auth/users/password-hash.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import type { OpenSession } from '#server/auth/tokens/session-object.ts';
+import { findUserByEmail, isBanned } from '#server/auth/users/users.ts';
+
+const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
+
+export async function grantByPassword(room: AuthRoom, c: Context): Promise<OpenSession> {
+  const { email, password } = checkBody(await readBody(c, bodySchema));
+  const who = await whoGuesses(room, c, email);
+  await room.limiter.count('passwordGuesses', who, tooManyText);
+  const user = await findUserByEmail(room.db.asServer, email);
+  const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
+  if (!user || !isRight) throw invalidCredentials();
+  await room.limiter.forget('passwordGuesses', who);
+  if (isBanned(user, room.now())) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  return room.db.serverTransaction((run) => openSession(run, room, c, user.id, 'password'));
+}
+
+/** A reset is the way around the wait, for whoever has the mailbox. */
+const tooManyText = (wait: string) =>
+  `Too many wrong passwords for this address. Please try again in ${wait}, or reset your password.`;
+
+function checkBody({ email, phone, password }: z.infer<typeof bodySchema>) {
+  if (email && phone) {
+    throw invalidRequest('Only an email address or phone number should be provided on login.');
+  }
+  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw invalidRequest('missing email or phone');
+  if (!EMAIL_PATTERN.test(email)) throw invalidCredentials();
+  return { email: email.toLowerCase(), password: password ?? '' };
+}

@@ -1,0 +1,41 @@
+// POST /recover: mails a link to choose a new password. The answer is 200 {} at once, whatever happens: neither its
+// text nor its time tells whether the address is known. That is also why an early repeat is not refused with the 429 that
+// the wire knows (it is given for known addresses alone): it simply is not mailed again.
+import type { Handler } from 'hono';
+import * as z from 'zod/mini';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { clientAddress } from '#server/auth/client-address.ts';
+import { parseEmail } from '#server/auth/mail/email-address.ts';
+import { mailRecovery } from '#server/auth/mail/mail-link.ts';
+import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
+import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
+import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { findUserByEmail, lockUser } from '#server/auth/users/users.ts';
+
+const bodySchema = z.object({ email: optionalText, ...pkceFields });
+
+export function recover(room: AuthRoom): Handler {
+  return async (c) => {
+    await room.limiter.count('recover', clientAddress(c, room.settings.trustProxy));
+    const body = await readBody(c, bodySchema);
+    const challenge = readChallenge(body);
+    const email = parseEmail(body.email);
+    const redirectTo = redirectTarget(c, room.settings);
+    room.inBackground('mail to choose a new password', () => mailNewLink(room, email, redirectTo, challenge));
+    return c.json({});
+  };
+}
+
+async function mailNewLink(room: AuthRoom, email: string, redirectTo: string, challenge: string | null): Promise<void> {
+  if ((await room.limiter.secondsToWait('mails', `recovery:${email}`)) > 0) return;
+  const link = await room.db.serverTransaction(async (run) => {
+    const found = await findUserByEmail(run, email);
+    const user = found && (await lockUser(run, found.id));
+    if (!user) return undefined;
+    const now = room.now();
+    await run('update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
+    return { userId: user.id, token: await issueOneTimeToken(run, user.id, 'recovery', email, now, challenge) };
+  });
+  if (link) await mailRecovery(room, { ...link, to: email, redirectTo });
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { GENEROUS_LIMITS, authApp, bearer, linkIn } from '#tests/support/auth-app.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
+
+const password = 'correct horse battery';
+let db: Database;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+test('a confirmation is mailed once more, and its link replaces the first', async () => {
+  const app = authApp(db, { settings: { confirmEmail: true } });
+  const email = 'again@example.com';
+  await app.call('POST', '/signup', { email, password });
+  const first = linkIn((await app.nextMail(email)).text);
+  expect(await app.call('POST', '/resend', { type: 'signup', email })).toMatchObject({ status: 200, body: {} });
+  const second = linkIn((await app.nextMail(email)).text);
+  expect((await app.call('GET', first.path)).headers.get('location')).toContain('otp_expired');
+  expect((await app.call('GET', second.path)).headers.get('location')).toContain('access_token');
+});
+
+test('unknown and confirmed addresses are answered alike and get nothing', async () => {
+  const app = authApp(db);
+  await app.call('POST', '/signup', { email: 'confirmed@example.com', password });
+  for (const email of ['confirmed@example.com', 'unknown@example.com']) {
+    for (const type of ['signup', 'email_change']) {
+      expect(await app.call('POST', '/resend', { type, email })).toMatchObject({ status: 200, body: {} });
+    }
+  }
+  await app.settle();
+  expect(app.mails).toEqual([]);
+});
+
+test('an email change is mailed once more to both addresses, but not within a minute', async () => {
+  const app = authApp(db, { limits: { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails } });
+  const { access_token } = (await app.call('POST', '/signup', { email: 'from@example.com', password })).body;
+  await app.call('PUT', '/user', { email: 'into@example.com' }, bearer(access_token));
+  await app.nextMail('into@example.com');
+  await app.call('POST', '/resend', { type: 'email_change', email: 'from@example.com' });
+  await app.settle();
+  expect(app.mails).toHaveLength(2);
+  app.moveClock(61);
+  await app.call('POST', '/resend', { type: 'email_change', email: 'from@example.com' });
+  const link = linkIn((await app.nextMail('into@example.com')).text);
+  expect((await app.call('GET', link.path)).headers.get('location')).toContain('#message=');
+  expect(app.mails.map(({ to }) => to).toSorted()).toEqual([
+    'from@example.com',
+    'from@example.com',
+    'into@example.com',
+    'into@example.com',
+  ]);
+});
+
+test.each([
+  [{ email: 'a@b.c' }, 400, 'validation_failed'],
+  [{ type: 'recovery', email: 'a@b.c' }, 400, 'validation_failed'],
+  [{ type: 'signup' }, 400, 'validation_failed'],
+  [{ type: 'sms', phone: '49' }, 400, 'phone_provider_disabled'],
+])('%j is refused', async (body, status, code) => {
+  expect(await authApp(db).call('POST', '/resend', body)).toMatchObject({ status, body: { code } });
+});

@@ -1,0 +1,91 @@
+// POST /resend: mails a confirmation once more. As with /recover, the answer tells nothing about the address.
+import type { Handler } from 'hono';
+import * as z from 'zod/mini';
+import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { clientAddress } from '#server/auth/client-address.ts';
+import { parseEmail } from '#server/auth/mail/email-address.ts';
+import { issueEmailChange, mailBothAddresses } from '#server/auth/mail/email-change.ts';
+import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
+import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
+import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
+import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { findUserByEmail, isSpecial, lockUser } from '#server/auth/users/users.ts';
+import type { User } from '#server/auth/users/users.ts';
+import type { Run } from '#server/db/database.ts';
+
+const bodySchema = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  ...pkceFields,
+});
+
+/**
+ * What mails are counted under. Those of a sign-up are counted apart: else a stranger could have a sign-up with a known address
+ * mail nothing, and one with an unknown address mail something, and ask which it was (functions/get-mail-delivery.ts).
+ */
+const KEYS = { signup: 'signup again', email_change: 'email_change' } as const;
+
+export function resend(room: AuthRoom): Handler {
+  return async (c) => {
+    await room.limiter.count('resend', clientAddress(c, room.settings.trustProxy));
+    const body = await readBody(c, bodySchema);
+    const challenge = readChallenge(body);
+    const type = checkType(body.type);
+    const email = parseEmail(body.email);
+    const redirectTo = redirectTarget(c, room.settings);
+    const again = type === 'signup' ? confirmationAgain : emailChangeAgain;
+    room.inBackground(`mail of type ${type}`, async () => {
+      const seconds = await room.limiter.secondsToWait('mails', `${KEYS[type]}:${email}`);
+      if (seconds === 0) await again(room, email, redirectTo, challenge);
+    });
+    return c.json({});
+  };
+}
+
+function checkType(type: string | null | undefined): 'signup' | 'email_change' {
+  if (type === 'signup' || type === 'email_change') return type;
+  if (type === 'sms' || type === 'phone_change') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  }
+  throw invalidRequest('Missing one of these types: signup, email_change');
+}
+
+async function confirmationAgain(
+  room: AuthRoom,
+  email: string,
+  redirectTo: string,
+  challenge: string | null,
+): Promise<void> {
+  const link = await room.db.serverTransaction(async (run) => {
+    const user = await lockByEmail(run, email);
+    // The owner of a special account comes in by the reset link.
+    if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
+    const now = room.now();
+    await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
+    return { userId: user.id, token: await issueOneTimeToken(run, user.id, 'signup', email, now, challenge) };
+  });
+  if (link) await mailConfirmation(room, { ...link, to: email, redirectTo });
+}
+
+async function emailChangeAgain(
+  room: AuthRoom,
+  email: string,
+  redirectTo: string,
+  challenge: string | null,
+): Promise<void> {
+  const change = await room.db.serverTransaction(async (run) => {
+    const user = await lockByEmail(run, email);
+    return user && user.new_email !== null
+      ? issueEmailChange(run, user, user.new_email, room.now(), challenge)
+      : undefined;
+  });
+  if (change) await mailBothAddresses(room, change, redirectTo);
+}
+
+async function lockByEmail(run: Run, email: string): Promise<User | undefined> {
+  const found = await findUserByEmail(run, email);
+  return found && lockUser(run, found.id);
+}

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { settings } from './settings.ts';
+
+test.each([true, false])('says which ways in there are (confirmEmail: %s)', async (confirmEmail) => {
+  const app = new Hono().get('/settings', settings({ settings: { confirmEmail } } as AuthRoom));
+  expect(await (await app.request('/settings')).json()).toMatchObject({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: !confirmEmail,
+  });
+});

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Run } from '#server/db/database.ts';
+import { GENEROUS_LIMITS, authApp, linkIn } from '#tests/support/auth-app.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
+
+const password = 'correct horse battery';
+let db: Database;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+async function profileOf(email: string): Promise<Record<string, unknown>> {
+  const [profile] = await db.asServer('select * from public.profiles where email = $1', [email]);
+  if (!profile) throw new Error(`no profile of ${email}`);
+  return profile;
+}
+
+describe('sign-up without confirmation', () => {
+  test('answers a session, makes the profile, starts the trial of 30 days', async () => {
+    const app = authApp(db);
+    const { status, body } = await app.call('POST', '/signup', {
+      email: 'Ada.Lovelace@Example.com',
+      password,
+      data: { terms_accepted: true, terms_accepted_at: '1999-01-01T00:00:00Z', city: 'London', nothing: null },
+      gotrue_meta_security: {},
+      code_challenge: null,
+      code_challenge_method: null,
+    });
+    expect(status).toBe(200);
+    expect(body.refresh_token).toMatch(/^[a-z0-9]{12}$/);
+    expect(body.user).toMatchObject({
+      email: 'ada.lovelace@example.com',
+      aud: 'authenticated',
+      role: 'authenticated',
+      phone: '',
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { city: 'London', email_verified: true },
+      identities: [{ provider: 'email', id: body.user.id, user_id: body.user.id, email: 'ada.lovelace@example.com' }],
+    });
+    const profile = await profileOf('ada.lovelace@example.com');
+    expect(profile).toMatchObject({
+      id: body.user.id,
+      username: 'ada.lovelace',
+      role: 'user',
+      terms_accepted: true,
+      subscription_status: 'trial',
+    });
+    const [accepted, start, end] = ['terms_accepted_at', 'subscription_start_date', 'subscription_end_date'].map(
+      (column) => (profile[column] as Date).getTime(),
+    ) as [number, number, number];
+    expect(end - start).toBe(2_592_000_000);
+    expect(Math.abs(accepted - Date.now())).toBeLessThan(60_000);
+  });
+
+  test.each([[{ terms_accepted: false, terms_accepted_at: '2026-01-01T00:00:00Z' }], [{}], [null], [undefined]])(
+    'terms that were not accepted have no time (%j)',
+    async (data) => {
+      const email = `terms${Math.random()}@example.com`;
+      expect((await authApp(db).call('POST', '/signup', { email, password, data })).status).toBe(200);
+      expect(await profileOf(email)).toMatchObject({ terms_accepted: false, terms_accepted_at: null });
+    },
+  );
+
+  test.each([
+    [{ email: 'a@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
+    [{ email: 'a@example.com', password: '' }, 400, 'validation_failed', 'Signup requires a valid password'],
+    [
+      { email: 'a@example.com', password: '1234567' },
+      422,
+      'weak_password',
+      'Password should be at least 8 characters.',
+    ],
+    [
+      { email: 'a@example.com', password: 'ä'.repeat(37) },
+      400,
+      'validation_failed',
+      'Password cannot be longer than 72 characters',
+    ],
+    [{ email: 'xx:;x@x.x', password }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+    [{ email: 'a', password }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+    [
+      { email: 'a\r\nBcc: b@example.com', password },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+    [{ email: `${'a'.repeat(250)}@example.com`, password }, 400, 'validation_failed', 'An email address is too long'],
+    [{ password }, 400, 'validation_failed', 'An email address is required'],
+    [{}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+    [{ phone: '49123', password }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
+    [{ email: 'a@example.com', password, data: 'text' }, 400, 'validation_failed', 'data must be an object'],
+    [
+      { email: 'a@example.com', password, data: { a: 'x\0y' } },
+      400,
+      'validation_failed',
+      'data holds a character that cannot be kept',
+    ],
+    [
+      { email: 'a@example.com', password, data: { a: '\ud800' } },
+      400,
+      'validation_failed',
+      'data holds a character that cannot be kept',
+    ],
+    [
+      { email: 'a@example.com', password, data: { a: 'x'.repeat(5000) } },
+      400,
+      'validation_failed',
+      'data must be at most 4096 characters of JSON',
+    ],
+    [
+      { email: 'a@example.com', password, data: { terms_accepted: 'yes' } },
+      400,
+      'validation_failed',
+      'data.terms_accepted must be true or false',
+    ],
+    [
+      { email: 'a@example.com', password, code_challenge: 'x'.repeat(43) },
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
+    ],
+    [
+      { email: 'stranger@elsewhere.com', password },
+      400,
+      'email_address_not_authorized',
+      'Email address "stranger@elsewhere.com" cannot be used as it is not authorized',
+    ],
+  ])('case %#: what is wrong is said, and nobody is made', async (body, status, code, message) => {
+    const app = authApp(db, { settings: { trustedEmailDomains: ['example.com'] } });
+    const before = await db.asServer('select count(*) as n from auth.users');
+    expect(await app.call('POST', '/signup', body)).toMatchObject({ status, body: { code, message } });
+    expect(await db.asServer('select count(*) as n from auth.users')).toEqual(before);
+  });
+
+  test('a weak password says why, in both error shapes', async () => {
+    const weak = { email: 'a@example.com', password: 'short' };
+    expect((await authApp(db).call('POST', '/signup', weak)).body).toMatchObject({
+      weak_password: { reasons: ['length'] },
+    });
+    expect((await authApp(db).call('POST', '/signup', weak, {})).body).toEqual({
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password should be at least 8 characters.',
+      weak_password: { reasons: ['length'] },
+    });
+  });
+
+  test('what looks like an escape in data is kept as it is', async () => {
+    const data = { path: 'C:\\u0000', emoji: '📓' };
+    const { body } = await authApp(db).call('POST', '/signup', { email: 'escape@example.com', password, data });
+    expect(body.user.user_metadata).toMatchObject(data);
+  });
+
+  test('an address is taken whatever its case, also for two at once', async () => {
+    const app = authApp(db);
+    const answers = await Promise.all(
+      ['twice@example.com', 'TWICE@example.com'].map((email) => app.call('POST', '/signup', { email, password })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body).toEqual({
+      code: 'user_already_exists',
+      message: 'User already registered',
+    });
+  });
+
+  test('a trial that cannot be recorded is logged, and the sign-up stands', async () => {
+    const broken: Run = async (text, values) => {
+      if (text.includes('subscription_status')) throw new Error('the trial broke');
+      return db.asServer(text, values);
+    };
+    const app = authApp({ ...db, asServer: broken, serverTransaction: db.serverTransaction });
+    const { status, body } = await app.call('POST', '/signup', { email: 'notrial@example.com', password });
+    expect(status).toBe(200);
+    expect(body.access_token).toBeTruthy();
+    expect(app.logged.join('')).toContain('the trial broke');
+    expect(await profileOf('notrial@example.com')).toMatchObject({ subscription_status: null });
+  });
+
+  test('a user without a profile is never made', async () => {
+    const broken: Database = {
+      ...db,
+      serverTransaction: (work) =>
+        db.serverTransaction((run) =>
+          work(async (text, values) => {
+            if (text.includes('public.profiles')) throw new Error('the profile broke');
+            return run(text, values);
+          }),
+        ),
+    };
+    const app = authApp(broken);
+    const answer = await app.call('POST', '/signup', { email: 'half@example.com', password });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } });
+    expect(JSON.stringify(answer.body)).not.toContain('profile broke');
+    expect(await db.asServer('select 1 from auth.users where email = $1', ['half@example.com'])).toEqual([]);
+  });
+});
+
+const confirming = () => authApp(db, { settings: { confirmEmail: true } });
+
+describe('sign-up with confirmation', () => {
+  test('answers a bare user; the mailed link signs in, and only then the password does', async () => {
+    const app = confirming();
+    const email = 'pending@example.com';
+    const { status, body } = await app.call('POST', '/signup?redirect_to=http://hourbook.test/dashboard', {
+      email,
+      password,
+      data: { terms_accepted: true },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email, identities: [], confirmation_sent_at: expect.any(String) });
+    expect(body).not.toHaveProperty('access_token');
+    expect(body).not.toHaveProperty('email_confirmed_at');
+    expect(await profileOf(email)).toMatchObject({ terms_accepted: true, subscription_status: 'trial' });
+    const signIn = () => app.call('POST', '/token?grant_type=password', { email, password });
+    expect(await signIn()).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } });
+    const link = linkIn((await app.nextMail(email)).text);
+    expect(link.query.get('type')).toBe('signup');
+    const opened = await app.call('GET', link.path);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toMatch(/^http:\/\/hourbook\.test\/dashboard#access_token=/);
+    expect((await signIn()).body.user).toMatchObject({ user_metadata: { email_verified: true }, identities: [{}] });
+  });
+
+  test('a taken address is answered like a new one; its owner is told by mail', async () => {
+    const app = confirming();
+    await authApp(db).call('POST', '/signup', { email: 'owner@example.com', password });
+    const answers = await Promise.all(
+      ['owner@example.com', 'brand-new@example.com'].map((email) =>
+        app.call('POST', '/signup', { email, password: 'another password', data: { a: 1 } }),
+      ),
+    );
+    const shapes = answers.map(({ status, body }) => ({
+      status,
+      keys: Object.keys(body),
+      identities: body.identities,
+      meta: body.user_metadata,
+    }));
+    expect(shapes[0]).toEqual(shapes[1]);
+    expect((await app.nextMail('owner@example.com')).subject).toBe('You already have a Hourbook account');
+    const known = { email: 'owner@example.com', password };
+    const signedIn = await app.call('POST', '/token?grant_type=password', known);
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body.user.id).not.toBe(answers[0]?.body.id);
+  });
+
+  test('the last to sign up with an unconfirmed address decides; the earlier link ends', async () => {
+    const app = confirming();
+    const email = 'squatted@example.com';
+    await app.call('POST', '/signup', { email, password: 'password of a stranger' });
+    const planted = linkIn((await app.nextMail(email)).text);
+    app.moveClock(61);
+    await app.call('POST', '/signup', { email, password, data: { terms_accepted: true } });
+    const own = linkIn((await app.nextMail(email)).text);
+    expect((await app.call('GET', planted.path)).headers.get('location')).toContain('error_code=otp_expired');
+    expect((await app.call('GET', own.path)).headers.get('location')).toContain('access_token=');
+    const signIn = (secret: string) => app.call('POST', '/token?grant_type=password', { email, password: secret });
+    expect((await signIn('password of a stranger')).status).toBe(400);
+    expect((await signIn(password)).status).toBe(200);
+    expect(await profileOf(email)).toMatchObject({ terms_accepted: true });
+  });
+
+  test('within a minute nothing is mailed or changed again', async () => {
+    const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
+    const app = authApp(db, { settings: { confirmEmail: true }, limits });
+    const email = 'hasty@example.com';
+    await app.call('POST', '/signup', { email, password });
+    const link = linkIn((await app.nextMail(email)).text);
+    await app.call('POST', '/signup', { email, password: 'another password' });
+    await app.settle();
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect((await app.call('GET', link.path)).headers.get('location')).toContain('access_token=');
+    expect((await app.call('POST', '/token?grant_type=password', { email, password })).status).toBe(200);
+  });
+
+  test('a mail that cannot be kept is not said to be coming, and the next try mails at once', async () => {
+    const email = 'unmailed@example.com';
+    const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
+    const mailer = { send: () => Promise.reject(new Error('no outbox')) };
+    const failing = authApp(db, { settings: { confirmEmail: true }, mailer, limits });
+    expect((await failing.call('POST', '/signup', { email, password })).status).toBe(500);
+    const app = authApp(db, { settings: { confirmEmail: true }, limits });
+    expect((await app.call('POST', '/signup', { email, password })).status).toBe(200);
+    const link = linkIn((await app.nextMail(email)).text);
+    expect((await app.call('GET', link.path)).headers.get('location')).toContain('access_token=');
+  });
+});
+
+test('sign-ups are limited per network address', async () => {
+  const limits = { ...GENEROUS_LIMITS, signup: { hits: 2, windowSeconds: 60 } };
+  const app = authApp(db, { limits, settings: { trustProxy: true } });
+  const statuses: number[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    statuses.push((await app.call('POST', '/signup', {}, { 'X-Forwarded-For': '10.0.0.9' })).status);
+  }
+  expect(statuses).toEqual([422, 422, 429]);
+});

@@ -1,0 +1,50 @@
+// POST /token: signs in by password or by what a mailed link became (PKCE), or goes on with a refresh token.
+import type { Handler } from 'hono';
+import { AuthError } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { clientAddress } from '#server/auth/client-address.ts';
+import { greet } from '#server/auth/mail/greet.ts';
+import { grantByPassword } from './password-grant.ts';
+import { grantByAuthCode } from '#server/auth/tokens/pkce.ts';
+import { grantByRefreshToken } from './refresh-token-grant.ts';
+import { sessionObject } from '#server/auth/tokens/session-object.ts';
+
+const GRANTS = { password: grantByPassword, refresh_token: grantByRefreshToken, pkce: grantByAuthCode } as const;
+
+export function token(room: AuthRoom): Handler {
+  return async (c) => {
+    const type = c.req.query('grant_type') ?? '';
+    const grant = isGrant(type) ? type : null;
+    const count = (outcome: string) => room.metrics.signIns.inc({ grant: grant ?? 'unknown', outcome });
+    try {
+      await room.limiter.count('token', clientAddress(c, room.settings.trustProxy));
+      if (grant === null) throw unknownGrant(type);
+      const opened = await GRANTS[grant](room, c);
+      if (grant !== 'refresh_token') await greet(room, c, opened);
+      const answer = await sessionObject(room, opened);
+      count('ok');
+      if (grant !== 'refresh_token') room.log.info({ userId: opened.user.id }, 'signed in');
+      return c.json(answer);
+    } catch (error) {
+      count(outcomeOf(error));
+      // How often somebody did not come in; never with what.
+      if (error instanceof AuthError) room.log.info({ code: error.code }, 'sign-in refused');
+      throw error;
+    }
+  };
+}
+
+function unknownGrant(type: string): AuthError {
+  if (type === 'id_token') return new AuthError(400, 'provider_disabled', 'Provider is not enabled');
+  if (type === 'web3') return new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+  return new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+}
+
+function outcomeOf(error: unknown): 'limited' | 'failed' | 'error' {
+  if (!(error instanceof AuthError)) return 'error';
+  return error.code === 'over_request_rate_limit' ? 'limited' : 'failed';
+}
+
+function isGrant(type: string): type is keyof typeof GRANTS {
+  return Object.hasOwn(GRANTS, type);
+}

@@ -1,0 +1,166 @@
+// /user: the signed-in user, and the changes that its owner makes: data, password, address.
+import type { Handler } from 'hono';
+import * as z from 'zod/mini';
+import type { Run } from '#server/db/database.ts';
+import { AuthError } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { clientAddress } from '#server/auth/client-address.ts';
+import { parseEmail } from '#server/auth/mail/email-address.ts';
+import {
+  cancelEmailChange,
+  checkEmailChange,
+  issueEmailChange,
+  mailBothAddresses,
+} from '#server/auth/mail/email-change.ts';
+import { forgetDevices, rememberDevice } from '#server/auth/known-device.ts';
+import { listFactors } from '#server/auth/mfa/mfa-factors.ts';
+import { endMailedLinks } from '#server/auth/tokens/one-time-tokens.ts';
+import { hashPassword, verifyPassword } from '#server/auth/users/password-hash.ts';
+import { checkNewPassword } from '#server/auth/users/password-policy.ts';
+import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
+import { checkNonce, needsProof, useNonce } from './reauthenticate.ts';
+import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { owesCode, signedIn } from '#server/auth/tokens/signed-in.ts';
+import type { SignedIn } from '#server/auth/tokens/signed-in.ts';
+import { mergeUserData, userDataSchema } from '#server/auth/users/user-data.ts';
+import { userObject } from '#server/auth/users/user-object.ts';
+import { lockUser } from '#server/auth/users/users.ts';
+import type { User } from '#server/auth/users/users.ts';
+
+const bodySchema = z.object({
+  email: optionalText,
+  password: optionalText,
+  current_password: optionalText,
+  phone: optionalText,
+  data: userDataSchema,
+  app_metadata: z.nullish(z.unknown()),
+  nonce: optionalText,
+  ...pkceFields,
+});
+type Body = z.infer<typeof bodySchema>;
+
+/** GET /user */
+export function getUser(room: AuthRoom): Handler {
+  return async (c) => {
+    const { user } = await signedIn(c, room);
+    return c.json(userObject(user, await listFactors(room.db.asServer, user.id)));
+  };
+}
+
+/** PUT /user. A new password ends all other sessions of the user, every mailed link, and what browsers are known by. */
+export function updateUser(room: AuthRoom): Handler {
+  return async (c) => {
+    const caller = await signedIn(c, room);
+    await room.limiter.count('updateUser', clientAddress(c, room.settings.trustProxy));
+    const body = await readBody(c, bodySchema);
+    const challenge = readChallenge(body);
+    refuseWhatIsNotOurs(body);
+    if ((body.password || body.email) && owesCode(caller)) throw needsSecondFactor();
+    if (body.password !== null && body.password !== undefined) {
+      checkNewPassword(body.password, room.settings.passwordMinLength);
+      await checkProof(room, caller, body);
+    }
+    const passwordHash = await newPasswordHash(room, caller.user, body.password);
+    const email = await newAddress(room, caller.user, body.email);
+    const { user, change } = await room.db.serverTransaction((run) =>
+      applyChanges(run, room, caller, {
+        passwordHash,
+        email,
+        challenge,
+        nonce: body.nonce || null,
+        data: body.data ?? null,
+      }),
+    );
+    if (passwordHash !== null) await rememberDevice(room, c, { user, session: { id: caller.sessionId } });
+    if (change) await mailBothAddresses(room, change, redirectTarget(c, room.settings));
+    return c.json(userObject(user, await listFactors(room.db.asServer, user.id)));
+  };
+}
+
+function refuseWhatIsNotOurs(body: Body): void {
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are disabled');
+  if (body.app_metadata !== null && body.app_metadata !== undefined) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+}
+
+const needsSecondFactor = () =>
+  new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+
+/**
+ * Whoever signed in today chooses a new password without more: by a reset link they have no old one. A longer session may be in other
+ * hands by now, and shows the old password or a code that was mailed (reauthenticate.ts). What is given must be right in any case.
+ */
+async function checkProof(room: AuthRoom, caller: SignedIn, body: Body): Promise<void> {
+  if (body.current_password) await checkCurrentPassword(room, caller.user, body.current_password);
+  if (body.nonce) await checkNonce(room, caller.user, body.nonce);
+  if (!body.current_password && !body.nonce && needsProof(room, caller)) {
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+}
+
+async function checkCurrentPassword({ limiter }: AuthRoom, user: User, password: string): Promise<void> {
+  // Apart from those at the login: a stranger's guesses there do not end what somebody signed in may do.
+  const who = `signed in ${user.id}`;
+  await limiter.count('passwordGuesses', who, (wait) => `Too many wrong passwords. Please try again in ${wait}.`);
+  if (!(await verifyPassword(user.encrypted_password, password))) {
+    throw new AuthError(400, 'current_password_invalid', 'Current password is not correct');
+  }
+  await limiter.forget('passwordGuesses', who);
+}
+
+async function newAddress(room: AuthRoom, user: User, text: string | null | undefined): Promise<string | null> {
+  if (!text) return null;
+  const email = parseEmail(text);
+  if (email !== user.email) await checkEmailChange(room, user, email);
+  return email;
+}
+
+async function newPasswordHash(room: AuthRoom, user: User, password: string | null | undefined) {
+  if (password === null || password === undefined) return null;
+  if (await verifyPassword(user.encrypted_password, password)) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(password);
+}
+
+interface Changes {
+  readonly passwordHash: string | null;
+  /** Mailed digits that go with the new password. */
+  readonly nonce: string | null;
+  /** The present one: a change that waits for its confirmations is given up. */
+  readonly email: string | null;
+  /** Of the browser that asks, for the links of a change of address (pkce.ts). */
+  readonly challenge: string | null;
+  readonly data: Record<string, unknown> | null;
+}
+
+async function applyChanges(run: Run, room: AuthRoom, { user: { id }, sessionId }: SignedIn, changes: Changes) {
+  const user = await lockUser(run, id);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const now = room.now();
+  if (changes.data) await writeData(run, id, mergeUserData(user.raw_user_meta_data, changes.data), now);
+  if (changes.passwordHash !== null && changes.nonce !== null) await useNonce(run, room, id, changes.nonce);
+  if (changes.passwordHash !== null) await writePassword(run, id, sessionId, changes.passwordHash, now);
+  if (changes.email === user.email) await cancelEmailChange(run, user, now);
+  const isChange = changes.email !== null && changes.email !== user.email;
+  const change = isChange ? await issueEmailChange(run, user, changes.email, now, changes.challenge) : null;
+  const [changed = user] = await run<User>('select * from auth.users where id = $1', [id]);
+  return { user: changed, change };
+}
+
+async function writeData(run: Run, userId: string, data: Record<string, unknown>, now: Date): Promise<void> {
+  await run('update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1', [
+    userId,
+    JSON.stringify(data),
+    now,
+  ]);
+}
+
+async function writePassword(run: Run, userId: string, sessionId: string, hash: string, now: Date): Promise<void> {
+  await run('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [userId, hash, now]);
+  await run('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+  await endMailedLinks(run, userId);
+  await forgetDevices(run, userId);
+}

@@ -1,0 +1,89 @@
+// /verify: uses up what was mailed. POST answers a session; GET, which is what the link opens, sends the browser on to our
+// page with the session, or the error, in the fragment; in the PKCE flow with a code, or the error, in the query.
+import type { Context, Handler } from 'hono';
+import * as z from 'zod/mini';
+import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { clientAddress } from '#server/auth/client-address.ts';
+import { parseEmail } from '#server/auth/mail/email-address.ts';
+import { greet } from '#server/auth/mail/greet.ts';
+import { encodeFragment, errorFields, sessionFields } from '#server/auth/tokens/link-fragment.ts';
+import { isMailedCode } from '#server/auth/mail/mailed-code.ts';
+import { PKCE_PREFIX } from '#server/auth/tokens/one-time-tokens.ts';
+import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { sessionObject } from '#server/auth/tokens/session-object.ts';
+import { FIRST_HALF_TEXT, isLinkType, redeemMailedCode, redeemToken } from '#server/auth/tokens/redeem-token.ts';
+import type { Redeemed, TokenClaim } from '#server/auth/tokens/redeem-token.ts';
+
+const bodySchema = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+});
+
+/** POST /verify, by the digits or the link's token and the address, or by the link's token alone (token_hash). */
+export function verify(room: AuthRoom): Handler {
+  return async (c) => {
+    await room.limiter.count('verify', clientAddress(c, room.settings.trustProxy));
+    const claim = checkBody(await readBody(c, bodySchema));
+    const redeemed = await redeem(room, c, claim);
+    if (redeemed === 'half') return c.json({ msg: FIRST_HALF_TEXT, code: '200' });
+    if ('authCode' in redeemed) throw new Error('a code for a browser that was not sent here by a link');
+    await greet(room, c, redeemed.session);
+    return c.json(await sessionObject(room, redeemed.session));
+  };
+}
+
+function redeem(room: AuthRoom, c: Context, claim: TokenClaim): Promise<Redeemed> {
+  const { type, token, email } = claim;
+  if (email !== null && isMailedCode(token)) return redeemMailedCode(room, c, { type, email, code: token });
+  return redeemToken(room, c, claim);
+}
+
+/** GET /verify */
+export function verifyLinkOpened(room: AuthRoom): Handler {
+  return async (c) => {
+    // Mail scanners look at links this way; that must not use them up.
+    if (c.req.method === 'HEAD') return c.body(null, 200);
+    const target = new URL(redirectTarget(c, room.settings));
+    const isPkce = c.req.query('token')?.startsWith(PKCE_PREFIX) ?? false;
+    const { query, fragment } = await whatItBrings(room, c).catch((error: unknown) => {
+      if (!(error instanceof AuthError)) throw error;
+      return { query: errorFields(error), fragment: errorFields(error) };
+    });
+    if (isPkce) for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+    if (fragment !== null) target.hash = encodeFragment(fragment);
+    return c.redirect(target.href, 303);
+  };
+}
+
+type Fields = Record<string, string>;
+
+async function whatItBrings(room: AuthRoom, c: Context): Promise<{ query: Fields; fragment: Fields | null }> {
+  await room.limiter.count('verify', clientAddress(c, room.settings.trustProxy));
+  const type = c.req.query('type');
+  const token = c.req.query('token');
+  if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');
+  if (!token) throw invalidRequest('Verify requires a token or a token hash');
+  const redeemed = await redeemToken(room, c, { type, token, email: null, isLink: true, isOpened: true });
+  if (redeemed === 'half') return { query: { message: FIRST_HALF_TEXT }, fragment: { message: FIRST_HALF_TEXT } };
+  if ('authCode' in redeemed) return { query: { code: redeemed.authCode }, fragment: null };
+  await greet(room, c, redeemed.session);
+  return { query: {}, fragment: sessionFields(await sessionObject(room, redeemed.session), type) };
+}
+
+function checkBody(body: z.infer<typeof bodySchema>): TokenClaim {
+  const { type, token, token_hash: tokenHash, email, phone } = body;
+  if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');
+  if (token && tokenHash) throw invalidRequest('Verify requires either a token or a token hash');
+  if (tokenHash) {
+    if (email) throw invalidRequest('Only the token_hash and type should be provided');
+    return { type, token: tokenHash, email: null, isLink: true, isOpened: false };
+  }
+  if (!token) throw invalidRequest('Verify requires a token or a token hash');
+  return { type, token, email: parseEmail(email), isLink: false, isOpened: false };
+}

@@ -1,0 +1,101 @@
+// A change of address: asked for by its owner, mailed to the old address and to the new one, done when both have confirmed.
+import { DatabaseError } from 'pg';
+import type { Run } from '#server/db/database.ts';
+import { emailExists, mailedTooOften } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { mailEmailChange } from './mail-link.ts';
+import { endMailedLinks, issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
+import { findUserByEmail } from '#server/auth/users/users.ts';
+import type { User } from '#server/auth/users/users.ts';
+
+export interface EmailChange {
+  readonly userId: string;
+  readonly from: string;
+  readonly into: string;
+  readonly tokens: { readonly from: string; readonly into: string };
+}
+
+/**
+ * Throws email_exists, or over_email_send_rate_limit when this change was asked for a moment ago. Another address may follow
+ * at once, since whoever mistyped one sees it then; how often is limited too, for each change mails the present address.
+ */
+export async function checkEmailChange({ db, limiter }: AuthRoom, user: User, into: string): Promise<void> {
+  if (await findUserByEmail(db.asServer, into)) throw emailExists();
+  // What /resend asks: the mails of this change are sent now.
+  await limiter.secondsToWait('mails', `email_change:${user.email}`);
+  const seconds =
+    (await limiter.secondsToWait('mails', `email_change:${user.email}:${into}`)) ||
+    (await limiter.secondsToWait('addressChanges', user.email));
+  if (seconds > 0) throw mailedTooOften(seconds);
+}
+
+/** Notes the wish and makes a token for each address; under the lock on the user's row. */
+export async function issueEmailChange(
+  run: Run,
+  user: User,
+  into: string,
+  now: Date,
+  challenge: string | null,
+): Promise<EmailChange> {
+  await run('update auth.users set new_email = $2, email_change_sent_at = $3, updated_at = $3 where id = $1', [
+    user.id,
+    into,
+    now,
+  ]);
+  const from = await issueOneTimeToken(run, user.id, 'email_change_current', user.email, now, challenge);
+  return {
+    userId: user.id,
+    from: user.email,
+    into,
+    tokens: { from, into: await issueOneTimeToken(run, user.id, 'email_change_new', into, now, challenge) },
+  };
+}
+
+/** Whoever asks for the present address gives up a change that waits; its links end. */
+export async function cancelEmailChange(run: Run, user: User, now: Date): Promise<void> {
+  if (user.new_email === null) return;
+  await run('update auth.users set new_email = null, email_change_sent_at = null, updated_at = $2 where id = $1', [
+    user.id,
+    now,
+  ]);
+  await run(
+    `delete from auth.one_time_tokens where user_id = $1 and token_type in ('email_change_current', 'email_change_new')`,
+    [user.id],
+  );
+}
+
+export async function mailBothAddresses(room: AuthRoom, change: EmailChange, redirectTo: string): Promise<void> {
+  const { userId, from, into, tokens } = change;
+  await Promise.all([
+    mailEmailChange(room, { userId, to: from, token: tokens.from, redirectTo }, change),
+    mailEmailChange(room, { userId, to: into, token: tokens.into, redirectTo }, change),
+  ]);
+}
+
+/** One of the two links was used. False while the other is still open; true when the change is done. */
+export async function confirmEmailChange(run: Run, user: User, now: Date): Promise<boolean> {
+  const [open] = await run(
+    `select from auth.one_time_tokens where user_id = $1 and token_type in ('email_change_current', 'email_change_new')`,
+    [user.id],
+  );
+  if (open) return false;
+  if (user.new_email === null) throw new Error('a change of address without a new address');
+  if (await findUserByEmail(run, user.new_email)) throw emailExists();
+  await run(
+    `update auth.users set email = new_email, new_email = null, email_change_sent_at = null,
+       email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1`,
+    [user.id, now],
+  ).catch(refuseTakenAddress);
+  await run('update public.profiles set email = $2 where id = $1', [user.id, user.new_email]);
+  // Links that still lie in the old mailbox open nothing any more.
+  await endMailedLinks(run, user.id);
+  return true;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Somebody else confirmed the same address between the look and the write. */
+function refuseTakenAddress(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw emailExists();
+  throw error;
+}

@@ -1,0 +1,71 @@
+// POST /factors: a new authenticator app. It asks for nothing until a first code of it was verified.
+import type { Handler } from 'hono';
+import { renderSVG } from 'uqr';
+import * as z from 'zod/mini';
+import type { Run } from '#server/db/database.ts';
+import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { owesCode, signedIn } from '#server/auth/tokens/signed-in.ts';
+import type { SignedIn } from '#server/auth/tokens/signed-in.ts';
+import { base32, drawSecret, otpauthUri } from './totp.ts';
+import { lockUser } from '#server/auth/users/users.ts';
+
+const FACTORS_MAX = 10;
+const NAME_MAX_CHARS = 100;
+
+const shortText = (name: string) =>
+  z.nullish(z.string('must be text').check(z.maxLength(NAME_MAX_CHARS, `${name} must be at most 100 characters`)));
+const bodySchema = z.object({
+  factor_type: optionalText,
+  friendly_name: shortText('friendly_name'),
+  issuer: shortText('issuer'),
+});
+
+export function enrollFactor(room: AuthRoom): Handler {
+  return async (c) => {
+    const caller = await signedIn(c, room);
+    await room.limiter.count('mfa', caller.user.id);
+    const body = await readBody(c, bodySchema);
+    refuseOtherTypes(body.factor_type);
+    if (owesCode(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    const name = body.friendly_name ?? '';
+    const secret = drawSecret();
+    const id = await room.db.serverTransaction((run) => insertFactor(run, room, caller, name, secret));
+    const uri = otpauthUri(secret, body.issuer || room.settings.appName, caller.user.email);
+    const totp = { qr_code: renderSVG(uri, { border: 2, pixelSize: 6 }), secret: base32(secret), uri };
+    return c.json({ id, type: 'totp', friendly_name: name, totp });
+  };
+}
+
+function refuseOtherTypes(type: string | null | undefined): void {
+  if (type === 'totp') return;
+  if (type === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  if (type === 'webauthn') {
+    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+  }
+  throw invalidRequest('factor_type needs to be totp');
+}
+
+async function insertFactor(run: Run, room: AuthRoom, { user }: SignedIn, name: string, secret: Buffer) {
+  const now = room.now();
+  await lockUser(run, user.id);
+  await dropExpiredFactors(run, user.id, now);
+  const factors = await listFactors(run, user.id);
+  if (factors.length >= FACTORS_MAX) {
+    const message = 'Maximum number of verified factors reached, unenroll to continue';
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
+  }
+  if (factors.some((factor) => factor.friendly_name === name)) {
+    const message = `A factor with the friendly name "${name}" for this user already exists`;
+    throw new AuthError(422, 'mfa_factor_name_conflict', message);
+  }
+  const [row] = await run<{ id: string }>(
+    `insert into auth.mfa_factors (user_id, friendly_name, secret, created_at, updated_at)
+     values ($1, $2, $3, $4, $4) returning id`,
+    [user.id, name, secret, now],
+  );
+  if (!row) throw new Error('a new factor was not stored');
+  return row.id;
+}

@@ -1,0 +1,67 @@
+// Rows of auth.mfa_factors: a person's authenticator apps. One counts once a code of it was verified.
+import * as z from 'zod/mini';
+import type { Run } from '#server/db/database.ts';
+import { AuthError } from '#server/auth/auth-error.ts';
+import { wireTime } from '#server/auth/wire-time.ts';
+
+/** An enrolment that nobody finished is forgotten after so long. */
+const UNVERIFIED_SECONDS = 300;
+
+export interface Factor {
+  readonly id: string;
+  readonly friendly_name: string;
+  readonly status: 'verified' | 'unverified';
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface SecretFactor extends Factor {
+  readonly secret: Buffer;
+  /** int8, which pg gives as text. */
+  readonly last_used_step: string | null;
+}
+
+/** Oldest first. */
+export async function listFactors(run: Run, userId: string): Promise<Factor[]> {
+  return run<Factor>(
+    `select id, friendly_name, status, created_at, updated_at from auth.mfa_factors
+     where user_id = $1 order by created_at, id`,
+    [userId],
+  );
+}
+
+/** The person's own factor of the address. Throws mfa_factor_not_found, or validation_failed when it is no id. */
+export async function findFactor(run: Run, userId: string, id: string, now: Date): Promise<SecretFactor> {
+  if (!z.guid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  const [factor] = await run<SecretFactor>(
+    `select id, friendly_name, status, created_at, updated_at, secret, last_used_step from auth.mfa_factors
+     where user_id = $1 and id = $2 and (status = 'verified' or created_at > $3)`,
+    [userId, id, unverifiedSince(now)],
+  );
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  return factor;
+}
+
+/** Forgets enrolments that were not finished in time. */
+export async function dropExpiredFactors(run: Run, userId: string, now: Date): Promise<void> {
+  await run(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at <= $2`, [
+    userId,
+    unverifiedSince(now),
+  ]);
+}
+
+/** A factor as the user object shows it (wire 1.3). */
+export function factorObject(factor: Factor) {
+  return {
+    id: factor.id,
+    created_at: wireTime(factor.created_at),
+    updated_at: wireTime(factor.updated_at),
+    status: factor.status,
+    ...(factor.friendly_name !== '' && { friendly_name: factor.friendly_name }),
+    factor_type: 'totp',
+    phone: '',
+    last_challenged_at: null,
+  };
+}
+
+const unverifiedSince = (now: Date) => new Date(now.getTime() - UNVERIFIED_SECONDS * 1000);

@@ -1,0 +1,33 @@
+// DELETE /factors/:id: forgets an authenticator app. Sessions that were opened with it sink to aal1, all but the calling
+// one; with the last factor nobody owes a code any more, and the recovery codes go with it.
+import type { Handler } from 'hono';
+import { AuthError } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { findFactor, listFactors } from './mfa-factors.ts';
+import { signedIn } from '#server/auth/tokens/signed-in.ts';
+import { lockUser } from '#server/auth/users/users.ts';
+
+export function unenrollFactor(room: AuthRoom): Handler {
+  return async (c) => {
+    const { user, sessionId, aal } = await signedIn(c, room);
+    const id = c.req.param('id') ?? '';
+    await room.db.serverTransaction(async (run) => {
+      await lockUser(run, user.id);
+      const factor = await findFactor(run, user.id, id, room.now());
+      if (factor.status === 'verified' && aal !== 'aal2') {
+        throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      }
+      const isLast = !(await listFactors(run, user.id)).some(
+        (other) => other.id !== factor.id && other.status === 'verified',
+      );
+      await run(
+        `update auth.sessions set aal = 'aal1', amr = jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')
+         where user_id = $1 and case when $4 then aal = 'aal2' else factor_id = $2 and id <> $3 end`,
+        [user.id, factor.id, sessionId, isLast],
+      );
+      if (isLast) await run('delete from auth.recovery_codes where user_id = $1', [user.id]);
+      await run('delete from auth.mfa_factors where id = $1', [factor.id]);
+    });
+    return c.json({ id });
+  };
+}

@@ -1,0 +1,104 @@
+// POST /factors/:id/verify: takes a code. The first one makes the factor count; every one lifts the calling session to
+// aal2 and ends the person's sessions that have not shown a second factor.
+import type { Context, Handler } from 'hono';
+import * as z from 'zod/mini';
+import type { Run } from '#server/db/database.ts';
+import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { clientAddress } from '#server/auth/client-address.ts';
+import { challengesSince } from './mfa-challenge.ts';
+import { findFactor } from './mfa-factors.ts';
+import type { SecretFactor } from './mfa-factors.ts';
+import { raiseSession } from '#server/auth/tokens/raise-session.ts';
+import { drawRefreshToken, hashRefreshToken } from '#server/auth/tokens/refresh-token-value.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { sessionObject } from '#server/auth/tokens/session-object.ts';
+import type { OpenSession } from '#server/auth/tokens/session-object.ts';
+import { sessionNotFound, signedIn } from '#server/auth/tokens/signed-in.ts';
+import type { SignedIn } from '#server/auth/tokens/signed-in.ts';
+import { findStep } from './totp.ts';
+import { lockUser } from '#server/auth/users/users.ts';
+
+const bodySchema = z.object({ challenge_id: optionalText, code: optionalText });
+
+export function verifyFactor(room: AuthRoom): Handler {
+  return async (c) => {
+    const caller = await signedIn(c, room);
+    const { id } = caller.user;
+    await room.limiter.count('mfa', id);
+    const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
+    if (!code) throw invalidRequest('Code needs to be non-empty');
+    if (!z.guid().safeParse(challengeId).success) throw invalidRequest('challenge_id must be an UUID');
+    // Few, since three codes out of a million are right at any moment.
+    await room.limiter.count('codeGuesses', id);
+    const claim = { challengeId: challengeId as string, code };
+    const opened = await room.db.serverTransaction((run) => redeemCode(run, room, c, caller, claim));
+    await room.limiter.forget('codeGuesses', id);
+    return c.json(await sessionObject(room, opened));
+  };
+}
+
+async function redeemCode(
+  run: Run,
+  room: AuthRoom,
+  c: Context,
+  { user: { id: userId }, sessionId }: SignedIn,
+  claim: { challengeId: string; code: string },
+): Promise<OpenSession> {
+  const now = room.now();
+  // A code that two requests bring at once is taken from one of them.
+  const user = await lockUser(run, userId);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const factor = await findFactor(run, userId, c.req.param('id') ?? '', now);
+  await useChallenge(run, factor, claim.challengeId, clientAddress(c, room.settings.trustProxy), now);
+  const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
+  const step = findStep(factor.secret, claim.code, now, lastUsed);
+  if (step === undefined) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  await markVerified(run, userId, factor.id, step, now);
+  const session = await raiseSession(run, sessionId, { method: 'totp', factorId: factor.id }, now);
+  if (!session) throw sessionNotFound();
+  await run(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
+  return { user, session, refreshToken: await replaceRefreshToken(run, sessionId, now) };
+}
+
+/** The caller's transaction is undone when the code turns out wrong, so the challenge can then be tried again. */
+async function useChallenge(run: Run, factor: SecretFactor, id: string, ip: string, now: Date): Promise<void> {
+  const [challenge] = await run<{ ip: string; created_at: Date; verified_at: Date | null }>(
+    'select ip, created_at, verified_at from auth.mfa_challenges where id = $1 and factor_id = $2',
+    [id, factor.id],
+  );
+  if (!challenge) {
+    throw new AuthError(404, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  }
+  if (challenge.verified_at !== null || challenge.ip !== ip) {
+    throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+  }
+  if (challenge.created_at <= challengesSince(now)) {
+    const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
+    throw new AuthError(422, 'mfa_challenge_expired', message);
+  }
+  await run('update auth.mfa_challenges set verified_at = $2 where id = $1', [id, now]);
+}
+
+async function markVerified(run: Run, userId: string, factorId: string, step: number, now: Date): Promise<void> {
+  await run(
+    `update auth.mfa_factors set status = 'verified', last_used_step = $2,
+       updated_at = case status when 'verified' then updated_at else $3 end where id = $1`,
+    [factorId, step, now],
+  );
+  await run(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [userId]);
+}
+
+/** A token from before the second factor would otherwise go on. */
+async function replaceRefreshToken(run: Run, sessionId: string, now: Date): Promise<string> {
+  const refreshToken = drawRefreshToken();
+  await run(
+    `with ended as (
+       update auth.refresh_tokens set revoked = true, updated_at = $3 where session_id = $1 and not revoked returning id
+     )
+     insert into auth.refresh_tokens (token_hash, session_id, parent_id, created_at, updated_at)
+     select $2, $1, (select max(id) from ended), $3, $3`,
+    [sessionId, hashRefreshToken(refreshToken), now],
+  );
+  return refreshToken;
+}

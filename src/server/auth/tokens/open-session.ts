@@ -1,0 +1,53 @@
+// Opens an auth session: one sign-in on one device, with its first refresh token.
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Run } from '#server/db/database.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { clientAddress } from '#server/auth/client-address.ts';
+import { drawRefreshToken, hashRefreshToken } from './refresh-token-value.ts';
+import type { OpenSession } from './session-object.ts';
+import { healProtected } from '#server/auth/users/special-accounts.ts';
+import type { User } from '#server/auth/users/users.ts';
+
+const USER_AGENT_MAX_CHARS = 500;
+
+/** `method` is how the person proved who they are: by password, by something mailed (otp), or by what a mailed link became (pkce.ts). */
+export async function openSession(
+  run: Run,
+  { now, settings }: AuthRoom,
+  c: Context,
+  userId: string,
+  method: 'password' | 'otp' | 'email/signup' | 'recovery' | 'magiclink' | 'email_change',
+): Promise<OpenSession> {
+  const at = now();
+  const session = {
+    id: randomUUID(),
+    aal: 'aal1',
+    amr: [{ method, timestamp: Math.floor(at.getTime() / 1000) }],
+  } as const;
+  const [user] = await run<User>(
+    'update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1 returning *',
+    [userId, at],
+  );
+  if (!user) throw new Error('the user of a new session is gone');
+  await healProtected(run, settings, user);
+  const refreshToken = drawRefreshToken();
+  await run(
+    `insert into auth.sessions (id, user_id, amr, aal, user_agent, ip, created_at, refreshed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [
+      session.id,
+      userId,
+      JSON.stringify(session.amr),
+      session.aal,
+      c.req.header('user-agent')?.slice(0, USER_AGENT_MAX_CHARS) ?? null,
+      clientAddress(c, settings.trustProxy),
+      at,
+    ],
+  );
+  await run(
+    'insert into auth.refresh_tokens (token_hash, session_id, created_at, updated_at) values ($1, $2, $3, $3)',
+    [hashRefreshToken(refreshToken), session.id, at],
+  );
+  return { user, session, refreshToken };
+}

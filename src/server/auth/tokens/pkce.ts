@@ -1,0 +1,113 @@
+// PKCE (RFC 7636): a mailed link that is opened becomes a code, which only the browser that asked can exchange for a session.
+import { createHash, randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { Run } from '#server/db/database.ts';
+import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { OneTimeTokenType } from './one-time-tokens.ts';
+import { openSession } from './open-session.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import type { OpenSession } from './session-object.ts';
+import { isBanned, lockUser } from '#server/auth/users/users.ts';
+
+const AUTH_CODE_SECONDS = 300;
+const CHALLENGE = /^[A-Za-z0-9._~-]+$/;
+
+/** What a request that mails something may carry; null and '' count as absent. */
+export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText } as const;
+
+interface PkceFields {
+  readonly code_challenge?: string | null | undefined;
+  readonly code_challenge_method?: string | null | undefined;
+}
+
+/**
+ * The challenge as SHA-256 of the verifier, also where the client sent the verifier itself ('plain'): a secret is not kept in clear.
+ * null in the implicit flow. Throws validation_failed.
+ */
+export function readChallenge({ code_challenge: challenge, code_challenge_method: method }: PkceFields): string | null {
+  if (!challenge && !method) return null;
+  if (!challenge || !method) throw invalidRequest('PKCE flow requires code_challenge_method and code_challenge');
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw invalidRequest('code challenge has to be between 43 and 128 characters');
+  }
+  if (!CHALLENGE.test(challenge)) {
+    const message = 'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes';
+    throw invalidRequest(message);
+  }
+  if (method.toLowerCase() === 'plain') return challengeOf(challenge);
+  if (method.toLowerCase() !== 's256') throw invalidRequest('code_challenge_method must be s256 or plain');
+  // Of SHA-256 there are 43 characters; a longer one fits no verifier.
+  if (challenge.length !== 43) throw invalidRequest('code challenge of method s256 has 43 characters');
+  return challenge;
+}
+
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+/** How a session says that it began with a link of this type (the wire's amr). */
+const METHODS = {
+  signup: 'email/signup',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+} as const satisfies Partial<Record<OneTimeTokenType, string>>;
+export type MailedLinkType = keyof typeof METHODS;
+
+export async function issueAuthCode(
+  run: Run,
+  userId: string,
+  used: { readonly type: MailedLinkType; readonly challenge: string },
+  now: Date,
+): Promise<string> {
+  const code = randomUUID();
+  await run(
+    `insert into auth.auth_codes (code_hash, user_id, method, code_challenge, created_at) values ($1, $2, $3, $4, $5)`,
+    [hashOf(code), userId, METHODS[used.type], used.challenge, now],
+  );
+  return code;
+}
+
+const exchangeSchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
+
+/** grant_type=pkce. A wrong verifier leaves the code to whoever has the right one. */
+export async function grantByAuthCode(room: AuthRoom, c: Context): Promise<OpenSession> {
+  const { auth_code: code, code_verifier: verifier } = await readBody(c, exchangeSchema);
+  if (!code || !verifier) {
+    throw invalidRequest('invalid request: both auth code and code verifier should be non-empty');
+  }
+  return room.db.serverTransaction(async (run) => {
+    const now = room.now();
+    const [owner] = await run<{ user_id: string }>('select user_id from auth.auth_codes where code_hash = $1', [
+      hashOf(code),
+    ]);
+    const user = owner && (await lockUser(run, owner.user_id));
+    // Read only now: whoever held the lock before may have used it.
+    const [found] = await run<StoredCode>(
+      'select method, code_challenge, created_at from auth.auth_codes where code_hash = $1',
+      [hashOf(code)],
+    );
+    if (!user || !found) {
+      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    }
+    // Either way: a clock that was set back makes no code good for longer.
+    if (Math.abs(now.getTime() - found.created_at.getTime()) > AUTH_CODE_SECONDS * 1000) {
+      throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+    }
+    if (challengeOf(verifier) !== found.code_challenge) {
+      const message = 'code challenge does not match previously saved code verifier';
+      throw new AuthError(400, 'bad_code_verifier', message);
+    }
+    if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
+    await run('delete from auth.auth_codes where code_hash = $1', [hashOf(code)]);
+    return openSession(run, room, c, user.id, found.method);
+  });
+}
+
+interface StoredCode {
+  readonly method: (typeof METHODS)[MailedLinkType];
+  readonly code_challenge: string;
+  readonly created_at: Date;
+}

@@ -1,0 +1,126 @@
+// Uses up a mailed token, does what it stands for, and signs its owner in.
+import type { Context } from 'hono';
+import type { Run } from '#server/db/database.ts';
+import { AuthError } from '#server/auth/auth-error.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import { confirmEmailChange } from '#server/auth/mail/email-change.ts';
+import { whoGuesses } from '#server/auth/known-device.ts';
+import { findTokenOwner, useMailedCode, useOneTimeToken } from './one-time-tokens.ts';
+import type { OneTimeTokenType, UsedToken } from './one-time-tokens.ts';
+import { openSession } from './open-session.ts';
+import { issueAuthCode } from './pkce.ts';
+import type { OpenSession } from './session-object.ts';
+import { isBanned, lockUser, lockUserByEmail } from '#server/auth/users/users.ts';
+import type { User } from '#server/auth/users/users.ts';
+
+export const FIRST_HALF_TEXT = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+const TOO_MANY_CODES = 'Too many wrong codes. Until tomorrow, please use the link in the mail or your password.';
+
+/** The types of /verify, and the tokens that each accepts. */
+const TOKEN_TYPES = {
+  signup: ['signup'],
+  recovery: ['recovery'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'magiclink'],
+  email_change: ['email_change_current', 'email_change_new'],
+  // Nobody is invited yet, so no token is of this type.
+  invite: [],
+} as const satisfies Record<string, readonly OneTimeTokenType[]>;
+
+type LinkType = keyof typeof TOKEN_TYPES;
+
+export function isLinkType(type: string): type is LinkType {
+  return Object.hasOwn(TOKEN_TYPES, type);
+}
+
+export interface TokenClaim {
+  readonly type: LinkType;
+  readonly token: string;
+  /** When given, the token must have been mailed there. */
+  readonly email: string | null;
+  readonly isLink: boolean;
+  /** In a browser, which is then sent on: a link that was asked for with PKCE answers a code. */
+  readonly isOpened: boolean;
+}
+
+/** A session, or in the PKCE flow a code for one; 'half' after the first half of an email change. */
+export type Redeemed = { readonly session: OpenSession } | { readonly authCode: string } | 'half';
+
+/** Throws otp_expired, user_banned or email_exists. */
+export async function redeemToken(room: AuthRoom, c: Context, claim: TokenClaim): Promise<Redeemed> {
+  const now = room.now();
+  return room.db.serverTransaction(async (run) => {
+    const user = await lockOwner(run, claim.token);
+    const used = user && (await useOneTimeToken(run, claim.token, acceptedTypes(room, claim.type), claim.email, now));
+    if (!user || !used) throw expired(claim.isLink);
+    return doWhatItStandsFor(run, room, c, user, used, claim.isOpened);
+  });
+}
+
+/** By the six digits of a mail. As with passwords, unknown addresses and wrong digits are answered alike and cost the same. */
+export async function redeemMailedCode(
+  room: AuthRoom,
+  c: Context,
+  { type, email, code }: { readonly type: LinkType; readonly email: string; readonly code: string },
+): Promise<Redeemed> {
+  const who = await whoGuesses(room, c, email);
+  await room.limiter.count('mailedCodes', who, () => TOO_MANY_CODES);
+  const redeemed = await room.db.serverTransaction(async (run) => {
+    const user = await lockUserByEmail(run, email);
+    const isAccepted = acceptedTypes(room, type).includes('magiclink');
+    const used = await useMailedCode(run, room, isAccepted ? user?.id : undefined, 'magiclink', code);
+    if (!user || !used) throw expired(false);
+    return doWhatItStandsFor(run, room, c, user, used, false);
+  });
+  await room.limiter.forget('mailedCodes', who);
+  return redeemed;
+}
+
+/** What was mailed while the setting was on opens nothing once it is off. */
+function acceptedTypes({ settings }: AuthRoom, type: LinkType): readonly OneTimeTokenType[] {
+  return settings.signInByMail ? TOKEN_TYPES[type] : TOKEN_TYPES[type].filter((each) => each !== 'magiclink');
+}
+
+async function doWhatItStandsFor(
+  run: Run,
+  room: AuthRoom,
+  c: Context,
+  user: User,
+  { type, challenge }: UsedToken,
+  isOpened: boolean,
+): Promise<Redeemed> {
+  const now = room.now();
+  if (type === 'reauthentication') throw expired(false);
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  const isChange = type === 'email_change_current' || type === 'email_change_new';
+  if (isChange && !(await confirmEmailChange(run, user, now))) return 'half';
+  if (!isChange) await confirmAddress(run, user, type, now);
+  if (isOpened && challenge !== null) return { authCode: await issueAuthCode(run, user.id, { type, challenge }, now) };
+  return { session: await openSession(run, room, c, user.id, 'otp') };
+}
+
+async function lockOwner(run: Run, token: string): Promise<User | undefined> {
+  const owner = await findTokenOwner(run, token);
+  return owner === undefined ? undefined : lockUser(run, owner);
+}
+
+/**
+ * Whoever opens a mailed link has the address, whatever the link was for. A password that was waiting for the address to be
+ * confirmed counts with the link of its own sign-up alone: else a stranger could plant one, and wait until the owner comes in
+ * another way.
+ */
+async function confirmAddress(run: Run, user: User, type: OneTimeTokenType, now: Date): Promise<void> {
+  const keepsPassword = user.email_confirmed_at !== null || type === 'signup';
+  await run(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2),
+       encrypted_password = case when $3 then encrypted_password end,
+       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}' where id = $1`,
+    [user.id, now, keepsPassword],
+  );
+}
+
+function expired(isLink: boolean): AuthError {
+  const message = isLink ? 'Email link is invalid or has expired' : 'Token has expired or is invalid';
+  return new AuthError(403, 'otp_expired', message);
+}

@@ -1,0 +1,66 @@
+// What a sign-up must bring. Order and texts of the refusals are the wire's (wire 1.1).
+import * as z from 'zod/mini';
+import type { Settings } from '#server/settings.ts';
+import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import { isTrustedDomain, parseEmail } from '#server/auth/mail/email-address.ts';
+import { checkNewPassword } from './password-policy.ts';
+import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
+import { optionalText } from '#server/auth/request-body.ts';
+import { userDataSchema } from './user-data.ts';
+import type { UserData } from './user-data.ts';
+
+export const registrationSchema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: userDataSchema,
+  ...pkceFields,
+});
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly data: UserData;
+  /** By the server's clock; null when the terms were not accepted. */
+  readonly termsAcceptedAt: Date | null;
+  /** Of the browser that asks (pkce.ts). */
+  readonly challenge: string | null;
+}
+
+export function checkRegistration(
+  body: z.infer<typeof registrationSchema>,
+  settings: Pick<Settings, 'passwordMinLength' | 'trustedEmailDomains'>,
+  now: Date,
+): Registration {
+  const challenge = readChallenge(body);
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  if (!body.email && !body.password) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (!body.password) throw invalidRequest('Signup requires a valid password');
+  checkNewPassword(body.password, settings.passwordMinLength);
+  const email = parseEmail(body.email);
+  if (!isTrustedDomain(email, settings.trustedEmailDomains)) {
+    const message = `Email address "${email}" cannot be used as it is not authorized`;
+    throw new AuthError(400, 'email_address_not_authorized', message);
+  }
+  return { email, password: body.password, challenge, ...checkNewUserData(body.data ?? {}, now) };
+}
+
+/** What a new account begins with. Throws validation_failed. */
+export function checkNewUserData(data: UserData, now: Date): Pick<Registration, 'data' | 'termsAcceptedAt'> {
+  const termsAcceptedAt = readTerms(data) ? now : null;
+  return { termsAcceptedAt, data: withServerTime(data, termsAcceptedAt) };
+}
+
+function readTerms(data: UserData): boolean {
+  const accepted = data['terms_accepted'] ?? false;
+  if (typeof accepted !== 'boolean') throw invalidRequest('data.terms_accepted must be true or false');
+  return accepted;
+}
+
+/** The browser's own time of acceptance proves nothing; where it was sent, ours stands instead. */
+function withServerTime(data: UserData, termsAcceptedAt: Date | null): UserData {
+  if (!('terms_accepted' in data || 'terms_accepted_at' in data)) return data;
+  return { ...data, terms_accepted_at: termsAcceptedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,107 @@
+// Signing up while addresses must be confirmed. The answer for an address that is taken is made up (wire 1.1),
+// so that it looks like any other; what really happens then is in the mail alone.
+import { randomUUID } from 'node:crypto';
+import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
+import type { Run } from '#server/db/database.ts';
+import { alreadyRegisteredMail } from '#server/mail/already-registered-mail.ts';
+import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { Registration } from './check-registration.ts';
+import { insertUser } from './insert-user.ts';
+import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
+import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
+import { startTrial } from './start-trial.ts';
+import { findUserByEmail, isSpecial, lockUser } from './users.ts';
+import type { User } from './users.ts';
+
+export async function signUpUnconfirmed(
+  room: AuthRoom,
+  registration: Registration,
+  passwordHash: string,
+  redirectTo: string,
+): Promise<User> {
+  const now = room.now();
+  const { email, challenge } = registration;
+  const mayMail = (await room.limiter.secondsToWait('mails', `signup:${email}`)) === 0;
+  const { user, link } = await room.db.serverTransaction(async (run) => {
+    const fresh = await insertPending(run, registration, passwordHash, now);
+    const pending = fresh ?? (mayMail ? await replacePending(run, registration, passwordHash, now) : undefined);
+    if (!pending) return { user: undefined, link: undefined };
+    const token = await issueOneTimeToken(run, pending.id, 'signup', email, now, challenge);
+    return { user: fresh, link: { userId: pending.id, token } };
+  });
+  if (user) await startTrial(room, user.id, now);
+  const answered = user ?? obfuscatedUser(registration, now);
+  // A mail to each address, known or not: whether it is refused tells nothing about accounts.
+  try {
+    if (link) await mailConfirmation(room, { ...link, to: email, askedAs: answered.id, redirectTo });
+    else if (mayMail) await mailOwner(room, email, answered.id);
+  } catch (error) {
+    // Nobody was told that a mail is coming, so the next try may send it.
+    await room.limiter.forget('mails', `signup:${email}`);
+    throw error;
+  }
+  return answered;
+}
+
+function insertPending(run: Run, registration: Registration, passwordHash: string, now: Date) {
+  const { email, data, termsAcceptedAt } = registration;
+  return insertUser(
+    run,
+    { email, data, termsAcceptedAt, passwordHash, role: 'user', emailConfirmedAt: null, confirmationSentAt: now },
+    now,
+  );
+}
+
+/**
+ * Whoever signs up last with an address that nobody has confirmed decides its password, and the link of the earlier
+ * sign-up ends: else a stranger could plant a password first and wait for the owner to confirm it. A special
+ * account is never given one this way.
+ */
+async function replacePending(
+  run: Run,
+  { email, data, termsAcceptedAt }: Registration,
+  passwordHash: string,
+  now: Date,
+): Promise<User | undefined> {
+  const found = await findUserByEmail(run, email);
+  const user = found && (await lockUser(run, found.id));
+  if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
+  await run(
+    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, confirmation_sent_at = $4, updated_at = $4
+     where id = $1`,
+    [user.id, passwordHash, JSON.stringify(data), now],
+  );
+  await run(
+    `update public.profiles set terms_accepted = $2::timestamptz is not null, terms_accepted_at = $2,
+       terms_version = case when $2::timestamptz is not null then $3 end where id = $1`,
+    [user.id, termsAcceptedAt, LEGAL_VERSION],
+  );
+  return user;
+}
+
+async function mailOwner({ db, mailer, settings }: AuthRoom, email: string, askedAs: string): Promise<void> {
+  const owner = await findUserByEmail(db.asServer, email);
+  await mailer.send(alreadyRegisteredMail(email, settings.appName, `${settings.publicUrl}/reset-password`), {
+    askedAs,
+    ...(owner && { userId: owner.id }),
+  });
+}
+
+function obfuscatedUser({ email, data }: Registration, now: Date): User {
+  return {
+    id: randomUUID(),
+    email,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    new_email: null,
+    email_change_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: data,
+    banned_until: null,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,153 @@
+// Stage 2: which relation an embedded name means. Targets and hints may be a table's, a constraint's or a column's name; a hint
+// also that of the table between two that many-to-many go through.
+import type { Catalog, ForeignKey, Table } from './catalog.ts';
+import { RestError } from '#server/rest/respond/rest-error.ts';
+import { similarName } from './similar-name.ts';
+
+type Pairs = readonly (readonly [string, string])[];
+
+export interface Relation {
+  readonly to: Table;
+  readonly cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
+  /** True: an object or null; false: an array. */
+  readonly isToOne: boolean;
+  /** Columns that must be equal: here, there; with a junction, in that. */
+  readonly pairs: Pairs;
+  /** Many-to-many: the table between, and which of its columns are equal to which of `to`. */
+  readonly junction: { readonly table: Table; readonly pairs: Pairs } | null;
+}
+
+/** A relation, and by which names it is known. */
+interface Candidate extends Relation {
+  readonly foreignKey: ForeignKey;
+  /** Whether the key starts from here. */
+  readonly isForward: boolean;
+  /** What a hint names it by, beside a column. */
+  readonly name: string;
+  /** For the reader of an ambiguity. */
+  readonly using: string;
+}
+
+/** The one relation that `target` and `hint` describe from `from`; PGRST200 when there is none, PGRST201 when several. */
+export function findRelation(catalog: Catalog, from: Table, target: string, hint: string | null): Relation {
+  const all = relationsOf(catalog, from);
+  const found = all.filter((candidate) => isMeant(candidate, from, target, hint));
+  if (found.length === 1 && found[0]) return found[0];
+  throw found.length === 0 ? noRelation(from.name, target, hint, all) : severalRelations(from.name, target, found);
+}
+
+function relationsOf(catalog: Catalog, from: Table): Candidate[] {
+  const direct = catalog.foreignKeys.flatMap((foreignKey) => directRelations(catalog, from, foreignKey));
+  const between = direct.filter(({ isForward }) => !isForward).flatMap((one) => throughJunction(catalog, one));
+  return [...direct, ...between];
+}
+
+function directRelations(catalog: Catalog, from: Table, foreignKey: ForeignKey): Candidate[] {
+  const source = catalog.tables.get(foreignKey.table);
+  const target = catalog.tables.get(foreignKey.target);
+  if (!source || !target) return [];
+  const isUnique = source.uniques.some(
+    (columns) => columns.length > 0 && columns.every((column) => foreignKey.columns.includes(column)),
+  );
+  const pairs = foreignKey.columns.map((column, i) => [column, foreignKey.targetColumns[i] ?? ''] as const);
+  const { name } = foreignKey;
+  const known = { foreignKey, name, junction: null };
+  const relations: Candidate[] = [];
+  if (source === from)
+    relations.push({
+      ...known,
+      to: target,
+      pairs,
+      isForward: true,
+      isToOne: true,
+      cardinality: isUnique ? 'one-to-one' : 'many-to-one',
+      using: `${name} using ${columnList(from, pairs, 0)} and ${columnList(target, pairs, 1)}`,
+    });
+  if (target === from)
+    relations.push({
+      ...known,
+      to: source,
+      pairs: pairs.map(([here, there]) => [there, here] as const),
+      isForward: false,
+      isToOne: isUnique,
+      cardinality: isUnique ? 'one-to-one' : 'one-to-many',
+      using: `${name} using ${columnList(from, pairs, 1)} and ${columnList(source, pairs, 0)}`,
+    });
+  return relations;
+}
+
+/** On through a table whose primary key holds the columns of both of its keys. */
+function throughJunction(catalog: Catalog, first: Candidate): Candidate[] {
+  const table = first.to;
+  const onward = catalog.foreignKeys.filter((key) => key.table === table.name && key.name !== first.foreignKey.name);
+  return onward.flatMap((key) => {
+    const to = catalog.tables.get(key.target);
+    const isBetween = [...first.foreignKey.columns, ...key.columns].every((name) => table.primaryKey.includes(name));
+    if (!to || !isBetween) return [];
+    const pairs = key.columns.map((column, i) => [column, key.targetColumns[i] ?? ''] as const);
+    return {
+      ...first,
+      to,
+      junction: { table, pairs },
+      name: table.name,
+      isToOne: false,
+      cardinality: 'many-to-many',
+      using: `${table.name} using ${keyColumns(first.foreignKey)} and ${keyColumns(key)}`,
+    };
+  });
+}
+
+const columnList = ({ name }: Table, pairs: Pairs, side: 0 | 1) =>
+  `${name}(${pairs.map((pair) => pair[side]).join(', ')})`;
+const keyColumns = ({ name, columns }: ForeignKey) => `${name}(${columns.join(', ')})`;
+
+function isMeant(candidate: Candidate, from: Table, target: string, hint: string | null): boolean {
+  const { to, name, junction, foreignKey, isForward } = candidate;
+  const isNamed = to.name === target;
+  if (junction) return isNamed && (hint === null || hint === name);
+  // A column names the key where the key starts from; of (user_id, client_id) that is client_id, since user_id leads elsewhere too.
+  const isColumn = (text: string) => foreignKey.ownColumns.includes(text);
+  const isSelf = to === from;
+  // A key of a table to itself leads both ways: the table's name means what refers here, a column or the key what is referred to.
+  if (hint === null)
+    return (
+      (isNamed && !(isSelf && isForward)) ||
+      (isForward && isColumn(target)) ||
+      (name === target && (isForward || !isSelf))
+    );
+  return isNamed && !(isSelf && isForward) && (name === hint || isColumn(hint));
+}
+
+function noRelation(from: string, target: string, hint: string | null, all: readonly Candidate[]): RestError {
+  const using = hint === null ? '' : ` using the hint '${hint}'`;
+  const similar = similarName(
+    target,
+    all.map(({ to }) => to.name).filter((name) => name !== target),
+  );
+  return new RestError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${from}' and '${target}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${from}' and '${target}'${using} in the schema 'public', but no matches were found.`,
+      hint: similar === null ? null : `Perhaps you meant '${similar}' instead of '${target}'.`,
+    },
+  );
+}
+
+function severalRelations(from: string, target: string, found: readonly Candidate[]): RestError {
+  const choices = found.map(({ name }) => `'${target}!${name}'`).join(', ');
+  return new RestError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${from}' and '${target}'`,
+    {
+      details: found.map(({ using, cardinality, to }) => ({
+        cardinality,
+        embedding: `${from} with ${to.name}`,
+        relationship: using,
+      })),
+      hint: `Try changing '${target}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
+    },
+  );
+}

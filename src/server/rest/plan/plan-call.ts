@@ -1,0 +1,114 @@
+// /rest/v1/rpc/<function>: name and arguments × catalog → one statement. Functions that answer one value only.
+import type { Statement } from '#server/db/database.ts';
+import type { Argument, Catalog, RestFunction } from './catalog.ts';
+import { checkValue } from './check-value.ts';
+import { fieldRefusal, typeMessage } from '#server/rest/respond/field-refusal.ts';
+import type { JsonObject } from '#server/rest/parse/parse-body.ts';
+import { parseRefusal, RestError, unsupported } from '#server/rest/respond/rest-error.ts';
+import { similarName } from './similar-name.ts';
+import { SqlScope, quoteIdentifier, tableSql } from '#server/rest/sql/sql-parts.ts';
+import { scalarText, valueText } from '#server/rest/rows/value-text.ts';
+
+/** Arguments of a GET: every key of the query string. `select=*` says nothing and may stand there. */
+export function argumentsOfQuery(search: string): JsonObject {
+  const values = new Map<string, string>();
+  for (const [key, value] of meaningfulKeys(search)) {
+    if (values.has(key)) throw parseRefusal('arguments', key, 1, `"${key}" is given twice`);
+    values.set(key, value);
+  }
+  return Object.fromEntries(values);
+}
+
+/** With POST the arguments stand in the body, and one value can't be filtered, ordered or cut. */
+export function refuseQueryOfCall(search: string): void {
+  const key = meaningfulKeys(search)[0]?.[0];
+  if (key !== undefined) throw unsupported(`"${key}" does not apply to a function that answers one value`);
+}
+
+const meaningfulKeys = (search: string) =>
+  [...new URLSearchParams(search)].filter(
+    ([key, value]) => key !== 'apikey' && !(key === 'select' && (value === '*' || value === '')),
+  );
+
+/** PGRST202 when no function takes exactly these arguments, PGRST203 when several do. */
+export function findFunction(catalog: Catalog, name: string, given: readonly string[]): RestFunction {
+  const named = catalog.functions.filter((candidate) => candidate.name === name);
+  const fitting = named.filter((candidate) => takes(candidate, given));
+  if (fitting.length === 1 && fitting[0]) return fitting[0];
+  if (fitting.length > 1)
+    throw new RestError(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function between: ${fitting.map(signature).join(', ')}`,
+      {
+        hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+      },
+    );
+  throw noFunction(catalog, name, given, named[0]);
+}
+
+const takes = (candidate: RestFunction, given: readonly string[]) =>
+  given.every((name) => candidate.arguments.some((argument) => argument.name === name)) &&
+  candidate.arguments.every((argument) => !argument.isRequired || given.includes(argument.name));
+
+const signature = (candidate: RestFunction) =>
+  `public.${candidate.name}(${candidate.arguments.map((argument) => argument.name).join(', ')})`;
+
+function noFunction(
+  { functions }: Catalog,
+  name: string,
+  given: readonly string[],
+  nearest: RestFunction | undefined,
+): RestError {
+  const names = functions.map((known) => known.name);
+  const similar = nearest ? signature(nearest) : similarName(name, names);
+  const list = given.toSorted().join(', ');
+  const called = given.length === 0 ? `public.${name} without parameters` : `public.${name}(${list})`;
+  const searched =
+    given.length === 0
+      ? `public.${name} without parameters or with a single unnamed json/jsonb parameter`
+      : `public.${name} with parameter${given.length > 1 ? 's' : ''} ${list} or with a single unnamed json/jsonb parameter`;
+  return new RestError(404, 'PGRST202', `Could not find the function ${called} in the schema cache`, {
+    details: `Searched for the function ${searched}, but no matches were found in the schema cache.`,
+    hint: similar === null ? null : `Perhaps you meant to call the function ${nearest ? similar : `public.${similar}`}`,
+  });
+}
+
+/**
+ * `isGet`: the values came in a query string, where an array is written `{a,b}`, and nothing may be written.
+ * The answer is one JSON value, or null.
+ */
+export function callStatement(called: RestFunction, values: JsonObject, isGet: boolean): Statement {
+  const scope = new SqlScope();
+  const given = called.arguments.filter((argument) => Object.hasOwn(values, argument.name));
+  const list = given.map((argument) => {
+    const text = argumentText(argument, values[argument.name], isGet);
+    return `${quoteIdentifier(argument.name)} => ${scope.value(text)}::${argument.type}`;
+  });
+  const call = `${tableSql(called.name)}(${list.join(', ')})`;
+  const text = `select ${isGet && called.isVolatile ? readingSql(called, call) : answerSql(called, call)}`;
+  return { text, values: scope.values, ...(!called.isVolatile && { kind: 'read' }) };
+}
+
+const answerSql = ({ returnsVoid }: RestFunction, call: string) => (returnsVoid ? call : `to_json(${call})`);
+
+/** What it wrote is undone: see rest.require_reading. */
+const readingSql = ({ returnsVoid }: RestFunction, call: string) =>
+  returnsVoid
+    ? `rest.require_reading(null) from (select ${call} offset 0) _v`
+    : `rest.require_reading(to_json(${call}))`;
+
+function argumentText({ name, typeName }: Argument, value: unknown, isText: boolean): string | null {
+  if (value === null) return null;
+  const isArray = typeName.startsWith('_');
+  if (isText && isArray) return scalarText(value);
+  const refusal = checkValue(typeName, value);
+  if (refusal) throw fieldRefusal(name, refusal, typeMessage(typeName, refusal.code, value));
+  if (isText) return scalarText(value);
+  const text = valueText(typeName, value);
+  if (text === undefined) {
+    const refused = { code: '22P02', text: 'Must be a list of single values' };
+    throw fieldRefusal(name, refused, typeMessage(typeName, refused.code, value));
+  }
+  return text;
+}

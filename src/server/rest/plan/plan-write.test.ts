@@ -1,0 +1,355 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
+import { parseBody } from '#server/rest/parse/parse-body.ts';
+import { parsePrefer } from '#server/rest/parse/parse-prefer.ts';
+import { parseQuery } from '#server/rest/parse/parse-query.ts';
+import { planRead } from './plan-read.ts';
+import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
+import { SAMPLE_CATALOG, sampleTable } from './sample-catalog.ts';
+import { writeStatement, type WriteWishes } from '#server/rest/sql/sql-write.ts';
+import type { WriteSchemas } from './validate-rows.ts';
+
+const SCHEMAS: WriteSchemas = WIRE_SCHEMAS;
+const QUIET: WriteWishes = { returns: 'nothing', stripsNulls: false, mustBeSingle: false, maxAffected: null };
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer;
+const refusal = (code: string, message: unknown = expect.any(String)) =>
+  expect.objectContaining({ body: expect.objectContaining({ code, message }) });
+/** Of a value: what is wrong with it, for people. */
+const fieldRefusal = (code: string, hint: string) =>
+  expect.objectContaining({ body: expect.objectContaining({ code, hint }) });
+
+const insert = (table: string, body: unknown, search = '', prefer = '') =>
+  planInsert(
+    sampleTable(table),
+    parseQuery(search),
+    parseBody(bytes(body), 'application/json'),
+    parsePrefer(prefer),
+    SCHEMAS,
+  );
+const read = (table: string, search = '') => planRead(SAMPLE_CATALOG, sampleTable(table), parseQuery(search));
+const sql = (table: string, plan: WritePlan, search = '', wishes: Partial<WriteWishes> = {}) =>
+  writeStatement(read(table, search), plan, { ...QUIET, ...wishes });
+
+describe('planInsert', () => {
+  it('writes what the schema trimmed', () => {
+    expect(insert('clients', { name: '  Ann ' }).rows).toEqual([{ name: 'Ann' }]);
+  });
+
+  it.each([
+    ['sessions', { date: '2026-02-31' }, '22008', 'date: This is not a valid date'],
+    ['sessions', { date: 'tomorrow' }, '22007', 'date: This is not a valid date'],
+    ['sessions', { date: '1800-01-01' }, '23514', 'date: The date must be between 1950 and 2100'],
+    ['sessions', { date: 5 }, '22P02', 'date: A date is required'],
+    ['sessions', { duration: -5 }, '23514', 'duration: Duration must be between 1 minute and 24 hours'],
+    ['sessions', { duration: 100_000 }, '23514', 'duration: Duration must be between 1 minute and 24 hours'],
+    ['sessions', { duration: 1e30 }, '22003', 'duration: Duration must be between 1 minute and 24 hours'],
+    ['sessions', { duration: 1.5 }, '22P02', 'duration: Duration must be in whole minutes'],
+    ['sessions', { duration: '60' }, '22P02', 'duration: Duration must be a number of minutes'],
+    ['sessions', { duration: null }, '23502', 'duration: Duration must be a number of minutes'],
+    ['sessions', { client_id: 'x' }, '22P02', 'client_id: Choose a client'],
+    ['sessions', { topics: 'a,b' }, '22P02', 'topics: Topics must be a list of text'],
+    ['sessions', { topics: [1] }, '22P02', 'topics: A topic must be text'],
+    ['sessions', { completed: 'yes' }, '22P02', 'completed: Completed must be true or false'],
+    ['sessions', { id: 'x' }, '22P02', 'id: Must be an id'],
+    ['sessions', { created_at: '2026-02-31T10:00:00Z' }, '22008', 'created_at: This is not a valid date'],
+    ['sessions', { id: {} }, '22P02', 'id: Must be a single value'],
+    ['clients', { name: 'x'.repeat(10_000) }, '23514', 'name: Name must be at most 200 characters'],
+    ['clients', { name: '   ' }, '23514', 'name: Name is required'],
+    ['clients', { name: null }, '23502', 'name: Name is required'],
+    ['clients', { name: ['Ann'] }, '22P02', 'name: Name is required'],
+    ['clients', { notes: 'a\u0000b' }, '22P05', 'notes: Contains a character that cannot be stored'],
+    ['clients', { notes: 'a\ud800b' }, '22P05', 'notes: Contains a character that cannot be stored'],
+    ['clients', { nonsense: 1 }, 'PGRST204', "Could not find the 'nonsense' column of 'clients' in the schema cache"],
+    [
+      'clients',
+      JSON.parse('{"__proto__": {"name": "x"}}'),
+      'PGRST204',
+      "Could not find the '__proto__' column of 'clients' in the schema cache",
+    ],
+    [
+      'clients',
+      { constructor: 1 },
+      'PGRST204',
+      "Could not find the 'constructor' column of 'clients' in the schema cache",
+    ],
+    ['clients', [{ name: 'A' }, { email: '' }], 'PGRST102', 'All object keys must match'],
+    ['clients', [{}, {}], 'PGRST102', 'Several rows need at least one column'],
+    ['clients', 'text', 'PGRST102', 'Empty or invalid json'],
+    ['clients', null, 'PGRST102', 'Empty or invalid json'],
+    ['clients', [[1]], 'PGRST102', 'Empty or invalid json'],
+  ])('%s refuses %.60j', (table, body, code, text) => {
+    const isOfField = /^[a-z_]+: /.test(text);
+    expect(() => insert(table, body)).toThrow(isOfField ? fieldRefusal(code, text) : refusal(code, text));
+  });
+
+  it.each([
+    [
+      'sessions',
+      { duration: null },
+      'null value in column "duration" of relation "sessions" violates not-null constraint',
+    ],
+    ['clients', { name: '' }, 'new row for relation "clients" violates check constraint "clients_name_check"'],
+    ['sessions', { duration: 0 }, 'new row for relation "sessions" violates check constraint "a_session_has_minutes"'],
+    ['sessions', { duration: 1e30 }, 'value "1e+30" is out of range for type integer'],
+    ['sessions', { duration: 'x'.repeat(5_000) }, `invalid input syntax for type integer: "${'x'.repeat(100)}"`],
+    ['sessions', { date: '2026-02-31' }, 'date/time field value out of range: "2026-02-31"'],
+    ['sessions', { date: 'tomorrow' }, 'invalid input syntax for type date: "tomorrow"'],
+    ['sessions', { topics: 'a,b' }, 'malformed array literal: "a,b"'],
+    ['sessions', { id: { a: 1 } }, 'invalid input syntax for type uuid: "{"a":1}"'],
+    ['clients', { notes: 'a\u0000b' }, 'unsupported Unicode escape sequence'],
+  ])('%s says of %.60j what Postgres would', (table, body, message) => {
+    expect(() => insert(table, body)).toThrow(
+      expect.objectContaining({ body: expect.objectContaining({ message, details: null }) }),
+    );
+  });
+
+  it('says which row of many', () => {
+    expect(() => insert('clients', [{ name: 'A' }, { name: 'B' }, { name: '' }])).toThrow(
+      expect.objectContaining({
+        body: {
+          code: '23514',
+          message: 'new row for relation "clients" violates check constraint "clients_name_check"',
+          details: 'row 3',
+          hint: 'name: Name is required',
+        },
+      }),
+    );
+  });
+
+  it('refuses what is nested too deeply, without falling over it', () => {
+    const deep = `{"metadata": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(() => parseBody(new TextEncoder().encode(deep).buffer, undefined)).toThrow(refusal('54001'));
+  });
+
+  it.each([
+    [new Uint8Array([0x7b, 0xff, 0x7d]).buffer, 'application/json', 'Empty or invalid json'],
+    [new ArrayBuffer(0), 'application/json', 'Empty or invalid json'],
+    [bytes({}), 'text/csv', 'Content-Type not acceptable: text/csv'],
+  ])('refuses bytes that are no JSON (%#)', (body, type, message) => {
+    expect(() => parseBody(body, type)).toThrow(refusal('PGRST102', message));
+  });
+
+  it('refuses a number that JSON can write and nobody can keep', () => {
+    expect(() => parseBody(new TextEncoder().encode('{"unit_amount": 1e999}').buffer, undefined)).toThrow(
+      refusal('22003'),
+    );
+  });
+
+  it('a schema without the column leaves it to the type', () => {
+    const schemas: WriteSchemas = { prices: z.object({ other: z.string() }) };
+    const body = parseBody(bytes({ unit_amount: 'many' }), undefined);
+    expect(() => planInsert(sampleTable('prices'), parseQuery(''), body, parsePrefer(''), schemas)).toThrow(
+      refusal('22P02', 'invalid input syntax for type integer: "many"'),
+    );
+  });
+});
+
+describe('planUpdate and the guards', () => {
+  const update = (body: Record<string, unknown>, search = '', prefer = '') =>
+    planUpdate(sampleTable('sessions'), parseQuery(search), body, parsePrefer(prefer), SCHEMAS);
+
+  it('writes the columns that were named, and no other; what the body lacks becomes null, or its default', () => {
+    const sets = (plan: WritePlan) => /set (.*) where/.exec(sql('sessions', plan, 'id=eq.1').text)?.[1];
+    expect(sets(update({ duration: 5, notes: 'x' }, 'columns=duration'))).toBe('"duration" = $1');
+    const body = { duration: 5 };
+    const toNull = sql('sessions', update(body, 'columns=duration,topics'), 'id=eq.1');
+    expect([toNull.text, toNull.values]).toEqual([
+      'update public."sessions" t0 set "duration" = $1, "topics" = $2 where t0."id" = $3',
+      ['5', null, '1'],
+    ]);
+    expect(sets(update(body, 'columns=duration,topics', 'missing=default'))).toBe(
+      '"duration" = $1, "topics" = default',
+    );
+    const framed = sql('sessions', update(body, 'columns=duration,topics', 'missing=default'), 'id=eq.1', {
+      mustBeSingle: true,
+    });
+    expect(framed.text).toContain('set "duration" = _b."duration", "topics" = default from');
+  });
+
+  it('refuses a named column that is not there', () => {
+    expect(() => update({ duration: 5 }, 'columns=duration,helicopter')).toThrow(
+      refusal('PGRST204', "Could not find the 'helicopter' column of 'sessions' in the schema cache"),
+    );
+  });
+
+  it('checks and trims as an insert does', () => {
+    const plan = planUpdate(sampleTable('clients'), parseQuery(''), { name: ' B ' }, parsePrefer(''), SCHEMAS);
+    expect(plan.row).toEqual({ name: 'B' });
+    expect(() => planUpdate(sampleTable('clients'), parseQuery(''), { name: '' }, parsePrefer(''), SCHEMAS)).toThrow(
+      refusal('23514'),
+    );
+  });
+
+  it.each(['', 'select=id', 'order=name'])('PATCH and DELETE ?%s name no rows: refused', (search) => {
+    const plan = read('clients', search);
+    expect(() => requireFilter('PATCH', plan)).toThrow(refusal('21000', 'UPDATE requires a WHERE clause'));
+    expect(() => requireFilter('DELETE', plan)).toThrow(refusal('21000', 'DELETE requires a WHERE clause'));
+  });
+
+  it('a filter on an embedded relation names no rows', () => {
+    expect(() => requireFilter('DELETE', read('sessions', 'select=id,clients(id)&clients.name=eq.A'))).toThrow(
+      refusal('21000'),
+    );
+  });
+
+  it.each(['user_id=eq.x', 'or=(id.eq.1,id.eq.2)'])('DELETE ?%s does', (search) => {
+    expect(() => requireFilter('DELETE', read('clients', search))).not.toThrow();
+  });
+
+  it.each([
+    ['DELETE', 'id=eq.1&limit=1'],
+    ['PATCH', 'id=eq.1&offset=1'],
+    ['PATCH', 'id=eq.1&select=*,clients!inner(id)'],
+    ['DELETE', 'select=*,clients(id)&clients=is.null'],
+    ['DELETE', 'select=*,clients(id)&or=(clients.is.null,id.eq.1)'],
+    ['POST', 'id=eq.1'],
+  ])('%s ?%s asks for what a write can not keep', (method, search) => {
+    expect(() => refuseReadOnlyParts(method, read('sessions', search))).toThrow(refusal('PGRST100'));
+  });
+});
+
+const source = (definitions: string) =>
+  `json_array_elements($1::json) as _e(doc), json_to_record(_e.doc) as _b(${definitions})`;
+
+describe('writeStatement', () => {
+  it('inserts one row as it is, with what is told as plain columns', () => {
+    const plan = insert('sessions', { duration: 60, topics: ['a', 'b"c'], date: '2026-11-20' });
+    expect(sql('sessions', plan)).toEqual({
+      text: 'insert into public."sessions" as t0 ("duration", "topics", "date") values ($1, $2, $3)',
+      values: ['60', '{"a","b\\"c"}', '2026-11-20'],
+      kind: 'insert',
+      isBinary: true,
+      columns: [],
+    });
+    expect(sql('sessions', plan, 'select=id,when:date', { returns: 'rows', mustBeSingle: true })).toEqual({
+      text: 'insert into public."sessions" as t0 ("duration", "topics", "date") values ($1, $2, $3) returning t0."id", t0."date"',
+      values: ['60', '{"a","b\\"c"}', '2026-11-20'],
+      kind: 'insert',
+      isBinary: true,
+      columns: [
+        { key: 'id', encoding: 'uuid' },
+        { key: 'when', encoding: 'day' },
+      ],
+    });
+  });
+
+  it('inserts several rows with typed columns from one JSON parameter', () => {
+    const plan = insert('sessions', [
+      { duration: 60, topics: ['a'] },
+      { duration: 30, topics: [] },
+    ]);
+    expect(sql('sessions', plan)).toEqual({
+      text: `with w as (insert into public."sessions" as t0 ("duration", "topics") select _b."duration", _b."topics" from ${source('"duration" integer, "topics" text[]')} returning 1) select null, count(*), null from w`,
+      values: ['[{"duration":60,"topics":["a"]},{"duration":30,"topics":[]}]'],
+      columns: null,
+    });
+  });
+
+  it('takes the default of one row without the key', () => {
+    const plan = insert('sessions', { duration: 1 }, 'columns="duration","topics"', 'missing=default');
+    expect(sql('sessions', plan).text).toBe(
+      'insert into public."sessions" as t0 ("duration", "topics") values ($1, default)',
+    );
+  });
+
+  it('gives the default where a key is missing, and null where null is said', () => {
+    const plan = insert(
+      'sessions',
+      [{ duration: 1 }, { duration: 1, topics: [] }],
+      'columns="duration","topics"',
+      'missing=default',
+    );
+    expect(sql('sessions', plan).text).toContain(
+      `select _b."duration", case when _e.doc -> 'topics' is null then '{}'::text[] else _b."topics" end from`,
+    );
+  });
+
+  it.each([
+    [
+      'resolution=merge-duplicates',
+      '',
+      'on conflict ("id") do update set "name" = excluded."name"',
+      'count(*) filter (where _inserted)',
+    ],
+    ['resolution=ignore-duplicates', '', 'on conflict ("id") do nothing', 'null'],
+    [
+      'resolution=merge-duplicates',
+      'on_conflict=user_id,id',
+      'on conflict ("user_id", "id") do update set "name" = excluded."name"',
+      '_inserted',
+    ],
+  ])('upserts with %s %s', (prefer, search, conflict, inserted) => {
+    const { text } = sql(
+      'clients',
+      insert('clients', { id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01', name: 'A' }, search, prefer),
+    );
+    expect(text).toContain(conflict);
+    expect(text).toContain(inserted);
+  });
+
+  it('an upsert compares what may be written once only, and sets something in any case', () => {
+    const merged = (body: Record<string, unknown>) =>
+      /do update set (.*) returning/.exec(
+        sql('clients', insert('clients', body, '', 'resolution=merge-duplicates')).text,
+      )?.[1];
+    const id = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
+    expect(merged({ id, user_id: id, name: 'A', email: '' })).toBe(
+      `"name" = case when rest.require_kept(t0."user_id" is not distinct from excluded."user_id", 'clients', 'user_id') then excluded."name" end, "email" = excluded."email"`,
+    );
+    expect(merged({ id })).toBe('"name" = t0."name"');
+  });
+
+  it('refuses to upsert on a column that is not there', () => {
+    expect(() => insert('clients', { name: 'A' }, 'on_conflict=nonsense', 'resolution=merge-duplicates')).toThrow(
+      refusal('PGRST204'),
+    );
+  });
+
+  it('updates and deletes by the filters, and tells the rows', () => {
+    const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, parsePrefer(''), SCHEMAS);
+    const columns = [{ key: 'name', encoding: 'text' }];
+    expect(sql('products', plan, 'id=eq.1&select=name', { returns: 'rows' })).toEqual({
+      text: 'update public."products" t0 set "name" = $1 where t0."id" = $2 returning t0."name"',
+      values: ['B', '1'],
+      isBinary: true,
+      columns,
+    });
+    expect(sql('products', { kind: 'delete' }, 'id=eq.1&select=name', { returns: 'rows' })).toEqual({
+      text: 'delete from public."products" t0 where t0."id" = $1 returning t0."name"',
+      values: ['1'],
+      isBinary: true,
+      columns,
+    });
+  });
+
+  it('updates with a frame where Postgres must count, order or look up relations', () => {
+    const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, parsePrefer(''), SCHEMAS);
+    const framed = `with w as (update public."products" t0 set "name" = _b."name" from json_to_record($1::json) as _b("name" text) where t0."id" = $2 returning t0."id", t0."name", t0."metadata", 1)`;
+    const asked = 'id=eq.1&select=name';
+    expect(sql('products', plan, `${asked}&order=name`, { returns: 'rows' })).toEqual({
+      text: `${framed} select (select coalesce(json_agg(_r.*), '[]') from (select t1."name" as "name" from w t1 order by t1."name" asc) _r), count(*), null from w`,
+      values: ['{"name":"B"}', '1'],
+      columns: null,
+    });
+    expect(sql('products', plan, asked, { returns: 'rows', mustBeSingle: true }).text).toContain('rest.require_single');
+    expect(sql('products', plan, asked, { returns: 'rows', maxAffected: 2 }).text).toContain('rest.require_at_most');
+    expect(sql('products', plan, asked, { returns: 'rows', stripsNulls: true }).text).toContain('json_strip_nulls');
+    const client = planUpdate(sampleTable('sessions'), parseQuery(''), { duration: 5 }, parsePrefer(''), SCHEMAS);
+    expect(sql('sessions', client, 'id=eq.1&select=clients(name)', { returns: 'rows' }).text).toContain('row_to_json');
+  });
+
+  it('an empty PATCH writes nothing', () => {
+    const plan = planUpdate(sampleTable('products'), parseQuery(''), {}, parsePrefer(''), SCHEMAS);
+    expect(sql('products', plan, 'id=eq.1').text).toBe(
+      "with w as (select 1 where false) select '[]', count(*), null from w",
+    );
+  });
+
+  it('raises a row count that was not allowed inside the statement', () => {
+    const { text } = sql('products', { kind: 'delete' }, 'id=eq.1', { mustBeSingle: true, maxAffected: 3 });
+    expect(text).toBe(
+      'with w as (delete from public."products" t0 where t0."id" = $1 returning 1) select null, rest.require_single(rest.require_at_most(count(*), 3)), null from w',
+    );
+  });
+});

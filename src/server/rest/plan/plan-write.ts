@@ -1,0 +1,117 @@
+// Stage 2 of a write: which columns, which rows, what happens to duplicates. Refuses what would write more than was meant.
+import type { Column, Table } from './catalog.ts';
+import type { JsonObject, ParsedBody } from '#server/rest/parse/parse-body.ts';
+import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
+import type { ParsedQuery } from '#server/rest/parse/parse-query.ts';
+import type { ReadPlan } from './plan.ts';
+import { bodyRefusal, RestError, unsupported } from '#server/rest/respond/rest-error.ts';
+import { unknownWriteColumn, validateRows, type WriteSchemas } from './validate-rows.ts';
+
+export interface InsertPlan {
+  readonly kind: 'insert';
+  readonly columns: readonly Column[];
+  readonly rows: readonly JsonObject[];
+  /** Columns that take their default in rows without the key (`Prefer: missing=default`). */
+  readonly defaulted: readonly Column[];
+  readonly conflict: { readonly columns: readonly string[]; readonly action: 'update' | 'nothing' } | null;
+}
+export interface UpdatePlan {
+  readonly kind: 'update';
+  readonly columns: readonly Column[];
+  readonly row: JsonObject;
+  /** Columns that take their default, since the row lacks them (`Prefer: missing=default`); others that it lacks become null. */
+  readonly defaulted: readonly Column[];
+}
+interface DeletePlan {
+  readonly kind: 'delete';
+}
+export type WritePlan = InsertPlan | UpdatePlan | DeletePlan;
+
+export function planInsert(
+  table: Table,
+  query: ParsedQuery,
+  body: ParsedBody,
+  prefer: Preferences,
+  schemas: WriteSchemas,
+): InsertPlan {
+  const names = query.columns ?? bodyColumns(body);
+  const columns = findColumns(table, names);
+  if (columns.length === 0 && body.rows.length > 1) throw bodyRefusal('Several rows need at least one column');
+  const rows = validateRows(schemas, table, names, body.rows, body.isArray);
+  const isUneven = (column: Column) => rows.some((row) => !Object.hasOwn(row, column.name));
+  return {
+    kind: 'insert',
+    columns,
+    rows,
+    defaulted: prefer.missing === 'default' ? columns.filter(isUneven) : [],
+    conflict: planConflict(table, query, prefer),
+  };
+}
+
+export function planUpdate(
+  table: Table,
+  query: ParsedQuery,
+  row: JsonObject,
+  prefer: Preferences,
+  schemas: WriteSchemas,
+): UpdatePlan {
+  const names = query.columns ?? Object.keys(row);
+  const columns = findColumns(table, names);
+  const [valid = {}] = validateRows(schemas, table, names, [row], false);
+  const isMissing = ({ name }: Column) => !Object.hasOwn(row, name);
+  return {
+    kind: 'update',
+    columns,
+    row: valid,
+    defaulted: prefer.missing === 'default' ? columns.filter(isMissing) : [],
+  };
+}
+
+/**
+ * 21000 for a PATCH or DELETE without a filter on the table's own rows, with the text that hosted databases give it:
+ * one forgotten `.eq()` must not reach every row.
+ */
+export function requireFilter(method: 'PATCH' | 'DELETE', plan: ReadPlan): void {
+  if (plan.filters.length > 0) return;
+  throw new RestError(400, '21000', `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`, {
+    hint: 'Name the rows with a filter, for example ?id=eq.… or ?user_id=eq.…',
+  });
+}
+
+/** What the grammar knows but a write can't honour would otherwise be dropped silently. */
+export function refuseReadOnlyParts(method: string, plan: ReadPlan): void {
+  if (plan.limit !== null || plan.offset > 0)
+    throw unsupported(`limit and offset do not restrict the rows of ${method}`);
+  if (plan.embeds.some((embed) => embed.isInner)) throw unsupported(`!inner does not restrict the rows of ${method}`);
+  const { filters } = plan;
+  if (method === 'POST' && filters.length > 0) throw unsupported('Filters do not restrict the rows of POST');
+  if (filters.some(mentionsEmbed)) throw unsupported(`Embedded relations do not restrict the rows of ${method}`);
+}
+
+const mentionsEmbed = (filter: ReadPlan['filters'][number]): boolean =>
+  filter.kind === 'embed' || (filter.kind === 'logic' && filter.members.some(mentionsEmbed));
+
+function bodyColumns(body: ParsedBody): string[] {
+  const names = Object.keys(body.rows[0] ?? {});
+  const isEven = body.rows.every(
+    (row) => Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name)),
+  );
+  if (!isEven) throw bodyRefusal('All object keys must match');
+  return names;
+}
+
+function findColumns(table: Table, names: readonly string[]): Column[] {
+  return names.map((name) => {
+    const column = table.columns.get(name);
+    if (!column) throw unknownWriteColumn(table.name, name);
+    return column;
+  });
+}
+
+function planConflict(table: Table, query: ParsedQuery, prefer: Preferences): InsertPlan['conflict'] {
+  if (prefer.resolution === null) return null;
+  const columns = query.onConflict?.length ? query.onConflict : table.primaryKey;
+  if (columns.length === 0) return null;
+  findColumns(table, columns);
+  return { columns, action: prefer.resolution === 'merge-duplicates' ? 'update' : 'nothing' };
+}

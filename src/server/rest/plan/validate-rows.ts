@@ -1,0 +1,73 @@
+// Stage 2 of a write: each value is checked against the schema that the form uses too, then against its column's type,
+// before any SQL. What comes back is what gets written: trimmed where the schema trims.
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#domain/time.ts';
+import type { Column, Table } from './catalog.ts';
+import { checkValue } from './check-value.ts';
+import { columnMessage, fieldRefusal, type RefusedValue } from '#server/rest/respond/field-refusal.ts';
+import type { JsonObject } from '#server/rest/parse/parse-body.ts';
+import { RestError } from '#server/rest/respond/rest-error.ts';
+
+/** Per table, the schema of what a person may write; columns that stand in none are the database's to judge. */
+export type WriteSchemas = Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodMiniType>> }>>;
+
+/** `isArray`: whether the refusal must say which row. Keys outside `columns` are left out. */
+export function validateRows(
+  schemas: WriteSchemas,
+  table: Table,
+  columns: readonly string[],
+  rows: readonly JsonObject[],
+  isArray: boolean,
+): JsonObject[] {
+  const shape = Object.hasOwn(schemas, table.name) ? (schemas[table.name]?.shape ?? {}) : {};
+  const checks = columns.map((name) => {
+    const column = table.columns.get(name);
+    if (!column) throw unknownWriteColumn(table.name, name);
+    return { column, schema: Object.hasOwn(shape, name) ? shape[name] : undefined };
+  });
+  return rows.map((row, index) => {
+    const present = checks.filter(({ column }) => Object.hasOwn(row, column.name));
+    return Object.fromEntries(
+      present.map(({ column, schema }) => [
+        column.name,
+        validValue(table, column, schema, row[column.name], isArray ? `row ${index + 1}` : null),
+      ]),
+    );
+  });
+}
+
+export function unknownWriteColumn(table: string, column: string): RestError {
+  const shown = column.slice(0, 200);
+  return new RestError(400, 'PGRST204', `Could not find the '${shown}' column of '${table}' in the schema cache`);
+}
+
+function validValue(
+  table: Table,
+  column: Column,
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  row: string | null,
+): unknown {
+  const parsed = schema ? z.safeParse(schema, value) : { success: true as const, data: value };
+  const refusal = parsed.success
+    ? checkValue(column.typeName, parsed.data)
+    : schemaRefusal(column, parsed.error, value);
+  if (refusal) throw fieldRefusal(column.name, refusal, columnMessage(table, column, refusal.code, value), row);
+  return parsed.data;
+}
+
+function schemaRefusal(column: Column, { issues: [issue] }: z.core.$ZodError, value: unknown): RefusedValue {
+  return { code: sqlState(column, issue?.code, value), text: issue?.message ?? 'Is not valid' };
+}
+
+/** The SQLSTATE that Postgres would give for what the schema refused. */
+function sqlState(column: Column, issueCode: string | undefined, value: unknown): string {
+  if (value === null) return '23502';
+  if (issueCode === 'invalid_type') return column.typeName.startsWith('json') ? '23514' : '22P02';
+  if (column.typeName === 'date' || column.typeName.startsWith('timestamp')) {
+    const day = /^\d{4}-\d{2}-\d{2}/.exec(typeof value === 'string' ? value : '')?.[0];
+    if (day === undefined) return '22007';
+    return isCalendarDate(day) ? '23514' : '22008';
+  }
+  return checkValue(column.typeName, value)?.code ?? '23514';
+}

@@ -1,0 +1,164 @@
+// Stage 4: what the database answered → status, headers, body. The body's bytes pass through as Postgres wrote them.
+import type { RawResult } from '#server/db/database.ts';
+import { contentRange, readStatus } from './content-range.ts';
+import type { RestFunction } from '#server/rest/plan/catalog.ts';
+import type { Media } from '#server/rest/parse/parse-accept.ts';
+import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
+import type { WritePlan } from '#server/rest/plan/plan-write.ts';
+import type { PreparedRead } from '#server/rest/prepared-requests.ts';
+import { RestError } from './rest-error.ts';
+import { RowWriter } from '#server/rest/rows/row-writer.ts';
+import type { WriteStatement } from '#server/rest/sql/sql-write.ts';
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+type Field = Buffer | null;
+
+/** The columns of an answer that is one row. */
+export function firstRow(result: RawResult): readonly [Field, Field, Field] {
+  const [body = null, rows = null, more = null] = result.rows[0] ?? [];
+  return [body, rows, more];
+}
+
+/** `body`: `rows` rows, which are all that match when somebody asked how many do. */
+export function answerRows(body: Buffer, rows: number, read: PreparedRead): RestAnswer {
+  return answerRead(body, rows, read.prefer.count === null ? null : rows, read);
+}
+
+/** `body` is null where none is wanted, `total` where nobody asked. */
+export function answerDocument(answer: { body: Field; rows: Field; total: Field }, read: PreparedRead): RestAnswer {
+  return answerRead(answer.body, count(answer.rows), answer.total === null ? null : count(answer.total), read);
+}
+
+function answerRead(
+  body: Field,
+  rows: number,
+  total: number | null,
+  { plan, media, prefer }: PreparedRead,
+): RestAnswer {
+  const status = readStatus(plan.offset, rows, total);
+  if (media.isSingle && rows !== 1) throw notSingle(rows);
+  return {
+    status,
+    headers: {
+      'Content-Type': media.contentType,
+      'Content-Range': contentRange(plan.offset, rows, total),
+      ...applied([countApplied(prefer)]),
+    },
+    body: body === null ? null : bodyBytes(body, media),
+  };
+}
+
+export interface Written {
+  readonly body: Field;
+  readonly rows: number;
+  /** null where it was not asked. */
+  readonly inserted: number | null;
+}
+
+/** What a write answered. Its rows are not remembered: they are new. */
+export function writtenAnswer(result: RawResult, { columns }: WriteStatement): Written {
+  if (columns === null) {
+    const [body, rows, inserted] = firstRow(result);
+    return { body, rows: count(rows), inserted: inserted === null ? null : count(inserted) };
+  }
+  const { messages, rowCount } = result;
+  const body = columns.length === 0 ? null : new RowWriter(columns).write(Buffer.concat(messages), rowCount);
+  return { body, rows: rowCount, inserted: null };
+}
+
+/** What PATCH, POST and DELETE answer; a row count that was not allowed never gets here, the statement raised it. */
+export function answerWrite(
+  { body, rows, inserted }: Written,
+  write: WritePlan,
+  table: string,
+  media: Media,
+  prefer: Preferences,
+): RestAnswer {
+  const total = prefer.count === null ? null : rows;
+  const showsRows = prefer.returns === 'representation';
+  const isInsert = write.kind === 'insert';
+  return {
+    status: writeStatus(write, inserted, showsRows),
+    headers: {
+      ...(showsRows ? { 'Content-Type': media.contentType } : {}),
+      'Content-Range': write.kind === 'update' ? contentRange(0, rows, total) : `*/${total ?? '*'}`,
+      ...(isInsert && prefer.returns === 'headers-only' ? location(table, body) : {}),
+      ...applied(writePreferences(prefer, write)),
+    },
+    body: showsRows ? bodyBytes(body, media) : null,
+  };
+}
+
+/** A call answers one value, which counts as one row. A missing argument takes its default, whether it was asked to or not. */
+export function answerCall(
+  value: Field,
+  { returnsVoid }: RestFunction,
+  { media, prefer, isHead }: { media: Media; prefer: Preferences; isHead: boolean },
+): RestAnswer {
+  const missing = prefer.missing === 'default' ? 'missing=default' : null;
+  const headers = {
+    'Content-Range': prefer.count === null ? '0-0/*' : '0-0/1',
+    ...applied([missing, countApplied(prefer), handlingApplied(prefer)]),
+  };
+  if (returnsVoid) return { status: 204, headers, body: null };
+  return {
+    status: 200,
+    headers: { 'Content-Type': media.contentType, ...headers },
+    body: isHead ? null : (value ?? Buffer.from('null')),
+  };
+}
+
+const count = (field: Buffer | null): number => Number(field?.toString('latin1') ?? 0);
+
+/** One row's array without its brackets is the object. */
+function bodyBytes(body: Buffer | null, media: Media): Buffer {
+  const rows = body ?? Buffer.from('[]');
+  return media.isSingle ? rows.subarray(1, -1) : rows;
+}
+
+function notSingle(rows: number): RestError {
+  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+function writeStatus(write: WritePlan, inserted: number | null, showsRows: boolean): number {
+  if (write.kind !== 'insert') return showsRows ? 200 : 204;
+  return inserted === 0 ? 200 : 201;
+}
+
+function location(table: string, body: Buffer | null): Record<string, string> {
+  const rows = body === null ? [] : (JSON.parse(body.toString()) as Record<string, unknown>[]);
+  if (rows.length !== 1) return {};
+  const query = new URLSearchParams(
+    Object.entries(rows[0] ?? {}).map(([name, value]) => [name, `eq.${String(value)}`]),
+  );
+  return { Location: `/${table}?${query.toString()}` };
+}
+
+/** Every count is exact here, whatever was asked for, and says so. */
+const countApplied = (prefer: Preferences) => (prefer.count === null ? null : 'count=exact');
+
+const handlingApplied = (prefer: Preferences) => (prefer.handling ? `handling=${prefer.handling}` : null);
+
+function writePreferences(prefer: Preferences, write: WritePlan): (string | null)[] {
+  const isInsert = write.kind === 'insert';
+  return [
+    isInsert && write.conflict ? `resolution=${String(prefer.resolution)}` : null,
+    write.kind !== 'delete' && prefer.missing ? `missing=${prefer.missing}` : null,
+    prefer.returns ? `return=${prefer.returns}` : null,
+    countApplied(prefer),
+    handlingApplied(prefer),
+    prefer.maxAffected === null ? null : `max-affected=${prefer.maxAffected}`,
+  ];
+}
+
+function applied(preferences: readonly (string | null)[]): Record<string, string> {
+  const honoured = preferences.filter((preference) => preference !== null);
+  return honoured.length === 0 ? {} : { 'Preference-Applied': honoured.join(', ') };
+}

@@ -1,0 +1,196 @@
+// Stage 3: a write plan → one statement. Where plain columns are all that is told, it is the write itself; else WITH w AS (the
+// write) SELECT what is told about it. Refused row counts are raised inside that (db/platform/0002-rest.sql), so that nothing of
+// the write remains.
+import type { Statement } from '#server/db/database.ts';
+import type { Column, Table } from '#server/rest/plan/catalog.ts';
+import { bigIntAsText } from '#server/rest/rows/exact-integers.ts';
+import type { ReadPlan } from '#server/rest/plan/plan.ts';
+import type { JsonObject } from '#server/rest/parse/parse-body.ts';
+import type { InsertPlan, UpdatePlan, WritePlan } from '#server/rest/plan/plan-write.ts';
+import { SqlScope, quoteIdentifier, tableSql, textSql } from './sql-parts.ts';
+import type { WrittenColumn } from '#server/rest/rows/row-writer.ts';
+import { bodySql, plainItemSql, rowsSql, whereSql, writtenColumn } from './sql-read.ts';
+import { valueText } from '#server/rest/rows/value-text.ts';
+
+export interface WriteWishes {
+  readonly returns: 'nothing' | 'rows' | 'key';
+  readonly stripsNulls: boolean;
+  readonly mustBeSingle: boolean;
+  readonly maxAffected: number | null;
+}
+
+/** What a PATCH with `{}` writes. */
+const NO_ROWS = 'select 1 where false';
+
+export interface WriteStatement extends Statement {
+  /**
+   * What the returned rows are made of; [] when nothing is told but how many there are. null where the answer is one row: the JSON
+   * array or null, rows written, rows inserted (an upsert may update instead; null when not asked).
+   */
+  readonly columns: readonly WrittenColumn[] | null;
+}
+
+export function writeStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement {
+  return plainStatement(read, write, wishes) ?? documentStatement(read, write, wishes);
+}
+
+/** null where more is to be told or refused than the write itself can. */
+function plainStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement | null {
+  const items = wishes.returns === 'rows' ? read.items : [];
+  // What is inserted plainly is one row.
+  const mayBeRefused = wishes.maxAffected !== null || (wishes.mustBeSingle && write.kind !== 'insert');
+  const isTold = wishes.returns !== 'key' && !wishes.stripsNulls && items.every(({ kind }) => kind === 'column');
+  if (mayBeRefused || !isTold || read.order.length > 0) return null;
+  const scope = new SqlScope();
+  const alias = scope.alias();
+  const written = plainWriteSql(scope, read, write, alias);
+  if (written === null) return null;
+  const returning = items.map((item) => plainItemSql(scope, alias, item));
+  return {
+    text: `${written}${returning.length === 0 ? '' : ` returning ${returning.join(', ')}`}`,
+    values: scope.values,
+    ...(write.kind === 'insert' && { kind: 'insert' }),
+    isBinary: true,
+    columns: items.map(writtenColumn),
+  };
+}
+
+/** null for what is not one row with values that plain text can say. */
+function plainWriteSql(scope: SqlScope, read: ReadPlan, write: WritePlan, alias: string): string | null {
+  if (write.kind === 'delete') return writeSql(scope, read, write, alias);
+  if (write.columns.length === 0) return null;
+  const [row, ...others] = write.kind === 'insert' ? write.rows : [write.row];
+  if (row === undefined || others.length > 0 || (write.kind === 'insert' && write.conflict)) return null;
+  const values = write.columns.map((column) => plainValueSql(scope, write, column, row));
+  if (values.includes(null)) return null;
+  const table = tableSql(read.table.name);
+  const names = write.columns.map(({ name }) => quoteIdentifier(name));
+  if (write.kind === 'update') {
+    const sets = names.map((name, at) => `${name} = ${values[at]}`).join(', ');
+    return `update ${table} ${alias} set ${sets}${whereSql(scope, read, alias, [])}`;
+  }
+  return `insert into ${table} as ${alias} (${names.join(', ')}) values (${values.join(', ')})`;
+}
+
+function plainValueSql(
+  scope: SqlScope,
+  write: InsertPlan | UpdatePlan,
+  column: Column,
+  row: JsonObject,
+): string | null {
+  const { name, typeName } = column;
+  if (write.defaulted.includes(column) && !Object.hasOwn(row, name)) return 'default';
+  const text = valueText(typeName, row[name]);
+  return text === undefined ? null : scope.value(text);
+}
+
+function documentStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement {
+  const scope = new SqlScope();
+  const { table } = read;
+  const alias = scope.alias();
+  const isUpsert = write.kind === 'insert' && write.conflict?.action === 'update';
+  const returning = [
+    ...returnedColumns(table, alias, wishes.returns),
+    isUpsert ? `(${alias}.xmax = 0) as _inserted` : '1',
+  ];
+  const isEmpty = write.kind === 'update' && write.columns.length === 0;
+  const statement = isEmpty ? NO_ROWS : `${writeSql(scope, read, write, alias)} returning ${returning.join(', ')}`;
+  const body = isEmpty ? `'[]'` : answerSql(scope, read, wishes);
+  const inserted = isUpsert ? 'count(*) filter (where _inserted)' : 'null';
+  return {
+    text: `with w as (${statement}) select ${body}, ${countSql(wishes)}, ${inserted} from w`,
+    values: scope.values,
+    columns: null,
+  };
+}
+
+function returnedColumns(table: Table, alias: string, returns: WriteWishes['returns']): string[] {
+  const names = returns === 'rows' ? [...table.columns.keys()] : returns === 'key' ? table.primaryKey : [];
+  return names.map((name) => `${alias}.${quoteIdentifier(name)}`);
+}
+
+function answerSql(scope: SqlScope, read: ReadPlan, { returns, stripsNulls }: WriteWishes): string {
+  if (returns === 'rows') {
+    // The filters chose the rows to write; what was written is told whole, whatever it says now.
+    const told: ReadPlan = { ...read, filters: [] };
+    return `(select ${bodySql(stripsNulls)} from (${rowsSql(scope, told, scope.alias(), 'w', [])}) _r)`;
+  }
+  if (returns === 'nothing' || read.table.primaryKey.length === 0) return 'null';
+  const key = read.table.primaryKey.map((name) => `w.${quoteIdentifier(name)}`).join(', ');
+  return `(select json_agg(_k.*) from (select ${key} from w limit 1) _k)`;
+}
+
+function countSql({ mustBeSingle, maxAffected }: WriteWishes): string {
+  const count = maxAffected === null ? 'count(*)' : `rest.require_at_most(count(*), ${maxAffected})`;
+  return mustBeSingle ? `rest.require_single(${count})` : count;
+}
+
+function writeSql(scope: SqlScope, read: ReadPlan, write: WritePlan, alias: string): string {
+  const table = tableSql(read.table.name);
+  if (write.kind === 'delete') return `delete from ${table} ${alias}${whereSql(scope, read, alias, [])}`;
+  if (write.kind === 'insert') return `insert into ${table} as ${alias} ${insertSql(scope, read.table, alias, write)}`;
+  return `update ${table} ${alias} set ${updateSql(scope, write)}${whereSql(scope, read, alias, [])}`;
+}
+
+function updateSql(scope: SqlScope, { columns, row, defaulted }: UpdatePlan): string {
+  const sets = columns.map((column) => {
+    const name = quoteIdentifier(column.name);
+    return `${name} = ${defaulted.includes(column) ? 'default' : `_b.${name}`}`;
+  });
+  const body = scope.value(JSON.stringify(row, bigIntAsText));
+  return `${sets.join(', ')} from json_to_record(${body}::json) as _b(${columnDefinitions(columns)})`;
+}
+
+function insertSql(scope: SqlScope, table: Table, alias: string, plan: InsertPlan): string {
+  if (plan.columns.length === 0 && plan.rows.length > 0) return `default values${conflictSql(table, alias, plan)}`;
+  // Without rows any column will do; the statement still asks whether the caller may insert at all.
+  const columns = plan.columns.length > 0 ? plan.columns : [...table.columns.values()].slice(0, 1);
+  const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
+  const values = columns.map((column) => valueSql(column, plan.defaulted)).join(', ');
+  const source = `json_array_elements(${scope.value(JSON.stringify(plan.rows, bigIntAsText))}::json) as _e(doc), json_to_record(_e.doc) as _b(${columnDefinitions(columns)})`;
+  return `(${names}) select ${values} from ${source}${conflictSql(table, alias, plan)}`;
+}
+
+const columnDefinitions = (columns: readonly Column[]) =>
+  columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');
+
+/** A key that the row lacks reads as SQL null, a key that says null reads as JSON's null. */
+function valueSql(column: Column, defaulted: readonly Column[]): string {
+  const value = `_b.${quoteIdentifier(column.name)}`;
+  if (column.defaultSql === null || !defaulted.includes(column)) return value;
+  return `case when _e.doc -> ${textSql(column.name)} is null then ${column.defaultSql} else ${value} end`;
+}
+
+function conflictSql(table: Table, alias: string, { conflict, columns }: InsertPlan): string {
+  if (!conflict) return '';
+  const target = ` on conflict (${conflict.columns.map(quoteIdentifier).join(', ')})`;
+  if (conflict.action === 'nothing') return `${target} do nothing`;
+  // The columns of the conflict are equal already.
+  const others = columns.filter(({ name }) => !conflict.columns.includes(name));
+  return `${target} do update set ${mergeSql(table, alias, others)}`;
+}
+
+/**
+ * What an upsert does to a row that it meets. Columns that people may write once only must be as they are, and are asked about where
+ * another is set: by then Postgres has asked the policies. Something is set in any case, so that the row counts and is told.
+ */
+function mergeSql(table: Table, alias: string, columns: readonly Column[]): string {
+  const changed = columns.filter(({ isUpdatable }) => isUpdatable);
+  const kept = columns.filter(({ isUpdatable }) => !isUpdatable);
+  const carrier = changed[0] ?? [...table.columns.values()].find(({ isUpdatable }) => isUpdatable);
+  // Nothing of the table may be changed: Postgres says so.
+  if (!carrier)
+    return (columns.length > 0 ? columns : [...table.columns.values()]).map(({ name }) => setSql(name)).join(', ');
+  const value = changed.length > 0 ? excludedSql(carrier.name) : `${alias}.${quoteIdentifier(carrier.name)}`;
+  const first = `${quoteIdentifier(carrier.name)} = ${kept.length === 0 ? value : keptSql(table, alias, kept, value)}`;
+  return [first, ...changed.slice(1).map(({ name }) => setSql(name))].join(', ');
+}
+
+const excludedSql = (name: string) => `excluded.${quoteIdentifier(name)}`;
+const setSql = (name: string) => `${quoteIdentifier(name)} = ${excludedSql(name)}`;
+
+function keptSql(table: Table, alias: string, kept: readonly Column[], value: string): string {
+  const same = kept.map(({ name }) => `${alias}.${quoteIdentifier(name)} is not distinct from ${excludedSql(name)}`);
+  const names = kept.map(({ name }) => name).join(', ');
+  return `case when rest.require_kept(${same.join(' and ')}, ${textSql(table.name)}, ${textSql(names)}) then ${value} end`;
+}

@@ -1,0 +1,124 @@
+import { ACCESS_TEXTS, routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
+import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
+import { checkAccess, isAdmin } from '#web/data/records/access.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { config } from '#web/data/wire/config.ts';
+import { noteReached } from '#web/data/wire/connection.ts';
+import { linkMessage, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { owesCode } from '#web/data/auth/owes-code.ts';
+import { storedSession } from '#web/data/auth/stored-session.ts';
+
+// The rules of the route guard (spec 4). What it does not say is decided here:
+// - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session is kept.
+// - An auth server that can't be reached leads there too, without signing out: nothing says that the session is gone.
+// - Both open the page instead for someone who was here before: without a network at once, after a time-out when this
+//   device keeps what they saw last. Admin pages keep nothing, and wait.
+// - When only the rows about the subscription can't be loaded the page opens: the database refuses every write that
+//   is not paid for, and a coach who did pay is not sent away by a dropped connection.
+
+export type Verdict =
+  | { kind: 'granted' }
+  | { kind: 'timed-out' }
+  | { kind: 'signed-out'; message?: string; isFailure?: boolean }
+  | { kind: 'refused'; to: '/dashboard' | '/subscription/plans'; text: { title: string; description: string } };
+
+export const GUARD_TEXTS = {
+  timedOut: 'Checking your sign-in took too long. Please sign in again.',
+  unreachable: 'The server could not be reached. Please sign in again.',
+} as const;
+
+/** Never rejects: a check that fails says that the server could not be reached. */
+export async function checkInTime(access: RouteAccess): Promise<Verdict> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<Verdict>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'timed-out' }), GUARD_TIMEOUT_MS);
+  });
+  try {
+    const verdict = await Promise.race([check(access), timeout]);
+    if (verdict.kind !== 'timed-out' || !isKnownHere(access)) return verdict;
+    return (await restore()) ? { kind: 'granted' } : verdict;
+  } catch (error) {
+    logFailure('Checking access', error);
+    return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+let early: { access: RouteAccess; verdict: Verdict } | null = null;
+
+/** Runs the first check before the guard is mounted. The guard takes its verdict, so GUARD_TIMEOUT_MS is spent once. */
+export async function checkEarly(path: string): Promise<void> {
+  const access = routeAccess(path, config().accessRule);
+  if (access !== 'public') early = { access, verdict: await checkInTime(access) };
+}
+
+/** What `checkEarly` found, for the guard that is mounted after it, and for no other. */
+export function takeEarlyVerdict(): typeof early {
+  const taken = early;
+  early = null;
+  return taken;
+}
+
+/** Whether the device holds a whole auth session, however old. */
+function isKnownHere(access: RouteAccess): boolean {
+  const session = storedSession();
+  return session !== null && !owesCode(session) && access !== 'admin';
+}
+
+async function restore(): Promise<boolean> {
+  const session = storedSession();
+  if (!session) return false;
+  try {
+    const { restoreLastKnown } = await import('#web/data/device/last-known.ts');
+    const isKept = await restoreLastKnown(session.user.id);
+    // What is shown now is old, and has to say so until an answer comes.
+    if (isKept) noteReached(false);
+    return isKept;
+  } catch (error) {
+    logFailure('Bringing back what was here', error);
+    return false;
+  }
+}
+
+async function check(access: RouteAccess): Promise<Verdict> {
+  // Before the auth client takes the hash away.
+  const link = readLinkOutcome(location.hash);
+  const auth = await loadAuth();
+  if (!navigator.onLine && isKnownHere(access)) {
+    await restore();
+    return { kind: 'granted' };
+  }
+  const { data, error } = await auth.getSession();
+  if (!data.session) {
+    if (error?.name === 'AuthRetryableFetchError' && isKnownHere(access) && (await restore()))
+      return { kind: 'granted' };
+    if (error?.name === 'AuthRetryableFetchError') return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
+    await auth.signOut({ scope: 'local' });
+    return { kind: 'signed-out', ...('text' in link && linkMessage(link)) };
+  }
+  // Signed in by half: the login page asks for the code.
+  if (owesCode(data.session)) return { kind: 'signed-out' };
+  const userId = data.session.user.id;
+  if (access === 'admin' && !(await isAdmin(userId))) {
+    return { kind: 'refused', to: '/dashboard', text: ACCESS_TEXTS.denied };
+  }
+  if (access !== 'subscription') return { kind: 'granted' };
+  const hasAccess = await hasAccessIfKnown(userId);
+  if (hasAccess === false) return { kind: 'refused', to: '/subscription/plans', text: ACCESS_TEXTS.required };
+  // A refused lookup makes the auth client drop a session that the server has ended. The guard may not be mounted yet, and would
+  // not hear of it.
+  if (hasAccess === null && !(await auth.getSession()).data.session) return { kind: 'signed-out' };
+  return { kind: 'granted' };
+}
+
+/** null when it could not be looked up. */
+async function hasAccessIfKnown(userId: string): Promise<boolean | null> {
+  try {
+    return await checkAccess(userId);
+  } catch (error) {
+    logFailure('Subscription check', error);
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { setAuthSession } from '#web/data/auth/session-store.ts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SignInAgain } from './sign-in-again.tsx';
+
+const auth = { signInWithPassword: vi.fn(), getSession: vi.fn(), mfa: { challengeAndVerify: vi.fn() } };
+vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
+
+const FACTOR = { id: 'f1', status: 'verified', factor_type: 'totp' };
+const session = (aal: string, id = 'u1') =>
+  ({ access_token: `h.${btoa(JSON.stringify({ aal }))}.s`, user: { id, factors: [FACTOR] } }) as never;
+const onAnswer = vi.fn();
+const open = () => render(<SignInAgain email="ada@example.org" userId="u1" onAnswer={onAnswer} />);
+const enterPassword = async () => {
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+afterEach(() => {
+  act(() => setAuthSession(null));
+  vi.resetAllMocks();
+});
+
+it('asks for the password of the same address, and for the second factor of who has one', async () => {
+  auth.signInWithPassword.mockImplementation(async () => {
+    setAuthSession(session('aal1'));
+    return { error: null };
+  });
+  auth.getSession.mockResolvedValue({ data: { session: session('aal1') } });
+  auth.mfa.challengeAndVerify.mockImplementation(async () => {
+    setAuthSession(session('aal2'));
+    return { error: null };
+  });
+  open();
+  await enterPassword();
+  expect(auth.signInWithPassword).toHaveBeenCalledWith({ email: 'ada@example.org', password: 'correct horse' });
+  expect(onAnswer).not.toHaveBeenCalled();
+  await userEvent.type(await screen.findByLabelText('Authentication code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(true));
+  expect(auth.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: 'f1', code: '123456' });
+});
+
+it('goes when the same person signed in again in another tab, not for someone else', () => {
+  open();
+  act(() => setAuthSession(session('aal2', 'u2')));
+  expect(onAnswer).not.toHaveBeenCalled();
+  act(() => setAuthSession(session('aal2')));
+  expect(onAnswer).toHaveBeenCalledWith(true);
+});
+
+it('stays on a wrong password and on Escape; leaving is a choice of its own', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  auth.signInWithPassword.mockResolvedValue({ error: new Error('Invalid login credentials') });
+  open();
+  await enterPassword();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials');
+  await userEvent.keyboard('{Escape}');
+  expect(onAnswer).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  expect(onAnswer).toHaveBeenCalledWith(false);
+});

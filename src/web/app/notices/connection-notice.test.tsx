@@ -1,0 +1,113 @@
+import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
+import { connection, noteReached } from '#web/data/wire/connection.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { forgetServer, signIn } from '#tests/support/fake-server.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ConnectionNotice } from './connection-notice.tsx';
+
+const SLOW = 'The server is taking a long time to answer. Still trying.';
+const server = vi.fn<typeof fetch>();
+/** A few milliseconds more: answers reach the page by timers of their own. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 10));
+const tries = () => server.mock.calls.filter(([input]) => String(input).includes('/rest/v1/')).length;
+
+/** A server that accepts and never answers; it notices when the browser gives up. */
+const silence: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
+function Page() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['clients'],
+    queryFn: async ({ signal }) => unwrap(await rest.from('clients').select().abortSignal(signal)),
+  });
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return data ? <p>{data.length} clients</p> : <p>Skeleton</p>;
+}
+const open = async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ConnectionNotice />
+      <Page />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+};
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await signIn();
+  // The pause between two loads is kept from one test to the next, on a clock that must not begin anew.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.stubGlobal('fetch', server);
+  server.mockImplementation(silence);
+});
+afterEach(async () => {
+  noteReached(true);
+  // Whatever load is still to come.
+  server.mockImplementation(async () => Response.json([]));
+  await pass(REQUEST_TIMEOUT_MS);
+  forgetServer();
+  server.mockReset();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('says within 10 seconds that a server does not answer', async () => {
+  await open();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await pass(10_000);
+  expect(screen.getByRole('status')).toHaveTextContent(SLOW);
+  expect(screen.getByText('Skeleton')).toBeVisible();
+});
+
+it('takes an answer that comes late, and is silent again', async () => {
+  await open();
+  await pass(REQUEST_TIMEOUT_MS - 100);
+  server.mockImplementation(async () => Response.json([]));
+  await pass(100);
+  expect(screen.getByText('0 clients')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(tries()).toBe(2);
+});
+
+it('gives a call four tries, not eight, then says so, and goes on trying until there is an answer', async () => {
+  await open();
+  await pass(REQUEST_TIMEOUT_MS * 4);
+  expect(tries()).toBe(4);
+  expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time. Please try again.');
+  expect(connection()).toBe('unreached');
+  expect(screen.getByRole('status')).toHaveTextContent('The server cannot be reached; trying again.');
+  // The query is not begun again before something answered.
+  await pass(60_000);
+  expect(tries()).toBe(4);
+  server.mockImplementation(async () => Response.json([]));
+  await pass(15_000);
+  expect(screen.getByText('0 clients')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('asks again for one call that hangs alone, and not without a pause', async () => {
+  server.mockImplementation((input, init) =>
+    String(input).includes('/healthz') ? Promise.resolve(new Response()) : silence(input, init),
+  );
+  await open();
+  await pass(REQUEST_TIMEOUT_MS * 4 + 6_000);
+  expect(tries()).toBe(5);
+  await pass(REQUEST_TIMEOUT_MS * 4 + 6_000);
+  expect(tries()).toBe(9);
+});
+
+it('retries once what fails for another reason', async () => {
+  server.mockImplementation(async () => Response.json({ message: 'It rains', code: 'XX000' }, { status: 500 }));
+  await open();
+  await pass(60_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('It rains');
+  expect(tries()).toBe(2);
+});

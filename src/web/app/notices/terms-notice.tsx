@@ -1,0 +1,40 @@
+import { acceptTerms } from '#web/data/records/accept-terms.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LegalLink } from '#web/ui/legal-links.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+
+const link = 'font-[560] text-accent underline underline-offset-3';
+
+/** Asks for the terms as they are now. It stands above the page and keeps nobody from anything. */
+export function TermsNotice({ userId, hasAccepted }: { userId: string; hasAccepted: boolean }) {
+  const accept = useMutation({
+    mutationFn: () => acceptTerms(userId),
+    onSuccess: () => toast.success({ title: 'Thank you', description: 'Your account page shows what you accepted.' }),
+    onError: (error) => toast.destructive({ title: 'Could not save it', description: messageOf(error) }),
+  });
+  return (
+    <div className="mb-5 print:hidden">
+      <Notice
+        action={
+          <Button variant="secondary" size="small" busy={accept.isPending} onClick={() => accept.mutate()}>
+            I accept
+          </Button>
+        }
+      >
+        {hasAccepted ? 'Our terms have changed. ' : 'Please read and accept our terms. '}
+        See the{' '}
+        <LegalLink to="/terms" isBeside className={link}>
+          terms of service
+        </LegalLink>{' '}
+        and the{' '}
+        <LegalLink to="/data-processing" isBeside className={link}>
+          data processing agreement
+        </LegalLink>
+        .
+      </Notice>
+    </div>
+  );
+}

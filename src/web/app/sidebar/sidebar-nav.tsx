@@ -1,0 +1,84 @@
+import { Badge } from '#web/ui/badge.tsx';
+import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { clsx } from 'clsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LogOutEntry } from './log-out-entry.tsx';
+import { EntryContent, entryClass } from './sidebar-entry.tsx';
+import {
+  ACCOUNT_LINK,
+  ADMIN_LINK,
+  RECORDS_LINK,
+  SUBSCRIPTION_LINK,
+  mainLinks,
+  type SidebarLink,
+} from './sidebar-links.ts';
+import { SidebarTooltip } from './sidebar-tooltip.tsx';
+
+interface SidebarNavProps {
+  isCollapsed: boolean;
+  /** Called when an entry was chosen, so that the overlay can close. */
+  onChoose: () => void;
+}
+
+const NO_UPGRADE: ReadonlySet<string | null> = new Set(['active', 'trial']);
+
+/** The two groups of spec 2. */
+export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
+  const { data: profile } = useProfile();
+  const needsUpgrade = profile && !NO_UPGRADE.has(profile.subscription_status);
+  const mayOpen = useMayOpen();
+  const main = mainLinks(mayOpen);
+  // Only one entry is the current page: the credentials have one below /reports, the records perhaps one below /account.
+  const isExact = ({ to }: SidebarLink) =>
+    to === '/' || to === '/reports' || (to === '/account' && main.includes(RECORDS_LINK));
+  const entry = (link: SidebarLink, badge?: ReactNode) => (
+    <Entry
+      key={link.to}
+      link={link}
+      isExact={isExact(link)}
+      badge={badge}
+      isCollapsed={isCollapsed}
+      onChoose={onChoose}
+    />
+  );
+  return (
+    <nav
+      aria-label="Main"
+      className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 pt-0 [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin]"
+    >
+      <ul className="flex flex-col gap-0.5">{main.map((link) => entry(link))}</ul>
+      <ul className="mt-auto flex flex-col gap-0.5 border-t border-rule pt-3">
+        {entry(ACCOUNT_LINK)}
+        {entry(SUBSCRIPTION_LINK, needsUpgrade ? <Badge tone="warn">Upgrade</Badge> : undefined)}
+        {profile?.role === 'admin' && entry(ADMIN_LINK)}
+        <LogOutEntry isCollapsed={isCollapsed} />
+      </ul>
+    </nav>
+  );
+}
+
+interface EntryProps extends SidebarNavProps {
+  link: SidebarLink;
+  /** Whether pages below its own are another entry's. */
+  isExact: boolean;
+  badge: ReactNode;
+}
+
+function Entry({ link, isExact, badge, isCollapsed, onChoose }: EntryProps) {
+  return (
+    <li className={clsx(link.isPart && !isCollapsed && 'pl-5')}>
+      <SidebarTooltip label={link.label} isShown={isCollapsed}>
+        <Link
+          to={link.to}
+          activeOptions={{ exact: isExact, includeSearch: false }}
+          onClick={onChoose}
+          className={entryClass(isCollapsed)}
+        >
+          <EntryContent label={link.label} icon={link.icon} isCollapsed={isCollapsed} badge={badge} />
+        </Link>
+      </SidebarTooltip>
+    </li>
+  );
+}

@@ -1,0 +1,220 @@
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { setAuthSession } from '#web/data/auth/session-store.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSidebarCookie } from './sidebar-cookie.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+let isPhone = false;
+const setCookie = vi.spyOn(document, 'cookie', 'set');
+
+function Page() {
+  const sidebar = useSidebar();
+  return (
+    <>
+      <Sidebar sidebar={sidebar} />
+      <button onClick={sidebar.toggle}>Open menu</button>
+    </>
+  );
+}
+
+async function open(profile: { role?: string; subscription_status?: string | null } = {}, hasAccess = true) {
+  setAuthSession({ user: { id: 'u1' } } as never);
+  queryClient.setQueryData(queryKeys.access('u1'), hasAccess);
+  queryClient.setQueryData(queryKeys.profile('u1'), { role: 'user', subscription_status: 'trial', ...profile });
+  const rootRoute = createRootRoute();
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '$', component: Page });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Open menu' });
+}
+
+const names = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('listitem')
+    .map((entry) => entry.textContent);
+const width = () => screen.getByRole('complementary').style.width;
+
+beforeEach(() => {
+  setConfig({ flags: { coachTools: true } } as never);
+  isPhone = false;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 767px)' && isPhone,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+});
+afterEach(() => {
+  document.cookie = 'sidebar_state=; path=/; max-age=0';
+  setCookie.mockClear();
+  act(() => setAuthSession(null));
+  queryClient.clear();
+});
+
+describe('the entries', () => {
+  const MAIN = [
+    'Home',
+    'Dashboard',
+    'Clients',
+    'Sessions',
+    'Reports',
+    'Credentials',
+    'Export/Import',
+    'Coach Tools',
+    'Supervision',
+  ];
+  const ALL = [...MAIN, 'CPD', 'Support', 'Community', 'Account', 'Subscription', 'Logout'];
+
+  it('stand in the order of the specification', async () => {
+    await open();
+    expect(names()).toEqual(ALL);
+  });
+
+  it('show Admin to admins alone', async () => {
+    await open({ role: 'admin' });
+    expect(names()).toEqual([...ALL.slice(0, -1), 'Admin', 'Logout']);
+  });
+
+  it('leave the coach tools and the timer out where their flag is off', async () => {
+    setConfig({ flags: { coachTools: false } } as never);
+    await open();
+    expect(names()).toEqual(ALL.filter((name) => name !== 'Coach Tools'));
+    expect(screen.queryByRole('button', { name: 'Start timer' })).toBeNull();
+  });
+
+  it.each([
+    ['active', false],
+    ['trial', false],
+    ['trialing', true],
+    ['inactive', true],
+    [null, true],
+  ])('with the profile status %s the Upgrade badge shows: %s', async (subscription_status, isShown) => {
+    await open({ subscription_status });
+    expect(screen.queryByText('Upgrade') !== null).toBe(isShown);
+  });
+
+  it('of a coach without access lead to nothing that would be refused', async () => {
+    setConfig({ flags: { coachTools: true }, accessRule: 'route-table' } as never);
+    await open({ subscription_status: 'canceled' }, false);
+    expect(names()).toEqual([
+      'Home',
+      'Your records',
+      'Support',
+      'Community',
+      'Account',
+      'SubscriptionUpgrade',
+      'Logout',
+    ]);
+    expect(screen.getByRole('link', { name: 'Your records' })).toHaveAttribute('href', '/account/records');
+    expect(screen.queryByRole('link', { name: /Log a session/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start timer' })).toBeNull();
+  });
+
+  it('of a coach without access are those of the open paths, where these are open', async () => {
+    setConfig({ flags: { coachTools: true }, accessRule: 'open-paths' } as never);
+    await open({ subscription_status: 'canceled' }, false);
+    expect(names().slice(0, 7)).toEqual([
+      'Home',
+      'Your records',
+      'Clients',
+      'Sessions',
+      'Reports',
+      'Credentials',
+      'Export/Import',
+    ]);
+    expect(screen.getByRole('link', { name: /Log a session/ })).toBeInTheDocument();
+  });
+
+  it('name the current page', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('on a desktop', () => {
+  it.each([{ ctrlKey: true }, { metaKey: true }])(
+    '%o plus b collapses it, and seven days remember that',
+    async (key) => {
+      await open();
+      expect(width()).toBe(SIDEBAR_WIDTH);
+      fireEvent.keyDown(window, { key: 'b', ...key });
+      expect(width()).toBe(SIDEBAR_WIDTH_COLLAPSED);
+      expect(setCookie).toHaveBeenLastCalledWith('sidebar_state=false; path=/; max-age=604800; samesite=lax');
+      expect(readSidebarCookie()).toBe(false);
+      expect(screen.getByRole('link', { name: 'Clients' })).toBeInTheDocument();
+      fireEvent.keyDown(window, { key: 'B', ...key });
+      expect(width()).toBe(SIDEBAR_WIDTH);
+      expect(readSidebarCookie()).toBe(true);
+    },
+  );
+
+  it('leaves b alone, which people type', async () => {
+    await open();
+    fireEvent.keyDown(window, { key: 'b' });
+    expect(width()).toBe(SIDEBAR_WIDTH);
+  });
+
+  it('begins as the cookie says', async () => {
+    document.cookie = 'sidebar_state=false; path=/';
+    await open();
+    expect(width()).toBe(SIDEBAR_WIDTH_COLLAPSED);
+  });
+});
+
+describe('collapsed', () => {
+  it('shows the name of what the mouse is on or the Tab key has come to, until Escape', async () => {
+    document.cookie = 'sidebar_state=false; path=/';
+    await open();
+    const user = userEvent.setup();
+    await user.hover(screen.getByRole('link', { name: 'Clients' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Clients');
+    await user.hover(screen.getByRole('link', { name: 'Sessions' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Sessions');
+    await user.unhover(screen.getByRole('link', { name: 'Sessions' }));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.tab();
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Expand sidebar');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  it('lies over the page, and an entry or Escape closes it', async () => {
+    isPhone = true;
+    await open();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(screen.getByRole('dialog', { name: 'Menu' }).style.width).toBe(SIDEBAR_WIDTH_MOBILE);
+    await userEvent.click(screen.getByRole('link', { name: 'Clients' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(window, { key: 'b', ctrlKey: true });
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(setCookie).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { setAuthSession } from '#web/data/auth/session-store.ts';
+import { keepUnsent, readUnsent, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useLogOut } from './use-log-out.ts';
+
+const signOut = vi.fn();
+vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => ({ signOut }) }));
+
+function Page() {
+  const { run } = useLogOut();
+  return <button onClick={run}>Logout</button>;
+}
+
+async function logOut() {
+  const rootRoute = createRootRoute();
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '/dashboard', component: Page });
+  const login = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: () => <p>Login</p> });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([page, login]),
+    history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  localStorage.setItem('isAuthenticated', 'true');
+  sessionStorage.setItem('draft', 'notes about a client');
+  queryClient.setQueryData(['clients'], [{ name: 'Amara Osei' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  return router;
+}
+
+afterEach(() => {
+  for (const one of shownToasts.get()) shownToasts.remove(one.id);
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+it('forgets everything kept in the browser and goes to the login', async () => {
+  signOut.mockResolvedValue({ error: null });
+  setAuthSession({ user: { id: 'u1' } } as never);
+  await keepUnsent({ id: 's1', userId: 'u1', recordedAt: '' } as UnsentSession);
+  await keepUnsent({ id: 's2', userId: 'another', recordedAt: '' } as UnsentSession);
+  const router = await logOut();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(await readUnsent('u1')).toEqual([]);
+  expect(await readUnsent('another')).toHaveLength(1);
+  expect(shownToasts.get()).toMatchObject([{ tone: 'success', title: 'Logged out' }]);
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(queryClient.getQueryData(['clients'])).toBeUndefined();
+});
+
+it('changes nothing when the server refuses', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  signOut.mockResolvedValue({ error: new Error('down') });
+  const router = await logOut();
+  await waitFor(() =>
+    expect(shownToasts.get()).toMatchObject([{ tone: 'destructive', title: 'Failed to log out. Please try again.' }]),
+  );
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(localStorage.getItem('isAuthenticated')).toBe('true');
+});

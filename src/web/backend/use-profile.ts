@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from './profile.ts';
-import { useSession } from './session-store.ts';
-
-/** The signed-in person's profile as a query; it waits for the auth session. */
-export function useProfile() {
-  const session = useSession();
-  return useQuery({ ...profileQuery(session?.user.id ?? ''), enabled: Boolean(session) });
-}

@@ -1,0 +1,55 @@
+// The secrets by which the server knows this browser again (ADR 22): sent with sign-ins, so that wrong
+// passwords from elsewhere keep nobody out here. They name nobody and open nothing, so they outlive a log-out; all tabs share them.
+import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX, NO_PROOF } from '#domain/auth/known-device.ts';
+import { createStore, get, set } from 'idb-keyval';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { request } from '#web/data/wire/request.ts';
+
+const KEY = 'proofs';
+/** A browser whose storage hangs signs in all the same. */
+const STORAGE_WAIT_MS = 1_000;
+
+/** `request` for the auth client. */
+export async function requestOfKnownDevice(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  if (!makesDeviceKnown(new URL(input instanceof Request ? input.url : input, location.origin), init)) {
+    return request(input, init);
+  }
+  const proofs = await inTime(readProofs());
+  const headers = new Headers(init.headers);
+  headers.set(KNOWN_DEVICE_HEADER, proofs.join(',') || NO_PROOF);
+  const response = await request(input, { ...init, headers });
+  const given = response.headers.get(KNOWN_DEVICE_HEADER);
+  if (given) await inTime(keepProofs([given, ...proofs].slice(0, KNOWN_DEVICE_PROOFS_MAX)));
+  return response;
+}
+
+/** Sign-ins, and the new password that makes all browsers unknown but this. */
+function makesDeviceKnown({ pathname, searchParams }: URL, { method }: RequestInit): boolean {
+  if (method === 'PUT') return pathname.endsWith('/user');
+  return (
+    method === 'POST' && /\/(token|verify|signup)$/.test(pathname) && searchParams.get('grant_type') !== 'refresh_token'
+  );
+}
+
+const store = () => createStore('hourbook-known-device', 'proofs');
+
+async function readProofs(): Promise<string[]> {
+  const kept = await get<unknown>(KEY, store());
+  return Array.isArray(kept) ? kept.filter((proof) => typeof proof === 'string') : [];
+}
+
+async function keepProofs(proofs: string[]): Promise<string[]> {
+  await set(KEY, proofs, store());
+  return proofs;
+}
+
+async function inTime(work: Promise<string[]>): Promise<string[]> {
+  const nothing = new Promise<string[]>((resolve) => setTimeout(() => resolve([]), STORAGE_WAIT_MS));
+  return Promise.race([
+    nothing,
+    work.catch((error: unknown) => {
+      logFailure('Keeping what this browser is known by', error);
+      return [];
+    }),
+  ]);
+}

@@ -1,0 +1,62 @@
+import { hasAccess } from '#domain/subscription/access.ts';
+import { config } from '#web/data/wire/config.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { profileQuery } from './profile.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from './query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { noteAccess } from '#web/data/auth/stored-session.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+
+/** The newest subscription that is open now. Asking for the period too keeps an older open one from being hidden by a newer ended one. */
+function openSubscriptionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.openSubscriptions(userId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          .from('subscriptions')
+          .select('status, current_period_end')
+          .eq('user_id', userId)
+          .in('status', ['active', 'trialing', 'trial'])
+          .gt('current_period_end', new Date().toISOString())
+          .order('created_at', { ascending: false })
+          .limit(1)
+          .abortSignal(signal),
+      ),
+  });
+}
+
+/** Whether the person may open subscription screens now, from rows at most QUERY_FRESH_MS old. Rejects when they can't be loaded. */
+export async function checkAccess(userId: string): Promise<boolean> {
+  const found = await findAccess(userId);
+  noteAccess(found);
+  return found;
+}
+
+async function findAccess(userId: string): Promise<boolean> {
+  const { role, subscription_status, subscription_start_date, subscription_end_date } = await queryClient.fetchQuery(
+    profileQuery(userId),
+  );
+  const now = new Date().toISOString();
+  const graceDays = config().paymentGraceDays;
+  const own = {
+    role,
+    profileStatus: subscription_status,
+    profileStartsAt: subscription_start_date,
+    profileEndsAt: subscription_end_date,
+  };
+  // Whom the profile lets in, which is nearly everyone, waits for no second answer.
+  if (hasAccess({ ...own, subscriptions: [] }, now, graceDays)) return true;
+  const subscriptions = await queryClient.fetchQuery(openSubscriptionsQuery(userId));
+  return hasAccess({ ...own, subscriptions }, now, graceDays);
+}
+
+/** The admin check; a check that fails says no. */
+export async function isAdmin(userId: string): Promise<boolean> {
+  try {
+    return (await queryClient.fetchQuery(profileQuery(userId))).role === 'admin';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import type { KeptHours } from '#domain/credential-records/kept-hours.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+
+/**
+ * Deletes a client and keeps the completed hours without a name. Sent twice it is one erasure, with the same answer.
+ * @param person stands for the client in the hours that stay, so that clients can still be counted; random, a uuid
+ */
+export function eraseClient(id: string, person: string): Promise<KeptHours> {
+  return logged('erase client', async () => {
+    await requireUser();
+    return unwrap(await rest.rpc('erase_client', { client_id: id, person }));
+  });
+}

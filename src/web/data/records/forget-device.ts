@@ -1,0 +1,21 @@
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { clearStorage } from '#web/data/auth/stored-session.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { tellTabs } from '#web/data/device/tab-channel.ts';
+
+/** Leaves nothing of `userId` on this device, sessions that were not sent included. Call it after signing out. */
+export async function forgetDevice(userId: string | undefined): Promise<void> {
+  tellTabs('signed-out');
+  clearStorage();
+  queryClient.clear();
+  try {
+    const [{ wipeLastKnown }, { dropAllUnsent }] = await Promise.all([
+      import('#web/data/device/last-known.ts'),
+      import('#web/data/device/unsent-sessions.ts'),
+    ]);
+    await wipeLastKnown();
+    if (userId !== undefined) await dropAllUnsent(userId);
+  } catch (error) {
+    logFailure('Clearing this device', error);
+  }
+}

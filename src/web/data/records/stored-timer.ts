@@ -1,0 +1,43 @@
+import { readTimer, type Timer } from '#domain/coach-tools/session-timer.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSession } from '#web/data/auth/session-store.ts';
+
+// The session timer of the person who is signed in, kept in this browser: it survives a reload, and every tab sees the
+// same one. Logging out forgets it with everything else that is kept here.
+
+const listeners = new Set<() => void>();
+const keyOf = (userId: string) => `hourbook.timer.${userId}`;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Other tabs tell by this event; the tab that writes does not get it.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export interface StoredTimer {
+  timer: Timer | null;
+  /** Turns the timer as it is kept now, by whichever tab, into another; null ends it. */
+  change: (next: (timer: Timer | null) => Timer | null) => void;
+}
+
+export function useStoredTimer(): StoredTimer {
+  const userId = useSession()?.user.id ?? '';
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(keyOf(userId)),
+    () => null,
+  );
+  const timer = useMemo(() => readTimer(kept), [kept]);
+  return { timer, change: (next) => changeTimer(userId, next) };
+}
+
+function changeTimer(userId: string, next: (timer: Timer | null) => Timer | null): void {
+  const timer = next(readTimer(localStorage.getItem(keyOf(userId))));
+  if (timer === null) localStorage.removeItem(keyOf(userId));
+  else localStorage.setItem(keyOf(userId), JSON.stringify(timer));
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import type { PriceRow } from '#web/data/wire/tables.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+
+/** A price with its product. unit_amount is in the currency's minor unit. */
+export type Plan = PriceRow & { product: { name: string; description: string | null } | null };
+
+const PLAN_COLUMNS = '*, product:products(name, description)';
+
+/** What is sold now, the cheapest first. */
+export const plansQuery = queryOptions({
+  queryKey: queryKeys.plans,
+  queryFn: async ({ signal }): Promise<Plan[]> =>
+    unwrap(
+      await rest
+        .from('prices')
+        .select(PLAN_COLUMNS)
+        .eq('active', true)
+        .eq('type', 'recurring')
+        .order('unit_amount')
+        .abortSignal(signal),
+    ),
+});
+
+/** The plan with this id, or null. Throws a WireError when it can't be looked up, as with an id that is not one of ours. */
+export async function findPlan(priceId: string): Promise<Plan | null> {
+  return unwrap(await rest.from('prices').select(PLAN_COLUMNS).eq('id', priceId).maybeSingle());
+}

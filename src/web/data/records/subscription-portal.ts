@@ -1,0 +1,30 @@
+import { SUBSCRIPTION_ERRORS } from '#domain/subscription/checkout-texts.ts';
+import { FunctionsHttpError } from '@supabase/functions-js';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { askForAddress, readAddress } from './checkout.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+
+/** The address of the provider's page where the subscription is managed. Rejects with one of SUBSCRIPTION_ERRORS, at the latest after EDGE_FUNCTION_TIMEOUT_MS. */
+export async function createBillingPortal(): Promise<string> {
+  const auth = await loadAuth();
+  const { data: signedIn } = await auth.getSession();
+  if (!signedIn.session) throw new Error(SUBSCRIPTION_ERRORS.portalSignedOut);
+  const { data, error } = await askForAddress('create-billing-portal', { origin: location.origin });
+  if (error) {
+    logFailure('Billing portal', error);
+    throw new Error(textOf(error));
+  }
+  try {
+    return readAddress(data);
+  } catch (cause) {
+    throw new Error(SUBSCRIPTION_ERRORS.portalFailed, { cause });
+  }
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof FunctionsHttpError)) return SUBSCRIPTION_ERRORS.portalUnreachable;
+  const { status } = error.context as Response;
+  if (status === 401) return SUBSCRIPTION_ERRORS.portalSignedOut;
+  // The provider could not be reached from the server; it may be there again in a moment.
+  return status === 503 ? SUBSCRIPTION_ERRORS.portalUnreachable : SUBSCRIPTION_ERRORS.portalFailed;
+}

@@ -1,0 +1,195 @@
+import type { EvidenceAnswer } from '#domain/accreditation/evidence/evidence-answer.ts';
+import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
+import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
+import type { ClientHours } from '#domain/clients/client-hours.ts';
+import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
+import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import type { ClientFeedbackInput } from '#domain/credential-records/client-feedback-schema.ts';
+import type { CredentialInput } from '#domain/credential-records/credential-schema.ts';
+import type { EducationInput } from '#domain/credential-records/education-schema.ts';
+import type { ErasedSessionInput } from '#domain/credential-records/erased-session-schema.ts';
+import type { MentorCoachingInput } from '#domain/credential-records/mentor-coaching-schema.ts';
+import type { OpeningBalanceInput } from '#domain/credential-records/opening-balance-schema.ts';
+import type { ReflectionInput } from '#domain/credential-records/reflection-schema.ts';
+import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
+import type { FoundRecords } from '#domain/search/found-records.ts';
+import type { ProfileInput } from '#domain/profile/profile-schema.ts';
+import type { Report, ReportArgs } from '#domain/reports/report.ts';
+import type { KeptHours } from '#domain/credential-records/kept-hours.ts';
+import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
+import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
+import type { Role } from '#domain/subscription/access.ts';
+import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/plan/import-run.ts';
+import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
+
+// The rows as the wire carries them. Instants are ISO strings, `date` of a session and a CPD record is YYYY-MM-DD.
+
+interface Owned {
+  id: string;
+  user_id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What may be left out when writing is there when reading. */
+type Row<T> = { [Column in keyof T]-?: T[Column] };
+
+export type ClientRow = Row<Owned & ClientInput>;
+export type SessionRow = Row<Owned & SessionInput>;
+export type SupervisionRow = Row<Owned & SupervisionInput>;
+export type CpdRow = Row<Owned & CpdInput>;
+export type NoteTemplateRow = Row<Owned & NoteTemplateInput>;
+export type WheelRow = Row<Owned & WheelInput>;
+export type MentorCoachingRow = Row<Owned & MentorCoachingInput>;
+export type EducationRow = Row<Owned & EducationInput>;
+export type ReflectionRow = Row<Owned & ReflectionInput>;
+export type ClientFeedbackRow = Row<Owned & ClientFeedbackInput>;
+export type CredentialRow = Row<Owned & CredentialInput>;
+export type OpeningBalanceRow = Row<Owned & OpeningBalanceInput & { import_id: string | null }>;
+export type ErasedSessionRow = Row<Owned & ErasedSessionInput>;
+
+export type ProfileRow = Row<
+  ProfileInput & {
+    id: string;
+    email: string;
+    role: Role;
+    terms_accepted: boolean;
+    terms_accepted_at: string | null;
+    terms_version: string | null;
+    subscription_status: string | null;
+    subscription_start_date: string | null;
+    subscription_end_date: string | null;
+    created_at: string;
+    updated_at: string;
+  }
+>;
+
+export type ProductRow = { id: string; name: string; description: string | null; active: boolean };
+
+export type PriceRow = {
+  id: string;
+  /** null until the payment provider was reached for the first time. */
+  stripe_price_id: string | null;
+  product_id: string;
+  active: boolean;
+  description: string | null;
+  unit_amount: number;
+  currency: string;
+  type: 'recurring' | 'one_time';
+  interval: string | null;
+  interval_count: number | null;
+  trial_period_days: number | null;
+};
+
+export type SubscriptionRow = {
+  id: string;
+  user_id: string;
+  price_id: string | null;
+  status: string;
+  cancel_at_period_end: boolean;
+  current_period_start: string | null;
+  current_period_end: string | null;
+  ended_at: string | null;
+  cancel_at: string | null;
+  canceled_at: string | null;
+  trial_start: string | null;
+  trial_end: string | null;
+  created_at: string;
+};
+
+export type ImportRunRow = Row<
+  Omit<ImportReport, 'skipped_ids'> & {
+    id: string;
+    kind: ImportKind;
+    file_name: string;
+    created_at: string;
+    finished_at: string | null;
+    undone_at: string | null;
+  }
+>;
+type NewImportRun = { id: string; kind: ImportKind; file_name: string };
+type ImportPartRow = { import_id: string; part: number; rows: ImportPart };
+
+/** What a coach may send when adding a row: the client creates the id, so that a retried write is one write. */
+type New<Input> = Plain<Input & { id: string; user_id: string }>;
+type Change<Input> = Plain<Partial<Input> & { updated_at?: string }>;
+type Plain<T> = { [Column in keyof T]: T[Column] };
+
+interface Table<R, Insert, Update, Relationships = []> {
+  Row: R;
+  Insert: Insert;
+  Update: Update;
+  Relationships: Relationships;
+}
+
+type Link<Name extends string, Column extends string, Target extends string> = {
+  foreignKeyName: Name;
+  columns: [Column];
+  isOneToOne: false;
+  referencedRelation: Target;
+  referencedColumns: ['id'];
+};
+
+/** The schema as the data client's types want it. */
+export type Schema = {
+  public: {
+    Tables: {
+      clients: Table<ClientRow, New<ClientInput>, Change<ClientInput>>;
+      sessions: Table<
+        SessionRow,
+        New<SessionInput>,
+        Change<SessionInput>,
+        [Link<'sessions_client_fkey', 'client_id', 'clients'>]
+      >;
+      supervision_sessions: Table<SupervisionRow, New<SupervisionInput>, Change<SupervisionInput>>;
+      cpd_records: Table<CpdRow, New<CpdInput>, Change<CpdInput>>;
+      note_templates: Table<NoteTemplateRow, New<NoteTemplateInput>, Change<NoteTemplateInput>>;
+      wheels: Table<WheelRow, New<WheelInput>, Change<Omit<WheelInput, 'client_id'>>>;
+      mentor_coaching: Table<MentorCoachingRow, New<MentorCoachingInput>, Change<MentorCoachingInput>>;
+      education: Table<EducationRow, New<EducationInput>, Change<EducationInput>>;
+      reflections: Table<ReflectionRow, New<ReflectionInput>, Change<ReflectionInput>>;
+      client_feedback: Table<
+        ClientFeedbackRow,
+        New<ClientFeedbackInput>,
+        Change<ClientFeedbackInput>,
+        [Link<'client_feedback_client_fkey', 'client_id', 'clients'>]
+      >;
+      credentials: Table<CredentialRow, New<CredentialInput>, Change<CredentialInput>>;
+      opening_balances: Table<
+        OpeningBalanceRow,
+        New<OpeningBalanceInput>,
+        Change<OpeningBalanceInput>,
+        [Link<'opening_balances_client_fkey', 'client_id', 'clients'>]
+      >;
+      erased_sessions: Table<ErasedSessionRow, never, never>;
+      import_runs: Table<ImportRunRow, NewImportRun, never>;
+      import_parts: Table<ImportPartRow, ImportPartRow, never>;
+      profiles: Table<ProfileRow, never, Change<ProfileInput>>;
+      products: Table<ProductRow, never, never>;
+      prices: Table<PriceRow, never, never, [Link<'prices_product_id_fkey', 'product_id', 'products'>]>;
+      subscriptions: Table<SubscriptionRow, never, never, [Link<'subscriptions_price_id_fkey', 'price_id', 'prices'>]>;
+    };
+    Views: Record<never, never>;
+    Functions: {
+      admin_actions: { Args: { page: number }; Returns: AdminActions };
+      admin_built_in_accounts: { Args: Record<never, never>; Returns: BuiltInAccount[] };
+      admin_subscriptions: { Args: { page: number }; Returns: AdminSubscriptions };
+      admin_user_figures: { Args: Record<never, never>; Returns: UserFigures[] };
+      finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport };
+      undo_import: { Args: { import_id: string }; Returns: UndoReport };
+      dashboard: { Args: DashboardArgs; Returns: Dashboard };
+      edit_sessions: { Args: { ids: readonly string[]; changes: SessionChanges }; Returns: number };
+      erase_client: { Args: { client_id: string; person: string }; Returns: KeptHours };
+      evidence: { Args: Record<never, never>; Returns: EvidenceAnswer };
+      client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };
+      cpd_totals: { Args: CpdTotalsArgs; Returns: CpdTotals };
+      find_records: { Args: { wanted: string; today: string }; Returns: FoundRecords };
+      report: { Args: ReportArgs; Returns: Report };
+      session_totals: { Args: SessionTotalsArgs; Returns: SessionTotals };
+    };
+  };
+};

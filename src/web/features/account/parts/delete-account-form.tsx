@@ -1,0 +1,95 @@
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { deleteAccount, forgetAccount } from '../delete-account.ts';
+import { DownloadButton } from './export-section.tsx';
+
+const GOODBYE = 'Your account and everything in it has been deleted. Thank you for being with us.';
+
+function formSchema(address: string) {
+  return z.object({
+    email: z
+      .string()
+      .check(z.refine((typed) => typed.trim().toLowerCase() === address, `Please type ${address} to confirm`)),
+    password: z.string().check(z.minLength(1, 'Please enter your password')),
+  });
+}
+
+interface DeleteAccountFormProps {
+  email: string;
+  onCancel: () => void;
+}
+
+export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
+  const navigate = useNavigate();
+  const resolver = useMemo(() => zodResolver(formSchema(email)), [email]);
+  const form = useForm({ resolver, defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const remove = form.handleSubmit(async (values) => {
+    try {
+      await deleteAccount(email, values.password);
+    } catch (error) {
+      const message = messageOf(error);
+      if (message !== 'password is not right') return form.setError('root', { message });
+      return form.setError('password', { message: 'This is not your password' }, { shouldFocus: true });
+    }
+    // First away from here: once signed out, the guard would lead to the login without the goodbye.
+    await navigate({ to: '/login', replace: true, state: { message: GOODBYE } });
+    await forgetAccount();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void remove(event)} aria-label="Delete account" className="grid gap-5">
+      <Notice tone="warn">
+        <p className="font-[560]">This cannot be undone.</p>
+        <p className="mt-1">
+          All your clients, sessions, notes, supervision and CPD records are deleted, on every device. Download a copy
+          first.
+        </p>
+      </Notice>
+      <DownloadButton />
+      <div className="text-sm text-soft">
+        <h3 className="font-sans font-[560] text-ink">What Stripe keeps</h3>
+        <p className="mt-1">
+          Stripe takes the payments, and we never had your card number. Stripe keeps its own record of past payments,
+          with the name, address and card that you gave, for as long as the law requires. Deleting your account here
+          does not delete that. Your subscription ends with your account, straight away.
+        </p>
+      </div>
+      <Field label={`Type ${email} to confirm`} error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" busy={isSubmitting}>
+          Delete for good
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

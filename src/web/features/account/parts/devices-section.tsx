@@ -1,0 +1,84 @@
+import type { Device } from '#domain/auth/account-security.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { accountSecurityQuery, renewAccount } from '../account-queries.ts';
+import { deviceName } from './device-name.ts';
+import { endDevice, endOtherDevices } from '../end-devices.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+export function DevicesSection() {
+  const { data, error, refetch } = useQuery(accountSecurityQuery);
+  const endOthers = useMutation({
+    mutationFn: endOtherDevices,
+    onSuccess: async () => {
+      toast.success({ title: 'All other devices are signed out' });
+      await renewAccount();
+    },
+    onError: (failure) => toast.destructive({ title: 'Could not sign them out', description: messageOf(failure) }),
+  });
+  return (
+    <SettingsGroup title="Devices" description="Where you are signed in. Signing one out takes effect straight away.">
+      {data && (
+        <ul className="grid divided">
+          {data.devices.map((device) => (
+            <DeviceEntry key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {data && data.devices.length > 1 && (
+        <Button
+          variant="secondary"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+          className="justify-self-start"
+        >
+          Sign out all other devices
+        </Button>
+      )}
+      {!data && !error && <SkeletonRows label="Loading your devices" rows={2} />}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+    </SettingsGroup>
+  );
+}
+
+function DeviceEntry({ device }: { device: Device }) {
+  const name = deviceName(device.userAgent);
+  const end = useMutation({
+    mutationFn: () => endDevice(device.id),
+    onSuccess: () => toast.success({ title: 'Signed out', description: name }),
+    onError: (error) => toast.destructive({ title: 'Could not sign it out', description: messageOf(error) }),
+    onSettled: renewAccount,
+  });
+  return (
+    <li className="flex min-h-[61px] items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[560]">
+          {name}
+          {device.isThis && <Badge tone="good">This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          Last used {MOMENT.format(new Date(device.lastSeenAt))} · signed in {DAY.format(new Date(device.signedInAt))}
+        </p>
+      </div>
+      {!device.isThis && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+          aria-label={`Sign out ${name}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import type { User } from '@supabase/auth-js';
+import { emailSchema } from '#domain/auth/credentials.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { renewAccount } from '../account-queries.ts';
+import { changeEmail, resendEmailChange } from '../change-email.ts';
+import { UndeliveredMail } from './undelivered-mail.tsx';
+
+const formSchema = z.object({ email: emailSchema });
+
+export function EmailSection({ user }: { user: User }) {
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  // The first of the two mailed links leads here; whatever else it says is not shown.
+  const [isHalfDone] = useState(() => new URLSearchParams(location.hash.slice(1)).has('message'));
+  const current = user.email ?? '';
+
+  const save = form.handleSubmit(async ({ email }) => {
+    if (email.toLowerCase() === current) return form.setError('email', { message: 'This is already your address' });
+    try {
+      await changeEmail(email);
+      form.reset();
+      await renewAccount();
+    } catch (error) {
+      form.setError('email', { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <SettingsGroup title="Email" description="The address you sign in with. You confirm a change from both addresses.">
+      <p>
+        <span className="sr-only">Your address: </span>
+        <strong className="font-[560]">{current}</strong>
+      </p>
+      <UndeliveredMail current={current} wanted={user.new_email} askedAt={user.email_change_sent_at} />
+      {user.new_email && <PendingChange from={current} into={user.new_email} isHalfDone={isHalfDone} />}
+      <form noValidate onSubmit={(event) => void save(event)} aria-label="Change email" className="grid gap-4">
+        <Field label="New email" error={errors.email?.message}>
+          {(control) => (
+            <TextInput {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" busy={isSubmitting} className="justify-self-start">
+          Change email
+        </Button>
+      </form>
+    </SettingsGroup>
+  );
+}
+
+function PendingChange({ from, into, isHalfDone }: { from: string; into: string; isHalfDone: boolean }) {
+  const resend = useMutation({
+    mutationFn: () => resendEmailChange(from),
+    onSuccess: () => toast.success({ title: 'Sent again', description: 'Check the inbox of both addresses.' }),
+    onError: (error) => toast.destructive({ title: 'Could not send the emails', description: messageOf(error) }),
+  });
+  const giveUp = useMutation({
+    mutationFn: () => changeEmail(from),
+    onSuccess: renewAccount,
+    onError: (error) => toast.destructive({ title: 'Could not cancel the change', description: messageOf(error) }),
+  });
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+            Send both again
+          </Button>
+          <Button variant="secondary" size="small" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+            Cancel the change
+          </Button>
+        </span>
+      }
+    >
+      <p className="font-[560]">Changing to {into}</p>
+      <p className="mt-1">
+        {isHalfDone
+          ? 'One address is confirmed. Open the link in the other email too.'
+          : `Open the links that we emailed to ${from} and to ${into}. Nothing changes until then.`}
+      </p>
+    </Notice>
+  );
+}

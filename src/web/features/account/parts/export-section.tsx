@@ -1,0 +1,46 @@
+import { downloadArchive } from '#web/data/records/download-archive.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+
+export function ExportSection() {
+  return (
+    <SettingsGroup title="Your records" description="They are yours, with or without a subscription.">
+      <p className="text-soft">
+        One file with everything: clients, sessions, notes, supervision and CPD. You can import it again without losing
+        anything.
+      </p>
+      <p className="text-soft">
+        <Link to="/account/records" className="font-[560] text-accent underline-offset-3 hover:underline tap">
+          See your records
+        </Link>{' '}
+        to read, search and print them, save them for a spreadsheet, or delete single ones.
+      </p>
+      <DownloadButton />
+    </SettingsGroup>
+  );
+}
+
+/** Saves everything as one archive. */
+export function DownloadButton() {
+  const download = useMutation({
+    mutationFn: () => downloadArchive(),
+    onSuccess: () => toast.success({ title: 'Export saved', description: 'Look in your downloads folder.' }),
+    onError: (error) => toast.destructive({ title: 'Could not export your records', description: messageOf(error) }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+      className="justify-self-start"
+    >
+      {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+      {download.isPending ? 'Collecting...' : 'Download everything'}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { appName } from '#web/data/wire/config.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { accountSecurityQuery, renewAccount } from '../account-queries.ts';
+import { createRecoveryCodes } from '../second-factor.ts';
+
+/** From here on it is worth saying that they run out. */
+const FEW = 3;
+
+/** How many are left, and the way to new ones. */
+export function RecoveryCodesState({ onMade }: { onMade: (codes: readonly string[]) => void }) {
+  const { data } = useQuery(accountSecurityQuery);
+  const make = useMutation({
+    mutationFn: createRecoveryCodes,
+    onSuccess: async (codes) => {
+      onMade(codes);
+      await renewAccount();
+    },
+    onError: (error) => toast.destructive({ title: 'Could not make codes', description: messageOf(error) }),
+  });
+  const left = data?.recoveryCodesLeft;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-4">
+      <div>
+        <p className="font-[560]">Recovery codes</p>
+        {left !== undefined && (
+          <p className={left < FEW ? 'text-sm font-medium text-red' : 'text-sm text-soft'}>
+            {left === 0 ? 'None left: make new ones' : left === 1 ? 'One left' : `${left} left`}
+          </p>
+        )}
+      </div>
+      <Button variant="secondary" size="small" busy={make.isPending} onClick={() => make.mutate()}>
+        Make new codes
+      </Button>
+    </div>
+  );
+}
+
+interface RecoveryCodesSheetProps {
+  /** null while there is nothing to show. */
+  codes: readonly string[] | null;
+  onClose: () => void;
+}
+
+/** The only time that the codes are seen. */
+export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) {
+  const save = () => {
+    const text = `${appName()} recovery codes\nEach works once, in place of a code from your authenticator app.\n\n${codes?.join('\n')}\n`;
+    saveFile('hourbook-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
+  };
+  return (
+    <Dialog
+      open={codes !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Keep these recovery codes"
+    >
+      <p className="text-soft">
+        Two-factor sign-in is on. Each of these codes works once, in place of one from your app, if you lose your phone
+        or don’t have it with you. Keep them away from your phone: on paper, or in a password manager. You see them only
+        this once, and any earlier codes stop working.
+      </p>
+      <ol className="my-5 grid grid-cols-1 gap-x-6 gap-y-2 rounded-card bg-sunk px-5 py-4 font-mono sm:grid-cols-2">
+        {codes?.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <DialogActions>
+        <Button variant="secondary" onClick={save}>
+          <Download aria-hidden="true" className="size-4" />
+          Save as a file
+        </Button>
+        <Button onClick={onClose}>I’ve saved them</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

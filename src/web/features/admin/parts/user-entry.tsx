@@ -1,0 +1,98 @@
+import type { BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
+import { userStatus } from '#domain/admin/user-status.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { TableCell, TableRow } from '#web/ui/data/table.tsx';
+import { ShieldCheck, UserRound } from 'lucide-react';
+import { InstantDay } from './instant-text.tsx';
+import type { ListedProfile } from '../load-profiles.ts';
+
+interface UserEntryProps {
+  user: ListedProfile;
+  /** undefined while they are on their way. */
+  figures: UserFigures | undefined;
+  /** undefined: the settings do not name this account. */
+  builtIn: BuiltInAccount | undefined;
+  isOwn: boolean;
+  /** ISO: when the list came. */
+  asOf: string;
+  onChangeRole: () => void;
+}
+
+export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }: UserEntryProps) {
+  const isAdmin = user.role === 'admin';
+  return (
+    <TableRow>
+      <TableCell place="first" className="[overflow-wrap:anywhere] wide:w-[30%]">
+        <span className="text-ink">{user.email}</span>
+        <span className="block text-[13px] font-normal">
+          {[nameBeside(user), isOwn && 'you'].filter(Boolean).join(' · ')}
+        </span>
+      </TableCell>
+      <TableCell>
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Admin' : 'User'}</Badge>
+          {builtIn && <Badge>{builtIn.isProtected ? 'Protected' : 'Built-in'}</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className="text-sm">
+        <Status user={user} figures={figures} asOf={asOf} />
+      </TableCell>
+      <TableCell className="text-sm whitespace-nowrap narrow:basis-full">
+        {figures && (
+          <>
+            <span className="wide:hidden">Last sign-in: </span>
+            {figures.last_sign_in_at ? <InstantDay instant={figures.last_sign_in_at} /> : 'Never'}
+          </>
+        )}
+      </TableCell>
+      <Count value={figures?.clients} one="client" many="clients" />
+      <Count value={figures?.sessions} one="session" many="sessions" />
+      <TableCell className="text-sm whitespace-nowrap">
+        <span className="wide:hidden">Joined </span>
+        <InstantDay instant={user.created_at} />
+      </TableCell>
+      <TableCell place="last">
+        <Menu label={`Actions for ${user.email}`}>
+          <MenuItem onSelect={onChangeRole} tone={isAdmin ? 'danger' : 'plain'}>
+            {isAdmin ? (
+              <UserRound aria-hidden="true" className="size-4" />
+            ) : (
+              <ShieldCheck aria-hidden="true" className="size-4" />
+            )}
+            {isAdmin ? 'Take admin role' : 'Make admin'}
+          </MenuItem>
+        </Menu>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** What says more than the address does. A username begins as the address's first part. */
+function nameBeside({ email, display_name, username }: ListedProfile): string | null {
+  return display_name ?? (email.startsWith(`${username}@`) ? null : username);
+}
+
+function Status({ user, figures, asOf }: Pick<UserEntryProps, 'user' | 'figures' | 'asOf'>) {
+  const { label, tone, endsAt, hasEnded } = userStatus(user, figures, asOf);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge tone={tone}>{label}</Badge>
+      {endsAt && (
+        <span className="text-[13px] whitespace-nowrap">
+          {hasEnded ? 'ended ' : 'until '}
+          <InstantDay instant={endsAt} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Count({ value, one, many }: { value: number | undefined; one: string; many: string }) {
+  return (
+    <TableCell className="text-sm wide:text-right">
+      {value}
+      {value !== undefined && <span className="wide:hidden"> {value === 1 ? one : many}</span>}
+    </TableCell>
+  );
+}

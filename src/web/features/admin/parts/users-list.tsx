@@ -1,0 +1,112 @@
+import type { BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { Pagination } from '#web/ui/data/pagination.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { AdminSearch, UserSort } from '../admin-search.ts';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import type { ListedProfile } from '../load-profiles.ts';
+import { shownUsers } from './shown-users.ts';
+import { UsersTable } from './users-table.tsx';
+
+interface UsersListProps {
+  users: readonly ListedProfile[];
+  /** undefined while they are on their way. */
+  figures: readonly UserFigures[] | undefined;
+  builtIn: readonly BuiltInAccount[];
+  /** ISO: when the list came. */
+  asOf: string;
+  sort: UserSort | undefined;
+  page: number;
+  /** There are more users than these. */
+  isPartial: boolean;
+}
+
+const USERS_A_PAGE = 50;
+
+export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPage, isPartial }: UsersListProps) {
+  // Not in the address: names and email addresses stay out of it.
+  const [typed, setTyped] = useState('');
+  const [changing, setChanging] = useState<ListedProfile | null>(null);
+  const wanted = useDeferredValue(typed);
+  const navigate = useNavigate({ from: '/admin' });
+  const figuresOf = useMemo(() => new Map(figures?.map((entry) => [entry.id, entry])), [figures]);
+  const shown = useMemo(() => shownUsers(users, figuresOf, wanted, sort), [users, figuresOf, wanted, sort]);
+  const pageCount = Math.ceil(shown.length / USERS_A_PAGE);
+  const page = Math.min(wantedPage, Math.max(1, pageCount));
+  const kept: AdminSearch = sort ? { sort } : {};
+  const show = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const turnTo = (next: number) => void navigate({ search: { ...kept, ...(next > 1 ? { page: next } : {}) } });
+  const search = (text: string) => {
+    setTyped(text);
+    if (wantedPage > 1) show(kept);
+  };
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchInput
+          label="Search users"
+          placeholder="Email or name"
+          value={typed}
+          onChange={search}
+          className="w-full md:w-80"
+        />
+        <p aria-live="polite" className="text-sm text-soft">
+          {countText(shown.length, users.length, isPartial)}
+        </p>
+        <SelectField
+          aria-label="Order"
+          className="text-sm md:w-48"
+          value={sort ?? ''}
+          onChange={(event) => show(event.target.value === '' ? {} : { sort: event.target.value as UserSort })}
+        >
+          <option value="">Newest first</option>
+          <option value="oldest">Oldest first</option>
+          <option value="email">By email</option>
+          <option value="signed-in">Latest sign-in first</option>
+          <option value="sessions">Most sessions first</option>
+          <option value="admins">Admins first</option>
+        </SelectField>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={`No user matches “${wanted.trim()}”`}
+          text="Search looks at email addresses and names."
+          action={
+            <Button variant="secondary" onClick={() => search('')}>
+              Clear search
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <UsersTable
+            users={shown.slice((page - 1) * USERS_A_PAGE, page * USERS_A_PAGE)}
+            figuresOf={figures && figuresOf}
+            builtIn={builtIn}
+            asOf={asOf}
+            onChangeRole={setChanging}
+          />
+          <Pagination page={page} pageCount={pageCount} onPage={turnTo} label="Pages of users" />
+        </>
+      )}
+      {changing && (
+        <ChangeRoleDialog
+          user={changing}
+          builtIn={builtIn.find(({ id }) => id === changing.id)}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function countText(shown: number, all: number, isPartial: boolean): string {
+  if (shown < all) return `${shown} of ${isPartial ? `the newest ${all}` : all}`;
+  if (isPartial) return `The newest ${all}`;
+  return all === 1 ? '1 user' : `${all} users`;
+}

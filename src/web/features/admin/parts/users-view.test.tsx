@@ -1,0 +1,154 @@
+import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadProfiles } from '../load-profiles.ts';
+import { UsersView } from './users-view.tsx';
+
+const SYNC = 'POST /functions/v1/sync-built-in-accounts';
+const LIST = 'GET /rest/v1/profiles';
+const STORED = 'POST /rest/v1/rpc/admin_built_in_accounts';
+const FIGURES = 'POST /rest/v1/rpc/admin_user_figures';
+const OWNER = {
+  id: 'o',
+  email: 'owner@example.org',
+  role: 'admin',
+  created_at: '2026-01-01T00:00:00Z',
+  isProtected: true,
+};
+const profile = (id: string, email: string, role = 'user') => ({
+  id,
+  email,
+  username: email.split('@')[0],
+  display_name: null,
+  role,
+  created_at: '2026-11-20T12:00:00Z',
+  subscription_status: null,
+  subscription_end_date: null,
+});
+const answers = (changes: Answers = {}): Answers => ({
+  [SYNC]: { body: { accounts: [OWNER] } },
+  [LIST]: { body: [profile('b', 'bea@example.org'), profile(USER_ID, 'ada@example.org', 'admin')] },
+  [FIGURES]: { body: [] },
+  [STORED]: { body: [] },
+  ...changes,
+});
+const show = () => renderPage(<UsersView sort={undefined} page={1} />);
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+describe('the list', () => {
+  it('syncs the built-in entries, waits 300 ms, and asks for the newest 100', async () => {
+    const asked: { address: string; at: number }[] = [];
+    fakeServer(answers());
+    const server = fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      asked.push({ address: decodeURIComponent(String(input)), at: performance.now() });
+      return server(input, init);
+    });
+    await loadProfiles('newest', new AbortController().signal);
+    const [sync, list] = asked;
+    expect(sync?.address).toMatch(/sync-built-in-accounts$/);
+    expect(list?.address).toMatch(/\/profiles\?.*order=created_at\.desc.*limit=100/);
+    // Timers count in whole milliseconds of another clock.
+    expect((list?.at ?? 0) - (sync?.at ?? 0)).toBeGreaterThan(298);
+
+    await loadProfiles(null, new AbortController().signal);
+    expect(asked).toHaveLength(3);
+    expect(asked[2]?.address).toMatch(/order=created_at\.desc/);
+    expect(asked[2]?.address).not.toContain('limit');
+  });
+
+  it('comes though the built-in entries could not be synced', async () => {
+    fakeServer(answers({ [SYNC]: { status: 500, body: { message: 'It rains' } } }));
+    await show();
+    expect(await screen.findByText('bea@example.org')).toBeVisible();
+  });
+
+  it('that cannot be loaded gives way to the built-in entries, marked as such', async () => {
+    fakeServer(answers({ [LIST]: { status: 500, body: { message: 'It rains', code: 'XX000' } } }));
+    await show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The users could not be loaded: It rains');
+    const entries = within(screen.getByRole('list', { name: 'Built-in entries' })).getAllByRole('listitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in, protected']);
+  });
+
+  it('gives way to them though they could not be synced either', async () => {
+    const rain = { status: 500, body: { message: 'It rains', code: 'XX000' } };
+    fakeServer(answers({ [LIST]: rain, [SYNC]: rain, [STORED]: { body: [{ ...OWNER, isProtected: false }] } }));
+    await show();
+    const entries = within(await screen.findByRole('list', { name: 'Built-in entries' })).getAllByRole('listitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in']);
+  });
+
+  it('shows nothing to somebody whose role was taken', async () => {
+    fakeServer(answers({ [FIGURES]: { status: 403, body: { message: 'Only an admin may see this', code: 'PT403' } } }));
+    await show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only an admin may see this');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says so when counts are missing, and shows the users', async () => {
+    fakeServer(answers({ [FIGURES]: { status: 500, body: { message: 'It rains', code: 'XX000' } } }));
+    await show();
+    expect(await screen.findByText('Last sign-ins and counts could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Users' })).toBeVisible();
+  });
+});
+
+describe('a role', () => {
+  const take = async (email: string) => {
+    await show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: `Actions for ${email}` }));
+    await user.click(await screen.findByRole('menuitem'));
+    await user.click(await screen.findByRole('button', { name: /admin/ }));
+  };
+
+  it.each([
+    ['This account must remain as admin', 'This account must remain as admin'],
+    ['There must be at least one admin', 'Failed to update user role: There must be at least one admin'],
+  ])('refused with “%s” says “%s”', async (message, text) => {
+    fakeServer(answers({ 'POST /functions/v1/update-user-role': { status: 403, body: { code: 403, message } } }));
+    await take('ada@example.org');
+    await vi.waitFor(() => expect(toasts()).toEqual([['destructive', text, undefined]]));
+  });
+
+  it.each([
+    [true, 'This account must remain as admin.'],
+    [false, "This account is an admin by the server's settings, so its role cannot be changed here."],
+  ])('of a built-in account (protected: %s) stays, and the screen says why: “%s”', async (isProtected, text) => {
+    const calls = fakeServer(
+      answers({
+        [SYNC]: { body: { accounts: [{ ...OWNER, isProtected }] } },
+        [LIST]: { body: [profile('o', 'owner@example.org', 'admin')] },
+      }),
+    );
+    await show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Actions for owner@example.org' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Take admin role' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'owner@example.org stays an admin' });
+    expect(dialog).toHaveTextContent(text);
+    await user.click(within(dialog).getByRole('button'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(calls.some(({ route }) => route.endsWith('update-user-role'))).toBe(false);
+  });
+
+  it('is sent as specified, and the lists are asked for again', async () => {
+    const calls = fakeServer(
+      answers({ 'POST /functions/v1/update-user-role': { body: { userId: 'b', role: 'admin' } } }),
+    );
+    await take('bea@example.org');
+    await vi.waitFor(() => expect(toasts()).toEqual([['success', 'Now an admin', 'bea@example.org']]));
+    expect(calls).toContainEqual({
+      route: 'POST /functions/v1/update-user-role',
+      body: { userId: 'b', newRole: 'admin' },
+    });
+    await vi.waitFor(() => expect(calls.filter(({ route }) => route === LIST)).toHaveLength(2));
+    await queryClient.cancelQueries();
+  });
+});

@@ -1,0 +1,75 @@
+import { CAPPED_USERS } from '#domain/admin/user-list.ts';
+import { WireError } from '#web/data/wire/wire-error.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { userFiguresQuery, usersQuery } from '../admin-queries.ts';
+import type { UserSort } from '../admin-search.ts';
+import { builtInAccountsQuery } from '../built-in-accounts.ts';
+import { BuiltInList } from './built-in-list.tsx';
+import { UsersList } from './users-list.tsx';
+
+/** The newest users at once; where there are more, all of them follow. */
+export function UsersView({ sort, page }: { sort: UserSort | undefined; page: number }) {
+  const newest = useQuery(usersQuery('newest'));
+  const all = useQuery({ ...usersQuery(null), enabled: newest.data?.length === CAPPED_USERS });
+  const figures = useQuery(userFiguresQuery);
+  // Kept by the sync that precedes the list.
+  const builtIn = useQuery({ ...builtInAccountsQuery, enabled: false }).data ?? [];
+  const retry = () => {
+    void newest.refetch();
+    void figures.refetch();
+  };
+
+  if (figures.error instanceof WireError && figures.error.code === NOT_ADMIN_SQLSTATE) {
+    return <LoadFailure error={figures.error} onRetry={retry} />;
+  }
+  const users = all.data ?? newest.data;
+  if (users) {
+    const isPartial = all.isError || (newest.data?.length === CAPPED_USERS && !all.data);
+    return (
+      <>
+        {(figures.isError || all.isError) && (
+          <div className="mb-4">
+            <Notice tone="warn" action={<RetryButton onRetry={figures.isError ? retry : () => void all.refetch()} />}>
+              {figures.isError
+                ? 'Last sign-ins and counts could not be loaded.'
+                : `Only the newest ${CAPPED_USERS} users could be loaded.`}
+            </Notice>
+          </div>
+        )}
+        <UsersList
+          users={users}
+          figures={figures.data}
+          builtIn={builtIn}
+          asOf={new Date(newest.dataUpdatedAt).toISOString()}
+          sort={sort}
+          page={page}
+          isPartial={isPartial}
+        />
+      </>
+    );
+  }
+  if (!newest.error) return <SkeletonRows label="Loading users…" rows={8} rowClassName="h-[77px] md:h-[65px]" />;
+  if (builtIn.length === 0) return <LoadFailure error={newest.error} onRetry={retry} />;
+  return (
+    <>
+      <Notice tone="bad" action={<RetryButton onRetry={retry} />}>
+        The users could not be loaded: {newest.error.message} The accounts below are the built-in entries.
+      </Notice>
+      <BuiltInList accounts={builtIn} />
+    </>
+  );
+}
+
+const NOT_ADMIN_SQLSTATE = 'PT403';
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button variant="secondary" size="small" onClick={onRetry}>
+      Retry
+    </Button>
+  );
+}

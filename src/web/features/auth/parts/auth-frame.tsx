@@ -1,0 +1,39 @@
+import { appName } from '#web/data/wire/config.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface AuthFrameProps {
+  /** Of the document. */
+  name: string;
+  title: ReactNode;
+  intro: ReactNode;
+  children: ReactNode;
+  /** Below the form, wider. */
+  below?: ReactNode;
+}
+
+/** The page around the forms of those who are not signed in. */
+export function AuthFrame({ name, title, intro, children, below }: AuthFrameProps) {
+  return (
+    <main className="px-4 pt-10 pb-14 md:pt-[9dvh]">
+      <title>{`${name} · ${appName()}`}</title>
+      <div className="mx-auto max-w-[25rem]">
+        <Link to="/" aria-label={`${appName()}, home`} className="mb-6 inline-block rounded-lg">
+          <Logo className="size-11" />
+        </Link>
+        <h1 className="text-[34px] leading-[1.08] font-medium">{title}</h1>
+        <p className="mt-2 text-soft">{intro}</p>
+        <div className="mt-7">{children}</div>
+      </div>
+      {below}
+    </main>
+  );
+}
+
+/** The line below a form that leads elsewhere. */
+export function AuthFoot({ children }: { children: ReactNode }) {
+  return <p className="mt-6 text-center text-sm text-soft">{children}</p>;
+}
+
+export const linkClass = 'font-[560] text-accent underline-offset-3 hover:underline tap';

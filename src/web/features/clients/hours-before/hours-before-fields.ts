@@ -1,0 +1,42 @@
+import { contradictions } from '#domain/credential-records/contradictions.ts';
+import { openingBalanceSchema } from '#domain/credential-records/opening-balance-schema.ts';
+import { SESSION_FORMATS, SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { judgeBy } from '#web/ui/form/judge-by.ts';
+import type { RecordField } from '#web/ui/form/record-fields.ts';
+
+/** The form of hours from before Hourbook; field names are columns. */
+export const HOURS_BEFORE_FIELDS: readonly RecordField[] = [
+  { name: 'paid_minutes', label: 'Paid', kind: 'minutes', optional: true, placeholder: '12h 30m' },
+  { name: 'pro_bono_minutes', label: 'Pro bono', kind: 'minutes', optional: true, placeholder: '2h' },
+  { name: 'start_date', label: 'Began on', kind: 'date', optional: true },
+  { name: 'end_date', label: 'Ended on', kind: 'date', optional: true },
+  { name: 'as_of', label: 'Counted up to', kind: 'date' },
+  {
+    name: 'format',
+    label: 'Format',
+    kind: 'choice',
+    start: 'individual',
+    options: SESSION_FORMATS.map((format) => [format, SESSION_FORMAT_TEXTS[format]] as const),
+  },
+  {
+    name: 'participants',
+    label: 'Participants',
+    kind: 'number',
+    optional: true,
+    isShown: ({ format }) => format !== 'individual',
+  },
+  {
+    name: 'source',
+    label: 'Where they are recorded',
+    kind: 'text',
+    optional: true,
+    isWide: true,
+    placeholder: 'My log from 2019 to 2024',
+  },
+];
+
+/** For the hours of one client. */
+export const judgeHoursBefore = (clientId: string) => {
+  const judge = judgeBy(openingBalanceSchema, contradictions.opening_balances);
+  return (entered: Record<string, unknown>) => judge({ ...entered, client_id: clientId });
+};

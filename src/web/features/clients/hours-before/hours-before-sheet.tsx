@@ -1,0 +1,51 @@
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { addRecord, updateRecord } from '#web/data/records/store-record.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { RecordForm } from '#web/ui/form/record-form.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hoursBeforeQuery } from '../client-queries.ts';
+import { HOURS_BEFORE_FIELDS, judgeHoursBefore } from './hours-before-fields.ts';
+
+interface HoursBeforeSheetProps {
+  clientId: string;
+  /** The id of what is edited, or 'new'. */
+  wanted: string;
+  onCancel: () => void;
+  onSaved: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** The form of a client's hours from before Hourbook. */
+export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBeforeSheetProps) {
+  // One id per opening of the form: however often it is sent, it is one row (spec decision 8).
+  const [newId] = useState(() => crypto.randomUUID());
+  const list = useQuery(hoursBeforeQuery(clientId));
+  const isNew = wanted === 'new';
+  if (!isNew && !list.data) {
+    return list.isError ? (
+      <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <SkeletonRows label="Loading hours…" rows={5} />
+    );
+  }
+  const row = isNew ? undefined : list.data?.find(({ id }) => id === wanted);
+  if (!isNew && !row) return <p className="pb-8">Hours not found. They may have been deleted.</p>;
+  return (
+    <RecordForm
+      {...rest}
+      fields={HOURS_BEFORE_FIELDS}
+      row={row}
+      judge={judgeHoursBefore(clientId)}
+      saveLabel="Save hours"
+      onSave={async (entered) => {
+        await (row ? updateRecord('opening_balances', row.id, entered) : addRecord('opening_balances', newId, entered));
+        onSaved();
+        toast.success({ title: 'Earlier hours saved' });
+        await renewRecords();
+      }}
+    />
+  );
+}

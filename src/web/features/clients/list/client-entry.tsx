@@ -1,0 +1,83 @@
+import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
+import type { ClientHours } from '#domain/clients/client-hours.ts';
+import { hoursText } from '#domain/sessions/duration.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { today } from '#web/data/device/today.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { TableCell, TableRow } from '#web/ui/data/table.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+
+interface ClientEntryProps {
+  client: ClientRow;
+  /** undefined while on its way, null without sessions. */
+  hours: ClientHours | null | undefined;
+  onDelete: () => void;
+}
+
+export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
+  const sessions = hours?.sessions ?? 0;
+  return (
+    <TableRow className="group hover:bg-sunk">
+      <TableCell place="first" className="wide:w-[34%]">
+        <Link
+          to="/clients/$id"
+          params={{ id: client.id }}
+          className="line-clamp-2 font-[560] text-ink wide:line-clamp-1 [overflow-wrap:anywhere] after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {client.name}
+        </Link>
+      </TableCell>
+      <TableCell className="max-w-full narrow:basis-full wide:max-w-64">
+        <span className="block truncate text-sm">{client.email || client.phone || <NoValue />}</span>
+        {client.email && client.phone && <span className="hidden truncate text-[13px] wide:block">{client.phone}</span>}
+      </TableCell>
+      <TableCell className="text-sm whitespace-nowrap narrow:order-last">
+        {hours?.last_date ? dayText(hours.last_date, today()) : <NoValue />}
+        {hours?.next_date && (
+          <span className="text-[13px] text-accent narrow:ml-2 wide:block">
+            Next {dayText(hours.next_date, today())}
+          </span>
+        )}
+      </TableCell>
+      <TableCell className="text-sm wide:text-right">
+        {hours === undefined ? '' : sessions}
+        <span className="wide:hidden">{sessions === 1 ? ' session' : ' sessions'}</span>
+      </TableCell>
+      <TableCell className="text-sm text-ink wide:text-right">
+        {hours === undefined ? '' : hoursText(hours?.minutes ?? 0)}
+        <span className="wide:hidden"> h</span>
+      </TableCell>
+      <TableCell place="last">
+        <ClientActions client={client} onDelete={onDelete} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function NoValue() {
+  return <span aria-hidden="true">–</span>;
+}
+
+function ClientActions({ client, onDelete }: Omit<ClientEntryProps, 'hours'>) {
+  const navigate = useNavigate();
+  return (
+    <span className="relative z-10 inline-block">
+      <Menu label={`Actions for ${client.name}`}>
+        <MenuItem
+          onSelect={() =>
+            void navigate({ to: '.', search: (now: object) => ({ ...now, log: client.id }), resetScroll: false })
+          }
+        >
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          Log a session
+        </MenuItem>
+        <EditItem
+          onSelect={() => void navigate({ to: '/clients/$id', params: { id: client.id }, search: { edit: 1 } })}
+        />
+        <DeleteItem onSelect={onDelete} />
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ClientHours } from '#domain/clients/client-hours.ts';
+import { hoursText } from '#domain/sessions/duration.ts';
+import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { today } from '#web/data/device/today.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { clientWheelCountQuery } from '../client-queries.ts';
+import { goingAlongText } from './going-along-text.ts';
+import { removeClient } from './remove-client.ts';
+
+interface DeleteClientDialogProps {
+  client: ClientRow;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Mounted while it is open. It counts anew, since the answer is what the coach decides by. */
+export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
+  const count = useQuery({ ...clientHoursQuery(today(), client.id), staleTime: 0 });
+  const wheels = useQuery({ ...clientWheelCountQuery(client.id), staleTime: 0 });
+  const isCounting = count.isFetching || wheels.isFetching;
+  const remove = useMutation({
+    mutationFn: () => removeClient(client.id),
+    onSuccess: async () => {
+      onClose();
+      onDeleted?.();
+      toast.success({ title: 'Client deleted', description: client.name });
+      await renewRecords();
+    },
+    onError: (error) => toast.destructive({ title: 'Could not delete the client', description: messageOf(error) }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete ${client.name}?`}
+      text={goingAlongText(isCounting ? 'counting' : goingAlong(count, wheels))}
+      confirmLabel="Delete client"
+      busy={isCounting || remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}
+
+function goingAlong(count: UseQueryResult<ClientHours[]>, wheels: UseQueryResult<number>) {
+  if (!count.isSuccess || !wheels.isSuccess) return 'unknown';
+  const hours = count.data[0];
+  return { sessions: hours?.sessions ?? 0, hours: hoursText(hours?.minutes ?? 0), wheels: wheels.data };
+}

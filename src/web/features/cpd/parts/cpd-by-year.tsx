@@ -1,0 +1,47 @@
+import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
+import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
+import type { CpdRow } from '#web/data/wire/tables.ts';
+import type { Selection } from '#web/ui/data/use-selection.ts';
+import { CpdEntry } from './cpd-entry.tsx';
+
+interface CpdByYearProps {
+  /** In the order of their dates. */
+  records: readonly CpdRow[];
+  /** Of the whole year, also where the page shows a part of it. */
+  years: CpdTotals['years'];
+  selection: Selection | null;
+  onEdit: (record: CpdRow) => void;
+}
+
+export function CpdByYear({ records, years, selection, onEdit }: CpdByYearProps) {
+  const shown = [...new Set(records.map(({ date }) => Number(date.slice(0, 4))))];
+  return shown.map((year) => {
+    const total = years.find((one) => one.year === year);
+    return (
+      <section key={year} aria-labelledby={`year-${year}`} className="mb-7">
+        <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2">
+          <h2 id={`year-${year}`} className="text-[17px] leading-snug font-[550]">
+            {year}
+          </h2>
+          {total && (
+            <p className="text-[13px] text-soft">
+              {recordsText(total.records)} · {cpdHoursText(total.hours)} h
+            </p>
+          )}
+        </div>
+        <ul>
+          {records
+            .filter(({ date }) => Number(date.slice(0, 4)) === year)
+            .map((record) => (
+              <CpdEntry key={record.id} record={record} selection={selection} onEdit={() => onEdit(record)} />
+            ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** @example recordsText(1) // '1 record' */
+export function recordsText(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'record' : 'records'}`;
+}

@@ -1,0 +1,59 @@
+import type { CpdRow } from '#web/data/wire/tables.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ArrowUpRight } from 'lucide-react';
+
+interface CpdDetailsProps {
+  id: string;
+  record: CpdRow;
+  onEdit: () => void;
+}
+
+/** What a credential asks to be written about it. */
+export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
+  const { learned, applied, evidence_url } = record;
+  return (
+    <div id={id} className="grid gap-4 pt-1 pr-2 pb-5 pl-6 md:pl-7">
+      {learned || applied || evidence_url ? (
+        <dl className="grid max-w-[65ch] gap-4">
+          <Detail label="What was learned" text={learned} />
+          <Detail label="How it was applied" text={applied} />
+          {evidence_url && (
+            <div>
+              <dt className="text-[13px] text-soft">Evidence</dt>
+              <dd>
+                <a
+                  href={evidence_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-accent hover:underline tap"
+                >
+                  {evidence_url}
+                  <ArrowUpRight aria-hidden="true" className="ml-1 inline size-4" />
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        <p className="text-sm text-soft">Add what you learned and how you applied it.</p>
+      )}
+      <div>
+        <Button variant="secondary" size="small" onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Plain text as it was typed: line breaks stay, nothing is read as markup. */
+function Detail({ label, text }: { label: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <div>
+      <dt className="text-[13px] text-soft">{label}</dt>
+      <dd className="leading-relaxed whitespace-pre-wrap">{text}</dd>
+    </div>
+  );
+}

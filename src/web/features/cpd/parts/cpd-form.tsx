@@ -1,0 +1,133 @@
+import { cpdFormSchema, type CpdForm as CpdFormValues } from '#domain/cpd/cpd-form.ts';
+import { contradictions } from '#domain/credential-records/contradictions.ts';
+import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import { today } from '#web/data/device/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { showFormFailure } from '#web/ui/form/form-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { CceFields } from './cce-fields.tsx';
+import { HoursField } from './hours-field.tsx';
+import { CategoryField, ProviderField } from './words-field.tsx';
+
+export type CpdFormState = UseFormReturn<CpdFormValues, unknown, CpdInput>;
+
+interface CpdFormProps {
+  /** What is edited; a new record without it. */
+  record?: CpdInput;
+  /** Rejections are shown by the form, which keeps what was entered. */
+  onSave: (record: CpdInput) => Promise<void>;
+  onCancel: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function CpdForm({ record, onSave, onCancel, onDirtyChange }: CpdFormProps) {
+  const form: CpdFormState = useForm<CpdFormValues, unknown, CpdInput>({
+    resolver: zodResolver(cpdFormSchema),
+    defaultValues: toForm(record),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus('title'), [form]);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const save = form.handleSubmit(async (entered) => {
+    const contradiction = contradictions.cpd_records(entered);
+    if (contradiction !== null) {
+      return form.setError('cce_core', { message: contradiction }, { shouldFocus: true });
+    }
+    try {
+      await onSave(entered);
+    } catch (error) {
+      showFormFailure(form, error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('title')} autoComplete="off" placeholder="What you did" />
+        )}
+      </Field>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <Field label="Date" error={errors.date?.message}>
+          {(control) => <DateField {...control} {...form.register('date')} />}
+        </Field>
+        <Field label="Hours" error={errors.hours?.message}>
+          {(control) => <HoursField form={form} control={control} name="hours" />}
+        </Field>
+        <Field label="Category" optional error={errors.category?.message}>
+          {(control) => <CategoryField form={form} control={control} />}
+        </Field>
+        <Field label="Provider" optional error={errors.provider?.message}>
+          {(control) => <ProviderField form={form} control={control} />}
+        </Field>
+      </div>
+      <Reflection form={form} />
+      <CceFields form={form} />
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          Save record
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** What a credential asks to be written about it. */
+function Reflection({ form }: { form: CpdFormState }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="What was learned" optional error={errors.learned?.message}>
+        {(control) => <TextArea {...control} {...form.register('learned')} rows={3} />}
+      </Field>
+      <Field label="How it was applied" optional error={errors.applied?.message}>
+        {(control) => <TextArea {...control} {...form.register('applied')} rows={3} />}
+      </Field>
+      <Field
+        label="Link to evidence"
+        optional
+        hint="A certificate, a programme, your notes: wherever they are kept."
+        error={errors.evidence_url?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('evidence_url')}
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+const partText = (hours: number | null | undefined) => (typeof hours === 'number' ? String(hours) : '');
+
+function toForm(record: CpdInput | undefined): CpdFormValues {
+  return {
+    date: record?.date ?? today(),
+    hours: record ? String(record.hours) : '',
+    title: record?.title ?? '',
+    provider: record?.provider ?? '',
+    category: record?.category ?? '',
+    learned: record?.learned ?? '',
+    applied: record?.applied ?? '',
+    evidence_url: record?.evidence_url ?? '',
+    cce_core: partText(record?.cce_core),
+    cce_resource: partText(record?.cce_resource),
+    cce_ethics: partText(record?.cce_ethics),
+  };
+}

@@ -1,0 +1,37 @@
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface NoRecordsProps {
+  page: number;
+  isFiltered: boolean;
+  /** The button that records some. */
+  add: ReactNode;
+  onFirst: () => void;
+}
+
+/** Nothing yet differs from no match, and from a page after the last. */
+export function NoRecords({ page, isFiltered, add, onFirst }: NoRecordsProps) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="Nothing on this page"
+        action={
+          <Button variant="secondary" onClick={onFirst}>
+            Go to the first page
+          </Button>
+        }
+      />
+    );
+  }
+  if (isFiltered) return <EmptyState title="No matches" text="No CPD records match these filters." />;
+  return (
+    <EmptyState
+      icon={<GraduationCap className="size-6" />}
+      title="No CPD recorded yet"
+      text="A course, a book, an hour with peers: add what keeps you learning, with its hours and what you took from it."
+      action={add}
+    />
+  );
+}

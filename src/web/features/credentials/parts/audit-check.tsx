@@ -1,0 +1,93 @@
+import { auditCheck } from '#domain/accreditation/audit/audit-check.ts';
+import type { Finding, FindingKind } from '#domain/accreditation/audit/finding.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { NotSaidPaid } from './not-said-paid.tsx';
+
+const KIND_TEXTS: Record<FindingKind, string> = {
+  'before-education': 'Before your coach training began',
+  'group-too-large': 'Groups that are too large',
+  'group-without-number': 'Group sizes missing',
+  'number-with-individual': 'Individual sessions with several people',
+  'not-coaching': 'Possibly not coaching',
+  'not-completed': 'Past sessions not marked as completed',
+  'duration-out-of-line': 'Unusual lengths',
+  'more-than-a-day': 'More than 24 hours in a day',
+  overlap: 'Overlapping sessions',
+  'counted-twice': 'Possibly counted twice',
+  'consent-missing': 'Consent not asked for',
+  'consent-refused': 'Consent refused or withdrawn',
+  'contact-missing': 'Contact details missing',
+  'relationship-ends-before-start': 'End dates before start dates',
+  'outside-relationship': 'Outside the dates you worked together',
+};
+const KINDS = Object.keys(KIND_TEXTS) as FindingKind[];
+const FIRST = 10;
+
+/** What an auditor would ask about, each with its reason and the way to fix it. */
+export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows; circumstances: Circumstances }) {
+  const { today } = circumstances;
+  // Of the circumstances today alone decides.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const findings = useMemo(() => auditCheck(evidence, circumstances), [evidence, today]);
+  return (
+    <>
+      <NotSaidPaid evidence={evidence} today={today} />
+      {findings.length === 0 && (
+        <EmptyState
+          icon={<ShieldCheck className="size-6" />}
+          title="Nothing to fix"
+          text="We checked dates, lengths, groups, consent and contact details, and found nothing that an auditor would ask about."
+        />
+      )}
+      {KINDS.map((kind) => (
+        <FindingGroup key={kind} kind={kind} findings={findings.filter((one) => one.kind === kind)} />
+      ))}
+    </>
+  );
+}
+
+function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonly Finding[] }) {
+  const [isAll, setAll] = useState(false);
+  if (findings.length === 0) return null;
+  const shown = isAll ? findings : findings.slice(0, FIRST);
+  return (
+    <Section title={`${KIND_TEXTS[kind]} (${findings.length})`}>
+      <ul className="border-t border-rule">
+        {shown.map(({ id, client, date, reason, mend }) => (
+          <li key={id} className="flex items-start justify-between gap-4 border-b border-rule py-3">
+            <div className="min-w-0">
+              <p className="font-[560]">
+                {[date && dateWords(date), client].filter(Boolean).join(' · ') || KIND_TEXTS[kind]}
+              </p>
+              <p className="text-sm text-soft">{reason}</p>
+            </div>
+            <Link
+              to={mend.path}
+              search={{ edit: mend.field } as never}
+              aria-label={`Fix: ${[date && dateWords(date), client, reason].filter(Boolean).join(', ')}`}
+              className="inline-grid min-h-11 shrink-0 place-items-center rounded-lg border border-edge px-3 text-sm font-[560] text-accent hover:bg-sunk"
+            >
+              Fix
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < findings.length && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="mt-2 min-h-9 cursor-pointer text-sm text-accent underline"
+        >
+          Show all {findings.length}
+        </button>
+      )}
+    </Section>
+  );
+}

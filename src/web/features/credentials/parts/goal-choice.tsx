@@ -1,0 +1,57 @@
+import type { Body } from '#domain/accreditation/evidence/evidence.ts';
+import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useId } from 'react';
+import type { CredentialsSearch } from '../credentials-search.ts';
+
+interface GoalChoiceProps {
+  body: Body;
+  level: string;
+  /** The planned application date. */
+  on: string;
+  today: string;
+  onChange: (change: Partial<CredentialsSearch>) => void;
+}
+
+const BODIES = [
+  { value: 'ICF', label: 'ICF' },
+  { value: 'EMCC', label: 'EMCC' },
+] as const;
+
+/** Which credential, and when the coach means to apply. */
+export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps) {
+  const levelId = useId();
+  const dateId = useId();
+  return (
+    <div className="mb-7 grid items-end gap-4 sm:grid-cols-[auto_minmax(10rem,14rem)_minmax(10rem,14rem)] sm:justify-start print:hidden">
+      <Segments
+        label="Body"
+        options={BODIES}
+        value={body}
+        onChange={(next) => onChange({ body: next, level: CREDENTIAL_LEVELS[next][0]! })}
+      />
+      <div>
+        <label htmlFor={levelId} className="mb-1.5 block text-sm font-[560]">
+          Credential
+        </label>
+        <SelectField id={levelId} value={level} onChange={({ target }) => onChange({ body, level: target.value })}>
+          {CREDENTIAL_LEVELS[body].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div>
+        <label htmlFor={dateId} className="mb-1.5 block text-sm font-[560]">
+          When you plan to apply
+        </label>
+        <DateField
+          id={dateId}
+          value={on}
+          onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Sessions that say neither paid nor pro bono, set all at once. */
+export function NotSaidPaid({ evidence, today }: { evidence: EvidenceRows; today: string }) {
+  const queryClient = useQueryClient();
+  const silent = evidence.sessions.filter(
+    ({ paid, kind, date }) => paid === null && kind === 'coaching' && date <= today,
+  );
+  const set = useMutation({
+    mutationFn: async ({ ids, paid }: { ids: string[]; paid: boolean | null }) => {
+      unwrap(await rest.rpc('edit_sessions', { ids, changes: { paid } }));
+    },
+    onSuccess: (_nothing, { ids, paid }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.dashboards });
+      if (paid !== null)
+        toast.success({
+          title: `${ids.length === 1 ? '1 session' : `${ids.length} sessions`} marked as ${paid ? 'paid' : 'pro bono'}`,
+          action: { label: 'Undo', onClick: () => set.mutate({ ids, paid: null }) },
+        });
+    },
+    onError: (error) => showActionFailure('The sessions could not be changed', error),
+  });
+  if (silent.length === 0) return null;
+  const ids = silent.map(({ id }) => id);
+  const minutes = silent.reduce((sum, { duration }) => sum + duration, 0);
+  const some = silent.length === 1 ? '1 session is' : `${silent.length} sessions are`;
+  return (
+    <Section title="Paid or pro bono?">
+      <p>
+        {some} marked as neither ({amountText(minutes, 'minutes')}). ICF asks how many of your hours were paid.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" busy={set.isPending} onClick={() => set.mutate({ ids, paid: true })}>
+          All were paid
+        </Button>
+        <Button variant="secondary" busy={set.isPending} onClick={() => set.mutate({ ids, paid: false })}>
+          All were pro bono
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { amountText, progressText } from '#domain/accreditation/words/amount-text.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import { recency } from '#domain/accreditation/evaluate/recency.ts';
+import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+interface RecentHoursProps {
+  asked: { terms: HoursTerms; need: number };
+  evidence: EvidenceRows;
+  circumstances: Circumstances;
+}
+const NEXT = 6;
+
+/** The hours that must be recent, and when they will no longer be. */
+export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps) {
+  const { from, to, have, fallingOut, fewerFrom } = recency(asked, evidence, circumstances);
+  const { need } = asked;
+  const title = `Hours in the last ${asked.terms.withinMonths} months`;
+  return (
+    <Section title={title}>
+      <p className="mb-2">
+        {progressText(have, need, 'minutes')} between {dateWords(from)} and {dateWords(to)}.
+      </p>
+      <ProgressBar percent={(have / need) * 100} label={title} valueText={progressText(have, need, 'minutes')} />
+      <p className="mt-2 text-sm text-soft">
+        {have < need
+          ? `You need ${amountText(need - have, 'minutes')} more in these months.`
+          : fewerFrom === null
+            ? 'These stay enough, whenever you apply.'
+            : `Enough for an application before ${dateWords(fewerFrom)}, if you add nothing.`}
+      </p>
+      {fallingOut.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="min-h-9 cursor-pointer text-accent">When hours get too old</summary>
+          <ul className="text-soft">
+            {fallingOut.slice(0, NEXT).map(({ on, minutes, left }) => (
+              <li key={on}>
+                {dateWords(on)}: {amountText(minutes, 'minutes')} no longer count, {amountText(left, 'minutes')} still
+                do
+              </li>
+            ))}
+            {fallingOut.length > NEXT && <li>and so on, until {dateWords(fallingOut.at(-1)!.on)}</li>}
+          </ul>
+        </details>
+      )}
+    </Section>
+  );
+}

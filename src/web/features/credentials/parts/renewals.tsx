@@ -1,0 +1,95 @@
+import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { renewalCalendar, type Renewal } from '#domain/accreditation/forecast/renewal-calendar.ts';
+import { cpdByYear } from '#domain/accreditation/forecast/supervision-meter.ts';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { RuleList } from './rule-list.tsx';
+import { SupervisionQuarters } from './supervision-quarters.tsx';
+
+interface RenewalsProps {
+  evidence: EvidenceRows;
+  circumstances: Circumstances;
+}
+
+/** What keeps a credential: its own rules by its last day, supervision by quarters, CPD by years. */
+export function Renewals({ evidence, circumstances }: RenewalsProps) {
+  const renewals = renewalCalendar(evidence, circumstances);
+  return (
+    <>
+      {renewals.length === 0 && (
+        <p className="mb-8 text-soft">
+          You haven’t recorded a credential yet.{' '}
+          <Link to="/reports/credentials/records" className="text-accent underline">
+            Add the one you hold
+          </Link>{' '}
+          to see here when to renew it and what that takes.
+        </p>
+      )}
+      {renewals.map((renewal) => (
+        <RenewalSection key={renewal.credential.id} renewal={renewal} evidence={evidence} today={circumstances.today} />
+      ))}
+      <SupervisionQuarters evidence={evidence} circumstances={circumstances} />
+      <Section title="CPD by year">
+        <ul className="border-t border-rule">
+          {cpdByYear(evidence, circumstances.today).map(({ year, hundredths }) => (
+            <li key={year} className="flex justify-between border-b border-rule py-2.5">
+              <span>{year}</span>
+              <span className="text-soft">{amountText(hundredths, 'hundredths')}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+interface RenewalSectionProps {
+  renewal: Renewal;
+  evidence: EvidenceRows;
+  today: string;
+}
+
+function RenewalSection({
+  renewal: { credential, term, daysLeft, nudges, rules, cce },
+  evidence,
+  today,
+}: RenewalSectionProps) {
+  const ahead = nudges.filter(({ on }) => on > today);
+  return (
+    <Section title={`Renewing ${credential.body} ${credential.level}`}>
+      <p>
+        {endText(term.to, daysLeft)}
+        {ahead.length > 0 && ` We’ll remind you on ${ahead.map(({ on }) => dateWords(on)).join(', ')}.`}
+      </p>
+      {cce && (
+        <dl className="my-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+          <Figure label="Core competencies" hundredths={cce.core} />
+          <Figure label="Ethics" hundredths={cce.ethics} />
+          <Figure label="Resource development" hundredths={cce.resource} />
+          <Figure label="Kind not given" hundredths={cce.unclear} />
+        </dl>
+      )}
+      <div className="mt-3">
+        <RuleList judged={rules} evidence={evidence} today={today} />
+      </div>
+    </Section>
+  );
+}
+
+function endText(day: string, daysLeft: number): string {
+  if (daysLeft < 0) return `It expired on ${dateWords(day)}.`;
+  if (daysLeft === 0) return 'It expires today.';
+  return `It expires on ${dateWords(day)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}.`;
+}
+
+function Figure({ label, hundredths }: { label: string; hundredths: number }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-soft">{label}</dt>
+      <dd className="font-serif text-2xl lining-figures">{amountText(hundredths, 'hundredths')}</dd>
+    </div>
+  );
+}

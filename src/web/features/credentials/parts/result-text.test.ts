@@ -1,0 +1,52 @@
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import {
+  course,
+  hoursWith,
+  ON_20_NOVEMBER,
+  practice,
+  ruleOf,
+  session,
+} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { expect, it } from 'vitest';
+import { differenceText, standingText } from './result-text.ts';
+
+it.each<[string, string, Partial<EvidenceRows>, string]>([
+  ['more than enough', 'icf-pcc-hours', { sessions: hoursWith(573) }, '573 of 500 h'],
+  ['too little', 'icf-acc-hours', { sessions: [...hoursWith(76), session({ duration: 90 })] }, '77.5 of 100 h'],
+  [
+    'doubt',
+    'icf-acc-paid-hours',
+    { sessions: [...hoursWith(4), ...hoursWith(120, { paid: null })] },
+    '4 of 75 h; 120 h more may count',
+  ],
+  ['one course of one', 'icf-acc-education-start', {}, '1 of 1 course'],
+  ['two courses of one', 'icf-acc-education-start', { education: [course(), course()] }, '2 courses, 1 needed'],
+  ['a year that is not known', 'emcc-foundation-years', {}, '0 of 1 year; more may count'],
+  ['something left out', 'icf-acc-only-coaching', { sessions: hoursWith(3, { kind: 'training' }) }, '3 h left out'],
+  ['nothing left out', 'icf-acc-only-coaching', {}, 'Nothing left out'],
+])('%s', (_what, rule, rows, text) => {
+  expect(standingText(evaluate(ruleOf(rule), practice(rows), ON_20_NOVEMBER))).toBe(text);
+});
+
+it.each<[string, string, Partial<EvidenceRows>, string | null]>([
+  [
+    'each reason with its hours',
+    'icf-acc-hours',
+    {
+      sessions: [
+        ...hoursWith(76),
+        ...hoursWith(3, { kind: 'training' }),
+        session({ date: '2026-11-21', duration: 60 }),
+        session({ duration: 90, completed: false }),
+      ],
+    },
+    'Left out of 81.5 h in all: 3 h not coaching, 1 h planned',
+  ],
+  ['nothing left out', 'icf-acc-hours', { sessions: hoursWith(76) }, null],
+  ['a doubt, which is asked about', 'icf-acc-paid-hours', { sessions: hoursWith(4, { paid: null }) }, null],
+  ['what is not about all hours', 'icf-acc-only-coaching', { sessions: hoursWith(3, { kind: 'training' }) }, null],
+])('the difference from all hours: %s', (_what, id, rows, text) => {
+  const rule = ruleOf(id);
+  expect(differenceText(rule.test.kind, evaluate(rule, practice(rows), ON_20_NOVEMBER))).toBe(text);
+});

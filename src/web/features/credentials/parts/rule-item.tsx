@@ -1,0 +1,91 @@
+import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
+import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import { ChevronDown } from 'lucide-react';
+import { differenceText, standingText, stateText } from './result-text.ts';
+import { RowsBehind } from './rows-behind.tsx';
+import { StateMark } from './state-mark.tsx';
+import { StepLink } from './step-link.tsx';
+
+const CERTAINTY_TEXTS: Record<Rule['certainty'], string> = {
+  verified: 'read on the body’s own page',
+  'second-hand': 'not read on the body’s own page, so check it with them',
+  inferred: 'how we read what they write',
+};
+
+interface RuleItemProps {
+  rule: Rule;
+  result: RuleResult;
+  evidence: EvidenceRows;
+  today: string;
+}
+
+/** One requirement: where it stands, the button that brings it nearer, and unfolded, what counts and where it is written. */
+export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
+  const step = nextStep(rule, result, evidence, today);
+  const difference = differenceText(rule.test.kind, result);
+  return (
+    <li className="break-inside-avoid border-b border-rule py-3">
+      <div className="flex items-start gap-3">
+        <StateMark state={result.state} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-[1_1_22rem]">
+            <p className="font-[560]">{rule.text}</p>
+            <p className="text-sm text-soft">
+              <span className="sr-only">{stateText(result)}: </span>
+              {standingText(result)}
+            </p>
+            {difference && <p className="text-sm text-soft">{difference}</p>}
+            <Sentences texts={result.missing} />
+          </div>
+          {step && <StepLink step={step} about={rule.text} />}
+        </div>
+      </div>
+      <details className="group pl-10 text-sm">
+        <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1 text-soft hover:text-ink max-md:min-h-11 print:hidden [&::-webkit-details-marker]:hidden">
+          Details<span className="sr-only">: {rule.text}</span>
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <Sentences
+          title="Left out"
+          texts={result.leftOut
+            .filter(({ isUnclear }) => !isUnclear)
+            .map(({ text, minutes }) => `${amountText(minutes, 'minutes')}: ${text}`)}
+        />
+        <RowsBehind rows={result.rows} evidence={evidence} />
+        <RuleSource rule={rule} />
+      </details>
+    </li>
+  );
+}
+
+function Sentences({ title, texts }: { title?: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      {title && <h4 className="font-[560]">{title}</h4>}
+      <ul className="mb-1 list-disc pl-5 text-sm text-soft">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RuleSource({ rule: { source, certainty, asOf } }: { rule: Rule }) {
+  const title = source.url ? (
+    <a href={source.url} target="_blank" rel="noreferrer" className="text-accent underline">
+      {source.title}
+    </a>
+  ) : (
+    source.title
+  );
+  return (
+    <p className="text-soft">
+      Source: {title}, {CERTAINTY_TEXTS[certainty]}, as of {asOf}.
+    </p>
+  );
+}

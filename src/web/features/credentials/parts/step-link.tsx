@@ -1,0 +1,41 @@
+import type { NextStep } from '#domain/accreditation/forecast/next-step.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+
+interface StepLinkProps {
+  step: NextStep;
+  /** What it is for, to those who hear it. */
+  about: string;
+}
+
+const LOOK = buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:min-h-11 print:hidden' });
+
+/** The one button of a requirement that is not met. */
+export function StepLink({ step: { label, path, search, url }, about }: StepLinkProps) {
+  const name = `${label}: ${about}`;
+  if (url !== undefined)
+    return (
+      <a href={url} target="_blank" rel="noreferrer" aria-label={name} className={LOOK}>
+        {label}
+        <ExternalLink aria-hidden="true" className="size-3.5" />
+      </a>
+    );
+  if (path !== undefined)
+    return (
+      <Link to={path} search={(search ?? {}) as never} aria-label={name} className={LOOK}>
+        {label}
+      </Link>
+    );
+  return (
+    <Link
+      to="."
+      search={((now: object) => ({ ...now, ...search })) as never}
+      resetScroll={false}
+      aria-label={name}
+      className={LOOK}
+    >
+      {label}
+    </Link>
+  );
+}

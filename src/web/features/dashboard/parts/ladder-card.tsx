@@ -1,0 +1,63 @@
+import { ACHIEVED_TEXTS, ladderProgress, type Level } from '#domain/accreditation/ladders.ts';
+import { minutesHeld, minutesInAll, sourcesText, type HoursInAll } from '#domain/dashboard/hours-in-all.ts';
+import { durationLabel, hoursInTenths, hoursText } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { appName } from '#web/data/wire/config.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
+import { Rungs } from './rungs.tsx';
+
+interface LadderCardProps {
+  body: 'ICF' | 'EMCC';
+  ladder: readonly Level[];
+  hours: HoursInAll;
+  /** What the reader should know about this ladder. */
+  note?: string;
+}
+
+/** One body's ladder: how far the next level is, and every rung with those already reached. All hours count, planned ones too. */
+export function LadderCard({ body, ladder, hours, note }: LadderCardProps) {
+  const minutes = minutesInAll(hours);
+  const remarks = [sourcesText(hours, appName()), note].filter(Boolean);
+  const { reached, next, hoursNeeded, percent } = ladderProgress(minutes, ladder);
+  const distance = next ? `${neededText(hoursNeeded)} to ${next.name}` : achievedText(reached);
+  const standing = next ? `${hoursInTenths(minutes).toFixed(1)} of ${next.hours} hours` : `${hoursText(minutes)} hours`;
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-sans text-[15px] font-semibold tracking-normal">{body}</h3>
+        <p data-value className="text-[13px] text-soft">
+          {distance}
+        </p>
+      </div>
+      <ProgressBar
+        percent={percent}
+        label={`${body} progress`}
+        valueText={next ? `${standing}, ${distance}` : distance}
+      />
+      <p className="mt-1.5 flex justify-between text-[13px] text-soft">
+        <span data-value>{standing}</span>
+        <span data-value aria-hidden="true">
+          {Math.floor(percent)}%
+        </span>
+      </p>
+      {remarks.map((remark) => (
+        <p key={remark} data-value className="text-[13px] text-soft">
+          {remark}
+        </p>
+      ))}
+      <Rungs ladder={ladder} reached={reached} next={next} held={minutesHeld(hours)} />
+    </Card>
+  );
+}
+
+/** Within an hour it is said in minutes: "0.0 hours" would read as done. */
+function neededText(hours: number): string {
+  const minutes = Math.round(hours * MINUTES_PER_HOUR);
+  return minutes <= MINUTES_PER_HOUR ? durationLabel(minutes) : `${hours.toFixed(1).replace(/\.0$/, '')} hours`;
+}
+
+function achievedText(reached: Level | null): string {
+  const name = reached?.name;
+  return name === 'MCC' || name === 'Master Practitioner' ? ACHIEVED_TEXTS[name] : '';
+}

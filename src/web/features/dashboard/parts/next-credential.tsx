@@ -1,0 +1,53 @@
+import { progressText } from '#domain/accreditation/words/amount-text.ts';
+import { nextCredential } from '#domain/accreditation/forecast/next-credential.ts';
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { hoursOfDashboard, minutesHeld, minutesInAll } from '#domain/dashboard/hours-in-all.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { Link } from '@tanstack/react-router';
+
+type Facts = Pick<Dashboard, 'total_minutes' | 'opening_minutes' | 'planned' | 'not_completed' | 'reminders'>;
+
+/** What a coach works towards, in one line above all numbers; the page behind it has the rest of what is asked for. */
+export function NextCredential({ data }: { data: Facts }) {
+  const { title, text, link } = words(data);
+  return (
+    <section aria-label="Your next credential" className="mb-6">
+      <h2
+        data-value
+        className="inline-block font-serif text-[23px] leading-[1.2] font-[450] tracking-[-0.012em] text-balance lining-figures md:text-[26px]"
+      >
+        {title}
+      </h2>
+      <p className="mt-1 text-soft">
+        <span data-value>{text}</span>{' '}
+        <Link
+          to="/reports/credentials"
+          className="font-[560] whitespace-nowrap text-accent hover:underline max-md:inline-block max-md:py-2.5"
+        >
+          {link}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** By the hours that were held: with others nobody can apply. */
+function words(data: Facts) {
+  const { credentials } = data.reminders;
+  const hours = hoursOfDashboard(data);
+  const minutes = minutesHeld(hours);
+  const next = nextCredential(credentials, minutes);
+  if (next === null) {
+    const { body, level } = credentials.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1))[0]!;
+    return { title: `You hold ${body} ${level}`, text: 'There is no level above it.', link: 'When to renew it' };
+  }
+  const name = `${next.body} ${next.level}`;
+  const needed = next.hours * MINUTES_PER_HOUR;
+  // Where the totals below count more, it says what is meant.
+  const held = minutes < minutesInAll(hours) ? ' held' : '';
+  const text = `${progressText(minutes, needed, 'minutes')} of coaching${held}.`;
+  return minutes < needed
+    ? { title: `${hoursTotal(needed - minutes)} to go to ${name}`, text, link: 'What else it takes' }
+    : { title: `You have the hours for ${name}`, text, link: 'What else it takes' };
+}

@@ -1,0 +1,49 @@
+import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
+import { addDays } from '#domain/time.ts';
+import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ReminderList } from './reminder-list.tsx';
+
+const TODAY = '2026-11-20';
+const PATCH = 'PATCH /rest/v1/profiles';
+const REMINDERS = { ...NO_REMINDERS, last_session: addDays(TODAY, -9), last_cpd: addDays(TODAY, -20) };
+const KEY = `sessions:${REMINDERS.last_session}`;
+
+let calls: Call[];
+beforeEach(async () => {
+  await signIn();
+  const profile = { id: USER_ID, time_zone: 'Europe/London', nudges_off: [], nudges_hidden: ['older'] };
+  queryClient.setQueryData(queryKeys.profile(USER_ID), profile);
+  calls = fakeServer({ [PATCH]: { body: null, status: 200 } });
+  await renderPage(
+    <ReminderList data={{ reminders: REMINDERS, not_completed: { sessions: 0, minutes: 0 } }} today={TODAY} />,
+  );
+});
+afterEach(forgetServer);
+
+const stored = () => calls.filter(({ route }) => route === PATCH).map(({ body }) => body);
+const undo = () => act(() => shownToasts.get().at(-1)?.action?.onClick());
+
+it('hides one, on every device, and brings it back', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Hide: 9 days without a session.' }));
+  expect(screen.queryByText('9 days without a session.')).toBeNull();
+  expect(screen.getByText('20 days without CPD.')).toBeVisible();
+  await waitFor(() => expect(stored()).toEqual([{ nudges_hidden: ['older', KEY] }]));
+  undo();
+  expect(await screen.findByText('9 days without a session.')).toBeVisible();
+  await waitFor(() => expect(stored()).toHaveLength(2));
+  expect(stored()[1]).toEqual({ nudges_hidden: ['older'] });
+});
+
+it('stops a kind from its menu', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'More about: 9 days without a session.' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Stop these/ }));
+  expect(screen.queryByText('9 days without a session.')).toBeNull();
+  await waitFor(() => expect(stored()).toEqual([{ nudges_off: ['sessions'] }]));
+});

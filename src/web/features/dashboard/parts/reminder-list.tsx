@@ -1,0 +1,61 @@
+import { NUDGES, nudges } from '#domain/accreditation/forecast/nudges.ts';
+import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { BellOff, X } from 'lucide-react';
+import { useSilence } from './use-silence.ts';
+
+interface ReminderListProps {
+  data: Pick<Dashboard, 'reminders' | 'not_completed'>;
+  /** The reader's calendar date. */
+  today: string;
+}
+
+/**
+ * What a coach would want to be told before it is late. One can be put away until there is another of its kind; a kind can be
+ * switched off in its menu, and on again in the profile.
+ */
+export function ReminderList({ data, today }: ReminderListProps) {
+  const { data: profile } = useProfile();
+  const silence = useSilence();
+  if (!profile) return null;
+  // What this device remembers may be older than a column or a count.
+  const facts = { ...data.reminders, notCompleted: data.not_completed?.sessions ?? 0 };
+  const silenced = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };
+  const found = nudges(facts, { today }, silenced);
+  if (found.length === 0) return null;
+  return (
+    <Section title="Worth a look">
+      <ul className="border-t border-rule">
+        {found.map((nudge) => (
+          <li key={nudge.key} className="flex items-center justify-between border-b border-rule">
+            <Link
+              to={nudge.path}
+              search={(nudge.search ?? {}) as never}
+              className="min-w-0 flex-1 py-3 pr-2 text-sm hover:text-accent"
+            >
+              {nudge.text}
+            </Link>
+            <Menu label={`More about: ${nudge.text}`}>
+              <MenuItem onSelect={() => silence.stop(profile, nudge.id)}>
+                <BellOff aria-hidden="true" className="size-4" />
+                Stop these: {NUDGES[nudge.id]}
+              </MenuItem>
+            </Menu>
+            <button
+              type="button"
+              aria-label={`Hide: ${nudge.text}`}
+              title="Hide this one"
+              onClick={() => silence.hide(profile, nudge.key)}
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-soft hover:bg-sunk hover:text-ink md:size-9"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

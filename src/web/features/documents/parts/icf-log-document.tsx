@@ -1,0 +1,61 @@
+import { icfLogTable, type LogCell } from '#domain/accreditation/documents/icf-log-table.ts';
+import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, icfLog } from '#domain/accreditation/documents/icf-log.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import type { DocumentProps } from '../documents-page.tsx';
+import { downloadLog, type LogFormat } from '../download-log.ts';
+import { LeftOff } from './left-off.tsx';
+import { Paper } from './paper.tsx';
+import { SheetTable } from './sheet-table.tsx';
+
+const NUMBERS_FROM = 6;
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+/** A name or an address may break anywhere, so that eight columns fit on paper. */
+const BREAKING: CSSProperties = { display: 'inline-block', minWidth: '5.5rem', overflowWrap: 'anywhere' };
+
+function shown(cell: LogCell): ReactNode {
+  if (typeof cell !== 'string') return cell;
+  return DATE.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : <span style={BREAKING}>{cell}</span>;
+}
+
+/** The log in ICF's own layout, and what is not in it. */
+export function IcfLogDocument({ evidence, circumstances, coach }: DocumentProps) {
+  const log = useMemo(() => icfLog(evidence, ICF_HOURS, circumstances), [evidence, circumstances]);
+  const [, , ...lines] = icfLogTable(log);
+  const download = useMutation({
+    mutationFn: (format: LogFormat) => downloadLog(log, format),
+    onError: (error) => toast.destructive({ title: 'Could not download', description: messageOf(error) }),
+  });
+  const rows = lines.slice(0, -1).map((cells, place) => {
+    const { clientId, format } = log.rows[place]!;
+    return { key: `${clientId} ${format}`, cells: cells.map(shown) };
+  });
+  return (
+    <Paper
+      coach={coach}
+      today={circumstances.today}
+      actions={(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} variant="secondary" onClick={() => download.mutate(format)}>
+          <Download aria-hidden="true" className="size-4" />
+          {format === 'xlsx' ? 'Excel' : 'CSV'}
+        </Button>
+      ))}
+    >
+      <SheetTable
+        label={ICF_LOG_TITLE}
+        title={ICF_LOG_TITLE}
+        headings={ICF_LOG_COLUMNS}
+        rows={rows}
+        foot={lines.at(-1)!}
+        numbersFrom={NUMBERS_FROM}
+      />
+      <LeftOff log={log} evidence={evidence} />
+    </Paper>
+  );
+}

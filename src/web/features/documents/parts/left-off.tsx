@@ -1,0 +1,62 @@
+import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import type { IcfLog } from '#domain/accreditation/documents/icf-log.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+
+const LINK = 'text-accent underline decoration-rule underline-offset-2 hover:decoration-current';
+
+/** What the log leaves off, in hours, and where it can be fixed. On the screen alone. */
+export function LeftOff({ log, evidence }: { log: IcfLog; evidence: EvidenceRows }) {
+  const minutes = log.leftOff.reduce((sum, part) => sum + part.minutes, 0);
+  if (minutes + log.unsaidMinutes === 0) return null;
+  return (
+    <section aria-label="What is not in this log" className="mt-6 max-w-[70ch] print:hidden">
+      {minutes > 0 && (
+        <>
+          <p className="font-[560]">We left out {amountText(minutes, 'minutes')} of what you logged:</p>
+          <ul className="mb-3 list-disc pl-5 text-soft">
+            {log.leftOff.map((part) => (
+              <li key={part.reason}>
+                {amountText(part.minutes, 'minutes')}: {part.text}
+                <Clients part={part} evidence={evidence} />.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {log.unsaidMinutes > 0 && (
+        <p>
+          We listed {amountText(log.unsaidMinutes, 'minutes')} as pro bono because you haven’t said whether they were
+          paid.{' '}
+          <Link to="/reports/credentials" search={{ tab: 'audit' }} className={LINK}>
+            Say which were paid
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Who did not agree to be named or was not asked, each leading to where their consent is kept. */
+function Clients({ part, evidence }: { part: LeftOut; evidence: EvidenceRows }) {
+  if (part.reason !== 'consent-refused' && part.reason !== 'consent-not-asked') return null;
+  const rows = new Set([...(part.rows.sessions ?? []), ...(part.rows.opening_balances ?? [])]);
+  const ids = new Set(
+    [...evidence.sessions, ...evidence.opening_balances].flatMap(({ id, client_id }) =>
+      rows.has(id) ? [client_id] : [],
+    ),
+  );
+  const clients = evidence.clients
+    .filter(({ id }) => ids.has(id))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  return clients.map(({ id, name }, place) => (
+    <Fragment key={id}>
+      {place === 0 ? ': ' : ', '}
+      <Link to="/clients/$id" params={{ id }} className={LINK}>
+        {name}
+      </Link>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,116 @@
+import { organisationFigures, organisationLetter } from '#domain/accreditation/documents/organisation-letter.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { Link } from '@tanstack/react-router';
+import { Building2, Copy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { DocumentProps } from '../documents-page.tsx';
+import { filledLetter, LETTER_FIELDS, type LetterFacts } from './filled-letter.ts';
+import { Paper } from './paper.tsx';
+
+/** What an organisation signs so that its people need not be named: a draft to fill in and change. */
+export function LetterDocument({ evidence, circumstances, coach }: DocumentProps) {
+  const all = useMemo(() => organisationFigures(evidence, ICF_HOURS, circumstances), [evidence, circumstances]);
+  const [chosen, setChosen] = useState('');
+  const [facts, setFacts] = useState<LetterFacts>({});
+  const [edited, setEdited] = useState<string | null>(null);
+  const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
+  if (!figures) return <NoFigures isKnown={evidence.clients.some(({ organisation }) => organisation?.trim())} />;
+  const name = facts.coach || coach || '[the coach’s name]';
+  const text = edited ?? filledLetter(organisationLetter(figures, name), facts);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success({ title: 'Letter copied' }),
+      (error: unknown) => toast.destructive({ title: 'Could not copy', description: messageOf(error) }),
+    );
+  return (
+    <>
+      <div className="mb-6 grid gap-4 md:grid-cols-3 print:hidden">
+        <Field label="Organisation">
+          {(control) => (
+            <SelectField
+              {...control}
+              value={figures.organisation}
+              onChange={({ target }) => {
+                setChosen(target.value);
+                setEdited(null);
+              }}
+            >
+              {all.map(({ organisation }) => (
+                <option key={organisation}>{organisation}</option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+        {LETTER_FIELDS.map(({ fact, label }) => (
+          <Field key={fact} label={label}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={facts[fact] ?? (fact === 'coach' ? coach : '')}
+                onChange={({ target }) => {
+                  setFacts({ ...facts, [fact]: target.value });
+                  setEdited(null);
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Paper
+        title={`Letter from ${figures.organisation}`}
+        printsHeading={false}
+        coach={name}
+        today={circumstances.today}
+        actions={
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Copy aria-hidden="true" className="size-4" />
+            Copy
+          </Button>
+        }
+      >
+        <div className="max-w-[70ch] print:hidden">
+          <Field label="Text" hint="A draft for the organisation to put on its letterhead, complete and sign.">
+            {(control) => (
+              <TextArea
+                {...control}
+                className="max-h-none!"
+                rows={16}
+                value={text}
+                onChange={({ target }) => setEdited(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <p className="hidden whitespace-pre-wrap print:block">{text}</p>
+      </Paper>
+    </>
+  );
+}
+
+/** @param isKnown there are organisations, but no hours of theirs that count for certain */
+function NoFigures({ isKnown }: { isKnown: boolean }) {
+  return (
+    <EmptyState
+      icon={<Building2 className="size-6" />}
+      title={isKnown ? 'No hours to confirm yet' : 'No organisation yet'}
+      text={
+        isKnown
+          ? 'None of your hours with an organisation are certain to count yet. Progress shows what’s missing.'
+          : 'Add an organisation to a client, and a letter from it can replace the names of its people.'
+      }
+      action={
+        <Link to={isKnown ? '/reports/credentials' : '/clients'} className={buttonClass()}>
+          {isKnown ? 'Open Progress' : 'Open clients'}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { portfolio } from '#domain/accreditation/documents/portfolio.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { namedClients } from '#domain/accreditation/documents/named-clients.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DocumentProps } from '../documents-page.tsx';
+import { Paper } from './paper.tsx';
+import { HoursSection, ProfilesSection } from './portfolio-hours.tsx';
+import { CpdSection, FeedbackSection, ReflectionsSection, SupervisionSection } from './portfolio-logs.tsx';
+import { portfolioTextsQuery } from './portfolio-texts.ts';
+
+/** Everything that EMCC asks to see, as one document. */
+export function PortfolioDocument({ evidence, circumstances, coach }: DocumentProps) {
+  const texts = useQuery(portfolioTextsQuery);
+  const made = useMemo(
+    () => texts.data && portfolio(evidence, texts.data, circumstances),
+    [evidence, texts.data, circumstances],
+  );
+  if (texts.isError && !texts.data) return <LoadFailure error={texts.error} onRetry={() => void texts.refetch()} />;
+  if (!made) return <SkeletonRows label="Loading your texts…" rows={8} />;
+  const named = namedClients(made, evidence.clients);
+  return (
+    <>
+      {named.length > 0 && (
+        <div className="mb-4 print:hidden">
+          <Notice tone="warn">
+            Client profiles have no names, but your own texts mention {new Intl.ListFormat('en-GB').format(named)}.
+            Check whether these are clients before you hand it in.
+          </Notice>
+        </div>
+      )}
+      <Paper title="Portfolio for EMCC accreditation" coach={coach} today={circumstances.today}>
+        <HoursSection hours={made.hours} />
+        <ProfilesSection profiles={made.profiles} minutes={made.hours.minutes} />
+        <SupervisionSection supervision={made.supervision} />
+        <CpdSection cpd={made.cpd} />
+        <ReflectionsSection reflections={made.reflections} />
+        <FeedbackSection feedback={made.feedback} />
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import type { ClientProfile } from '#domain/accreditation/documents/client-profiles.ts';
+import type { HoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { hoursExact } from '#domain/sessions/duration.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
+import { Section } from '#web/ui/section.tsx';
+import { SheetTable } from './sheet-table.tsx';
+
+export function HoursSection({ hours }: { hours: HoursSummary }) {
+  return (
+    <Section title="Hours of coaching">
+      <p className="mb-3">
+        {hoursExact(hours.minutes)} with {amountText(hours.clients, 'clients')}:{' '}
+        {SESSION_FORMATS.filter((format) => hours.formats[format] > 0)
+          .map((format) => `${hoursExact(hours.formats[format])} ${SESSION_FORMAT_TEXTS[format].toLowerCase()}`)
+          .join(', ')}
+        .
+      </p>
+      <SheetTable
+        label="Hours by year"
+        headings={['Year', 'From an earlier log', 'Hours']}
+        rows={hours.years.map(({ year, minutes, openingMinutes }) => ({
+          key: String(year),
+          cells: [year, openingMinutes > 0 ? hoursExact(openingMinutes) : '', hoursExact(minutes)],
+        }))}
+        foot={['Total', '', hoursExact(hours.minutes)]}
+        numbersFrom={1}
+      />
+    </Section>
+  );
+}
+
+export function ProfilesSection({ profiles, minutes }: { profiles: readonly ClientProfile[]; minutes: number }) {
+  return (
+    <div style={{ breakBefore: 'page' }}>
+      <Section title="Client profiles">
+        <SheetTable
+          label="Client profiles"
+          headings={['Client', 'From', 'To', 'Format', 'Through', 'Sessions', 'Hours']}
+          rows={profiles.map((profile) => ({
+            key: String(profile.number),
+            cells: [
+              `Client ${profile.number}`,
+              profile.from === null ? 'Not known' : dateWords(profile.from),
+              dateWords(profile.to),
+              profile.formats.map((format) => SESSION_FORMAT_TEXTS[format]).join(', '),
+              profile.isOrganisation ? 'An organisation' : 'Private',
+              profile.sessions === 0 ? '' : profile.sessions,
+              hoursExact(profile.minutes),
+            ],
+          }))}
+          foot={['Total', '', '', '', '', '', hoursExact(minutes)]}
+          numbersFrom={5}
+        />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { clientStatement, type ClientStatement } from '#domain/accreditation/documents/client-statement.ts';
+import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useState } from 'react';
+import type { DocumentProps } from '../documents-page.tsx';
+import { Paper } from './paper.tsx';
+import { SheetTable } from './sheet-table.tsx';
+
+/** What one client may ask for: their sessions of a period. */
+export function StatementDocument({ evidence, circumstances, coach }: DocumentProps) {
+  const { today } = circumstances;
+  const clients = evidence.clients.toSorted((one, other) => one.name.localeCompare(other.name));
+  const [clientId, setClientId] = useState(clients[0]?.id ?? '');
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [to, setTo] = useState(today);
+  const statement = clientStatement(evidence, { clientId, from, to }, circumstances);
+  return (
+    <>
+      <div className="mb-6 grid gap-4 md:grid-cols-3 print:hidden">
+        <Field label="Client">
+          {(control) => (
+            <SelectField {...control} value={clientId} onChange={({ target }) => setClientId(target.value)}>
+              {clients.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+        <Field label="From">
+          {(control) => (
+            <DateField
+              {...control}
+              value={from}
+              max={to}
+              onChange={({ target }) => target.value && setFrom(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="To">
+          {(control) => (
+            <DateField
+              {...control}
+              value={to}
+              min={from}
+              max={today}
+              onChange={({ target }) => target.value && setTo(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {statement && (
+        <Paper title="Statement of coaching" coach={coach} today={today}>
+          <p className="mb-4">
+            For {statement.client}, from {dateWords(statement.from)} to {dateWords(statement.to)}
+          </p>
+          <Sessions statement={statement} />
+        </Paper>
+      )}
+    </>
+  );
+}
+
+const paidText = (paid: boolean | null) => (paid === null ? '' : paid ? 'Paid' : 'Pro bono');
+
+function Sessions({ statement: { sessions, minutes } }: { statement: ClientStatement }) {
+  if (sessions.length === 0) return <p className="text-soft">No completed session in this period.</p>;
+  return (
+    <SheetTable
+      label="Sessions"
+      headings={['Date', 'Session', 'Format', 'Paid', 'Length']}
+      rows={sessions.map((one, place) => ({
+        key: String(place),
+        cells: [
+          dateWords(one.date),
+          SESSION_KIND_TEXTS[one.kind],
+          SESSION_FORMAT_TEXTS[one.format],
+          paidText(one.paid),
+          durationLabel(one.minutes),
+        ],
+      }))}
+      foot={['Total', sessions.length === 1 ? '1 session' : `${sessions.length} sessions`, '', '', hoursExact(minutes)]}
+      numbersFrom={4}
+    />
+  );
+}

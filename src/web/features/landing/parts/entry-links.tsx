@@ -1,0 +1,34 @@
+import { hasStoredSession, lackedAccess } from '#web/data/auth/stored-session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+
+const LARGE = 'min-h-12! px-6! text-base!';
+
+/** The ways in: to sign up or sign in, or straight on for whoever is signed in here. */
+export function EntryLinks({ isLarge = false }: { isLarge?: boolean }) {
+  const className = isLarge ? LARGE : undefined;
+  if (lackedAccess()) {
+    return (
+      <Link to="/account/records" className={buttonClass({ className })}>
+        Open your records
+      </Link>
+    );
+  }
+  if (hasStoredSession()) {
+    return (
+      <Link to="/dashboard" className={buttonClass({ className })}>
+        Open your dashboard
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to="/signup" className={buttonClass({ className })}>
+        Sign up
+      </Link>
+      <Link to="/login" className={buttonClass({ variant: isLarge ? 'secondary' : 'ghost', className })}>
+        Sign in
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { RecordKind, RecordTable } from '#domain/transfer/export/record-tables.ts';
+import type { Practice } from '#web/data/records/read-practice.ts';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { Pagination } from '#web/ui/data/pagination.tsx';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ShownRecord } from './matching-rows.ts';
+import { RecordItem } from './record-item.tsx';
+import { RemoveDialog, type Removal } from './remove-dialog.tsx';
+
+const A_PAGE = 50;
+
+interface RecordListProps {
+  kind: RecordKind;
+  practice: Practice;
+  columns: RecordTable['columns'];
+  found: readonly ShownRecord[];
+  today: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The records that were found, 50 at a time; on paper all of them. */
+export function RecordList({ kind, practice, columns, found, today, page, onPage }: RecordListProps) {
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const isPrinting = usePrinting();
+  const pageCount = Math.max(1, Math.ceil(found.length / A_PAGE));
+  const current = Math.min(page, pageCount);
+  const shown = isPrinting ? found : found.slice((current - 1) * A_PAGE, current * A_PAGE);
+  const ask = (id: string, erases: boolean) => (title: string) => {
+    const sessions = practice.sessions.filter((session) => session.client_id === id).length;
+    setRemoval({ kind, id, title: nameOf(practice, kind, id) ?? title, erases, sessions });
+  };
+  if (found.length === 0) return <EmptyState title={practice[kind].length === 0 ? 'None recorded' : 'No matches'} />;
+  return (
+    <>
+      <ul className="border-t border-rule">
+        {shown.map((record) => (
+          <RecordItem
+            key={record.id}
+            record={record}
+            columns={columns}
+            today={today}
+            onDelete={ask(record.id, false)}
+            onErase={kind === 'clients' ? ask(record.id, true) : undefined}
+          />
+        ))}
+      </ul>
+      <div className="print:hidden">
+        <Pagination page={current} pageCount={pageCount} onPage={onPage} label="Pages of records" />
+      </div>
+      {removal && <RemoveDialog removal={removal} onClose={() => setRemoval(null)} />}
+    </>
+  );
+}
+
+const nameOf = (practice: Practice, kind: RecordKind, id: string) =>
+  kind === 'clients' ? practice.clients.find((client) => client.id === id)?.name : undefined;
+
+/** True while the browser draws the page for paper. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser draws right after the event: the list must be whole by then.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
+}

@@ -1,0 +1,78 @@
+import { KIND_NAMES, RECORD_KINDS, recordTable, type RecordKind } from '#domain/transfer/export/record-tables.ts';
+import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import type { Practice } from '#web/data/records/read-practice.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { downloadCsv, downloadWorkbook } from '../download-records.ts';
+
+interface RecordToolsProps {
+  kind: RecordKind;
+  practice: Practice;
+  wanted: string;
+  /** What files and paper hold: the kind on screen, as far as the search finds it. */
+  shown: ExportTable;
+  onKind: (kind: RecordKind) => void;
+  onSearch: (text: string) => void;
+}
+
+/** What to see, and the ways to take it along. */
+export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }: RecordToolsProps) {
+  const workbook = useMutation({
+    mutationFn: (all: boolean) =>
+      all
+        ? downloadWorkbook(
+            'everything',
+            filledKinds(practice).map((one) => recordTable(one, practice)),
+          )
+        : downloadWorkbook(shown.name, [shown]),
+    onError: (error) => toast.destructive({ title: 'Could not export', description: messageOf(error) }),
+  });
+  const isEmpty = shown.rows.length === 0;
+  return (
+    <div className="mb-6 grid gap-3 print:hidden">
+      <div className="grid items-end gap-3 md:grid-cols-[16rem_1fr]">
+        <Field label="Show">
+          {(control) => (
+            <SelectField {...control} value={kind} onChange={(event) => onKind(event.target.value as RecordKind)}>
+              {KIND_NAMES.map((one) => (
+                <option key={one} value={one}>
+                  {RECORD_KINDS[one].many} ({practice[one].length})
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+        <SearchInput label="Search these records" value={wanted} onChange={onSearch} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={isEmpty} onClick={() => downloadCsv(shown)}>
+          <Download aria-hidden="true" className="size-4" />
+          CSV
+        </Button>
+        <Button variant="secondary" disabled={isEmpty || workbook.isPending} onClick={() => workbook.mutate(false)}>
+          <Download aria-hidden="true" className="size-4" />
+          Excel
+        </Button>
+        <Button variant="secondary" disabled={isEmpty} onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+        <Button variant="ghost" disabled={workbook.isPending} onClick={() => workbook.mutate(true)}>
+          Everything as one Excel file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A workbook has at least one sheet. */
+function filledKinds(practice: Practice): RecordKind[] {
+  const filled = KIND_NAMES.filter((kind) => practice[kind].length > 0);
+  return filled.length > 0 ? filled : ['clients'];
+}

@@ -1,0 +1,67 @@
+import { RECORD_KINDS, type RecordKind } from '#domain/transfer/export/record-tables.ts';
+import { eraseClient } from '#web/data/records/erase-client.ts';
+import { renewEverything } from '#web/data/records/renew-records.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeRecord } from '../remove-record.ts';
+
+export interface Removal {
+  kind: RecordKind;
+  id: string;
+  /** What the record is called on screen. */
+  title: string;
+  /** Erasing a client keeps the hours without a name. */
+  erases: boolean;
+  /** Of a client: how many sessions are recorded. */
+  sessions: number;
+}
+
+/** Asks before a record goes for good. Mounted while it is open. */
+export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => void }) {
+  const { kind, id, title, erases } = removal;
+  // One per opening of the dialog: however often it is sent, it is one erasure (spec decision 8).
+  const [person] = useState(() => crypto.randomUUID());
+  const { one } = RECORD_KINDS[kind];
+  const remove = useMutation({
+    mutationFn: async () => {
+      if (erases) await eraseClient(id, person);
+      else await removeRecord(kind, id);
+    },
+    onSuccess: async () => {
+      onClose();
+      toast.success({ title: erases ? 'Client erased' : 'Deleted', description: title });
+      await renewEverything();
+    },
+    onError: (error) =>
+      toast.destructive({
+        title: `Could not ${erases ? 'erase' : 'delete'} the ${one}`,
+        description: messageOf(error),
+      }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={erases ? `Erase ${title}?` : kind === 'clients' ? `Delete ${title}?` : `Delete this ${one}?`}
+      text={textOf(removal)}
+      confirmLabel={erases ? 'Erase client' : `Delete ${one}`}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}
+
+function textOf({ kind, title, erases, sessions }: Removal): string {
+  const counted = sessions === 1 ? '1 session' : `${sessions} sessions`;
+  if (erases) {
+    return 'The hours of completed sessions are kept without a name: date, length, kind, and whether they were paid. The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
+  }
+  if (kind === 'clients' && sessions > 0)
+    return `${counted} with this client will be deleted too. This cannot be undone.`;
+  return `${title}. This cannot be undone.`;
+}

@@ -1,0 +1,102 @@
+import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { CREDENTIAL_BODIES, CREDENTIAL_LEVELS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
+import type { Body } from '#domain/accreditation/evidence/evidence.ts';
+import type { Options, RecordField } from '#web/ui/form/record-fields.ts';
+import type { PracticeTable } from '../practice-records-search.ts';
+
+const sameText = (words: readonly string[]): Options => words.map((word) => [word, word] as const);
+
+const MENTOR_COACHING: readonly RecordField[] = [
+  { name: 'mentor_name', label: 'Mentor', kind: 'text', isWide: true, placeholder: 'Their name' },
+  { name: 'date', label: 'Date', kind: 'date' },
+  { name: 'duration', label: 'Length', kind: 'minutes', start: '60 min' },
+  {
+    name: 'format',
+    label: 'Format',
+    kind: 'choice',
+    start: 'individual',
+    options: [
+      ['individual', 'One-to-one'],
+      ['group', SESSION_FORMAT_TEXTS.group],
+    ],
+  },
+  {
+    name: 'group_size',
+    label: 'People in the group',
+    kind: 'number',
+    optional: true,
+    isShown: ({ format }) => format === 'group',
+  },
+  {
+    name: 'mentor_credential',
+    label: 'Their ICF credential',
+    kind: 'choice',
+    options: MENTOR_CREDENTIALS.map((level) => [level, level || 'Not set'] as const),
+  },
+  { name: 'mentor_mcs', label: 'Mentor Coaching Specialisation', kind: 'yes-no' },
+];
+
+const EDUCATION: readonly RecordField[] = [
+  { name: 'title', label: 'Title', kind: 'text', isWide: true, placeholder: 'What the programme is called' },
+  { name: 'provider', label: 'Provider', kind: 'text', optional: true, isWide: true },
+  { name: 'hours', label: 'Hours', kind: 'hours', placeholder: '125' },
+  { name: 'core_hours', label: 'On core competencies', kind: 'hours', optional: true },
+  { name: 'start_date', label: 'Began on', kind: 'date' },
+  { name: 'end_date', label: 'Ended on', kind: 'date', optional: true },
+];
+
+const CREDENTIALS: readonly RecordField[] = [
+  {
+    name: 'body',
+    label: 'Body',
+    kind: 'choice',
+    start: 'ICF',
+    options: sameText(CREDENTIAL_BODIES),
+    resets: ['level'],
+  },
+  {
+    name: 'level',
+    label: 'Level',
+    kind: 'choice',
+    options: ({ body }) => sameText(CREDENTIAL_LEVELS[body as Body] ?? []),
+  },
+  { name: 'awarded_on', label: 'Awarded on', kind: 'date' },
+  { name: 'expires_on', label: 'Expires on', kind: 'date', optional: true },
+  { name: 'reference', label: 'Number or reference', kind: 'text', optional: true, isWide: true },
+];
+
+const REFLECTIONS: readonly RecordField[] = [
+  { name: 'title', label: 'Title', kind: 'text', isWide: true, placeholder: 'What it is about' },
+  { name: 'date', label: 'Date', kind: 'date' },
+  { name: 'reflection', label: 'Reflection', kind: 'words', optional: true, hint: 'Only you can see this.' },
+  { name: 'application', label: 'What you do differently', kind: 'words', optional: true },
+];
+
+const CLIENT_FEEDBACK: readonly RecordField[] = [
+  { name: 'date', label: 'Date', kind: 'date' },
+  { name: 'client_id', label: 'Client', kind: 'person', optional: true },
+  {
+    name: 'given_by',
+    label: 'Given by',
+    kind: 'text',
+    optional: true,
+    isWide: true,
+    placeholder: 'A director in healthcare',
+    hint: 'How a portfolio describes them, without a name.',
+  },
+  {
+    name: 'feedback',
+    label: 'Feedback',
+    kind: 'words',
+    hint: 'Only you can see this until you include it in a portfolio.',
+  },
+];
+
+/** What each kind's form asks for; field names are columns. */
+export const FORM_FIELDS: Readonly<Record<PracticeTable, readonly RecordField[]>> = {
+  mentor_coaching: MENTOR_COACHING,
+  education: EDUCATION,
+  credentials: CREDENTIALS,
+  reflections: REFLECTIONS,
+  client_feedback: CLIENT_FEEDBACK,
+};

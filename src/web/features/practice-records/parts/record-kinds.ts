@@ -1,0 +1,108 @@
+import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
+import { durationLabel, hoursText } from '#domain/sessions/duration.ts';
+import type { RecordRow } from '#web/data/records/store-record.ts';
+import { today } from '#web/data/device/today.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import type { PracticeTable } from '../practice-records-search.ts';
+
+/** What a line of the list says. */
+export interface RecordLine {
+  title: string;
+  amount?: string;
+  facts: readonly string[];
+}
+
+interface RecordKind<Table extends PracticeTable> {
+  title: string;
+  /** One line: why it matters. */
+  why: string;
+  /** @example 'mentor coaching' in 'Add mentor coaching' */
+  one: string;
+  /** In the message after several were deleted or brought back. */
+  many: string;
+  /** Of at least one record. */
+  sum: (rows: readonly RecordRow<Table>[]) => string;
+  /** @param nameOf a client's name */
+  line: (row: RecordRow<Table>, nameOf: (clientId: string) => string | undefined) => RecordLine;
+}
+
+const day = (date: string) => dayText(date, today());
+const present = (facts: readonly (string | false | null | undefined)[]) =>
+  facts.filter((fact): fact is string => Boolean(fact));
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The kinds of records, as the page shows them. */
+export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table> } = {
+  mentor_coaching: {
+    title: 'Mentor coaching',
+    why: 'ICF asks for ten hours with a mentor coach over at least three months, three of those hours one-to-one.',
+    one: 'mentor coaching',
+    many: 'mentor coaching records',
+    sum: (rows) => {
+      const alone = rows.filter(({ format }) => format === 'individual');
+      const minutes = (some: typeof rows) => hoursText(total(some.map(({ duration }) => duration)));
+      return `${minutes(rows)} hours · ${minutes(alone)} one-to-one`;
+    },
+    line: (row) => ({
+      title: row.mentor_name,
+      amount: durationLabel(row.duration),
+      facts: present([
+        day(row.date),
+        row.format === 'group' && (row.group_size === null ? 'Group' : `Group of ${row.group_size}`),
+        row.mentor_credential,
+        row.mentor_mcs && 'Specialised',
+      ]),
+    }),
+  },
+  education: {
+    title: 'Education',
+    why: 'A credential asks for coach education, and client hours count from the day it began.',
+    one: 'education',
+    many: 'education records',
+    sum: (rows) => `${cpdHoursText(total(rows.map(({ hours }) => hours)))} hours`,
+    line: (row) => ({
+      title: row.title,
+      amount: `${cpdHoursText(row.hours)} h`,
+      facts: present([
+        row.end_date === null ? `From ${day(row.start_date)}` : `${day(row.start_date)} to ${day(row.end_date)}`,
+        row.provider,
+        row.core_hours !== null && `${cpdHoursText(row.core_hours)} h core competencies`,
+      ]),
+    }),
+  },
+  credentials: {
+    title: 'Credentials held',
+    why: 'The expiry date decides when to renew, and which hours count towards the renewal.',
+    one: 'credential',
+    many: 'credentials',
+    sum: (rows) => counted(rows.length, 'credential', 'credentials'),
+    line: (row) => ({
+      title: `${row.body} ${row.level}`,
+      facts: present([
+        `Awarded ${day(row.awarded_on)}`,
+        row.expires_on !== null && `${row.expires_on < today() ? 'Expired' : 'Expires'} ${day(row.expires_on)}`,
+        row.reference,
+      ]),
+    }),
+  },
+  reflections: {
+    title: 'Reflections',
+    why: 'EMCC asks how your practice is developing. A few reflections show it.',
+    one: 'reflection',
+    many: 'reflections',
+    sum: (rows) => counted(rows.length, 'reflection', 'reflections'),
+    line: (row) => ({ title: row.title, facts: present([day(row.date), row.reflection]) }),
+  },
+  client_feedback: {
+    title: 'Client feedback',
+    why: 'EMCC asks for feedback from clients; two or three sentences with a date are enough.',
+    one: 'client feedback',
+    many: 'feedback records',
+    sum: (rows) => counted(rows.length, 'record', 'records'),
+    line: (row, nameOf) => ({
+      title: row.given_by || (row.client_id !== null && nameOf(row.client_id)) || 'A client',
+      facts: present([day(row.date), row.feedback || 'This text was deleted when you erased the client']),
+    }),
+  },
+};

@@ -1,0 +1,50 @@
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { addRecord, updateRecord } from '#web/data/records/store-record.ts';
+import { today } from '#web/data/device/today.ts';
+import { RecordForm } from '#web/ui/form/record-form.tsx';
+import type { RecordField } from '#web/ui/form/record-fields.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PracticeTable } from '../practice-records-search.ts';
+import { FORM_FIELDS } from './record-form-fields.ts';
+import { JUDGES } from './record-judges.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
+
+interface RecordSheetProps {
+  table: PracticeTable;
+  /** What is edited; a new record without it. */
+  row?: { id: string };
+  onCancel: () => void;
+  onSaved: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** The form of one record, of whatever kind. */
+export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) {
+  // One id per opening of the form: however often it is sent, it is one record (spec decision 8).
+  const [newId] = useState(() => crypto.randomUUID());
+  const names = useQuery({ ...clientNamesQuery, enabled: table === 'client_feedback' });
+  const { one } = RECORD_KINDS[table];
+  const fields = FORM_FIELDS[table].map((field): RecordField => {
+    if (field.name === 'client_id')
+      return { ...field, options: (names.data ?? []).map(({ id, name }) => [id, name] as const) };
+    return field.name === 'date' ? { ...field, start: today() } : field;
+  });
+  return (
+    <RecordForm
+      {...rest}
+      fields={fields}
+      row={row}
+      judge={JUDGES[table]}
+      saveLabel={`Save ${one}`}
+      onSave={async (entered) => {
+        await (row ? updateRecord(table, row.id, entered) : addRecord(table, newId, entered));
+        onSaved();
+        toast.success({ title: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved` });
+        await renewRecords();
+      }}
+    />
+  );
+}

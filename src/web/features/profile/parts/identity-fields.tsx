@@ -1,0 +1,56 @@
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Link } from '@tanstack/react-router';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Avatar } from './avatar.tsx';
+import type { ProfileFormValues } from './profile-form.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+
+interface IdentityFieldsProps {
+  form: UseFormReturn<ProfileFormValues>;
+  email: string;
+}
+
+const emptyAsNull = (text: string | null) => (text === '' ? null : text);
+
+export function IdentityFields({ form, email }: IdentityFieldsProps) {
+  const { errors } = form.formState;
+  const [username, displayName] = useWatch({ control: form.control, name: ['username', 'display_name'] });
+  const shownName = displayName?.trim() || username;
+  return (
+    <SettingsGroup title="You" description="Your name as shown here.">
+      <div className="flex items-center gap-4">
+        <Avatar name={shownName} />
+        <div className="min-w-0">
+          <p className="truncate font-serif text-xl font-[550]">{shownName}</p>
+          <p className="truncate text-sm text-soft">{email}</p>
+        </div>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Display name" optional error={errors.display_name?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="name"
+              {...form.register('display_name', { setValueAs: emptyAsNull })}
+            />
+          )}
+        </Field>
+        <Field label="Username" error={errors.username?.message}>
+          {(control) => <TextInput {...control} autoComplete="username" {...form.register('username')} />}
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        hint="The address you sign in with."
+        aside={
+          <Link to="/account" className="text-[13px] font-[560] text-accent hover:underline tap">
+            Change it under Account
+          </Link>
+        }
+      >
+        {(control) => <TextInput {...control} type="email" value={email} readOnly className="bg-sunk text-soft" />}
+      </Field>
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,66 @@
+import { profileSchema } from '#domain/profile/profile-schema.ts';
+import type { ProfileRow } from '#web/data/wire/tables.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showFormFailure } from '#web/ui/form/form-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { IdentityFields } from './identity-fields.tsx';
+import { NudgeFields } from './nudge-fields.tsx';
+import { PracticeFields } from './practice-fields.tsx';
+import { useUpdateProfile } from '../update-profile.ts';
+
+/** The theme is chosen beside the form: it is saved as it is picked. */
+const formSchema = z.omit(profileSchema, { theme: true });
+export type ProfileFormValues = z.infer<typeof formSchema>;
+
+export function ProfileForm({ profile }: { profile: ProfileRow }) {
+  const { username, display_name, time_zone, week_start, default_session_minutes, practising_since, nudges_off } =
+    profile;
+  const form = useForm<ProfileFormValues>({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      username,
+      display_name,
+      time_zone,
+      week_start,
+      default_session_minutes,
+      practising_since,
+      nudges_off,
+    },
+  });
+  const update = useUpdateProfile(profile.id);
+  const { isDirty, errors } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await update.mutateAsync(values);
+      form.reset(values);
+      toast.success({ title: 'Profile saved' });
+    } catch (error) {
+      // What was typed stays, so that nothing is lost to a refusal or a broken connection.
+      showFormFailure(form, error);
+    }
+  });
+
+  return (
+    <form noValidate aria-label="Profile" onSubmit={(event) => void save(event)}>
+      <IdentityFields form={form} email={profile.email} />
+      <PracticeFields form={form} />
+      <NudgeFields form={form} />
+      {errors.root && (
+        <div className="mb-5">
+          <Notice tone="bad">Your profile was not saved. {errors.root.message}</Notice>
+        </div>
+      )}
+      <div className="flex items-center justify-end gap-4 pb-8">
+        {isDirty && <p className="text-sm text-soft">Not saved yet</p>}
+        <Button type="submit" disabled={!isDirty} busy={update.isPending}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
+import { hoursText } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { countText } from './count-text.ts';
+import { OverTimeTable } from './over-time-table.tsx';
+import { bucketLabels } from './period-text.ts';
+import type { NamedBucket, ReportView } from '../report-query.ts';
+
+/** What the bars can show. Values in hours, or a count. */
+const MEASURES = {
+  hours: {
+    label: 'Hours',
+    none: 'No coaching hours',
+    value: (one: NamedBucket) => one.minutes / MINUTES_PER_HOUR,
+    text: (one: NamedBucket) => hoursText(one.minutes),
+  },
+  sessions: {
+    label: 'Sessions',
+    none: 'No sessions',
+    value: (one: NamedBucket) => one.sessions,
+    text: (one: NamedBucket) => countText(one.sessions),
+  },
+  supervision: {
+    label: 'Supervision',
+    none: 'No supervision',
+    value: (one: NamedBucket) => (one.supervision_minutes ?? 0) / MINUTES_PER_HOUR,
+    text: (one: NamedBucket) => hoursText(one.supervision_minutes ?? 0),
+  },
+  cpd: {
+    label: 'CPD',
+    none: 'No CPD',
+    value: (one: NamedBucket) => one.cpd_hours ?? 0,
+    text: (one: NamedBucket) => cpdHoursText(one.cpd_hours ?? 0),
+  },
+} as const;
+type Measure = keyof typeof MEASURES;
+
+const OF_A_CLIENT: readonly Measure[] = ['hours', 'sessions'];
+const OF_EVERYONE: readonly Measure[] = ['hours', 'sessions', 'supervision', 'cpd'];
+
+/** The period bucket by bucket, the empty ones too: as bars, or as the table that says the same. */
+export function OverTime({ view, today }: { view: ReportView; today: string }) {
+  const [chosen, setMeasure] = useState<Measure>('hours');
+  const [isTable, setTable] = useState(false);
+  const offered = view.client === null ? OF_EVERYONE : OF_A_CLIENT;
+  const measure = offered.includes(chosen) ? chosen : 'hours';
+  return (
+    <Section
+      title="Over time"
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          className="print:hidden"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          Show as table
+        </Button>
+      }
+    >
+      {!isTable && (
+        <>
+          <Segments
+            label="What the bars show"
+            options={offered.map((value) => ({ value, label: MEASURES[value].label }))}
+            value={measure}
+            onChange={setMeasure}
+            className="mb-2 print:hidden sm:w-fit"
+          />
+          <p className="hidden text-[13px] text-soft print:block">{MEASURES[measure].label}</p>
+          <Chart view={view} measure={measure} today={today} />
+        </>
+      )}
+      <OverTimeTable view={view} className={clsx(!isTable && 'sr-only')} />
+    </Section>
+  );
+}
+
+function Chart({ view: { bucket, buckets }, measure, today }: { view: ReportView; measure: Measure; today: string }) {
+  const { value, text, none } = MEASURES[measure];
+  if (buckets.every((one) => value(one) === 0)) {
+    return (
+      <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">
+        {none} in this period
+      </p>
+    );
+  }
+  const bars = buckets.map((one): ChartBar => ({
+    key: one.from,
+    value: value(one),
+    valueText: text(one),
+    ...bucketLabels(bucket, one.from),
+    isMarked: one.from <= today && today <= one.to,
+  }));
+  return measure === 'sessions' ? <BarChart bars={bars} isCount /> : <BarChart bars={bars} unit="h" />;
+}

@@ -1,0 +1,43 @@
+import { hoursTotal } from '#domain/sessions/duration.ts';
+import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
+import { countText } from './count-text.ts';
+import { dateText, periodName } from './period-text.ts';
+import type { ReportView } from '../report-query.ts';
+
+/** What the figures mean: what is counted, what they are compared with, and what they are not. */
+export function ReportNotes({ view }: { view: ReportView }) {
+  const { report, before, client } = view;
+  const { sums, planned, from, to } = report;
+  const ratio = coachingRatio(sums.minutes, sums.supervision_minutes ?? 0);
+  return (
+    <ul className="mt-3 mb-8 grid gap-0.5 text-sm text-soft">
+      <li>{before ? `Compared with ${periodName(before)}.` : allTimeText(from, to)}</li>
+      <li>
+        Every session{to && ` up to ${dateText(to)}`} counts, as on the dashboard
+        {planned.sessions > 0 && (
+          <>
+            ; of these, <strong className="font-[560] text-ink">{plannedText(planned)}</strong>{' '}
+            {planned.sessions === 1 ? 'is' : 'are'} not completed
+          </>
+        )}
+        .
+      </li>
+      {ratio !== null && (
+        <li>
+          <strong className="font-[560] text-ink">{ratio.toFixed(1)}</strong> hours coached for each hour of
+          supervision.
+        </li>
+      )}
+      {client !== null && <li>Supervision and CPD aren’t part of one client’s hours. Choose everyone to see them.</li>}
+    </ul>
+  );
+}
+
+function allTimeText(from: string | null, to: string | null): string {
+  if (!from || !to) return 'Nothing recorded yet.';
+  return `From your first record, ${dateText(from)}, to your last, ${dateText(to)}.`;
+}
+
+function plannedText({ sessions, minutes }: { sessions: number; minutes: number }): string {
+  return `${countText(sessions)} ${sessions === 1 ? 'session' : 'sessions'} (${hoursTotal(minutes)})`;
+}

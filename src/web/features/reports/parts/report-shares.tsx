@@ -1,0 +1,62 @@
+import { NO_TOPIC } from '#domain/reports/report-table.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { periodSearch } from './chosen-period.ts';
+import type { ReportView } from '../report-query.ts';
+import { SharesTable } from './shares-table.tsx';
+
+const LINK = 'font-[560] hover:text-accent hover:underline tap';
+
+/** By client, where the report is not on one, and by topic. Each name leads on: to the client's report, to the sessions. */
+export function ReportShares({ view }: { view: ReportView }) {
+  const { report, client, before } = view;
+  const isCompared = before !== null;
+  return (
+    <div className={clsx('grid grid-cols-1 gap-x-9', client === null && 'lg:grid-cols-2 print:grid-cols-2')}>
+      {client === null && (
+        <SharesTable
+          title="By client"
+          heading="Client"
+          shares={report.clients.map((one) => ({ ...one, key: one.client_id, name: clientLink(view, one) }))}
+          isCompared={isCompared}
+          none="No sessions in this period"
+        />
+      )}
+      <SharesTable
+        title="By topic"
+        heading="Topic"
+        shares={report.topics.map((one) => ({
+          ...one,
+          key: one.topic === null ? 'none' : `topic ${one.topic}`,
+          name: one.topic === null ? <span className="text-soft">{NO_TOPIC}</span> : topicLink(view, one.topic),
+        }))}
+        isCompared={isCompared}
+        none="No sessions in this period"
+        note="A session with several topics counts under each of them."
+      />
+    </div>
+  );
+}
+
+function clientLink(
+  { period }: ReportView,
+  { client_id, client_name }: { client_id: string; client_name: string | null },
+) {
+  // One who was erased has no report of their own.
+  if (client_name === null) return <span className="text-soft">{UNKNOWN_CLIENT}</span>;
+  return (
+    <Link to="/reports" search={{ ...periodSearch(period), client: client_id }} className={LINK}>
+      {client_name}
+    </Link>
+  );
+}
+
+function topicLink({ period, client }: ReportView, topic: string) {
+  const days = period.kind === 'all' ? {} : { from: period.from, to: period.to };
+  return (
+    <Link to="/sessions" search={{ topic, ...days, ...(client === null ? {} : { client }) }} className={LINK}>
+      {topic}
+    </Link>
+  );
+}

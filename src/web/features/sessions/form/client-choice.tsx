@@ -1,0 +1,59 @@
+import { clientSchema } from '#domain/clients/client-schema.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import type { FieldControl } from '#web/ui/form/field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useUnsentClients } from '../outbox/use-unsent-clients.ts';
+import { useFocusable } from '../list/use-focusable.ts';
+
+interface ClientChoiceProps {
+  form: UseFormReturn<SessionInput>;
+  control: FieldControl;
+  newClient: NewClient | null;
+  onNewClient: (client: NewClient) => void;
+}
+
+/** Finds a client by typing, or takes a new one by name. */
+export function ClientChoice({ form, control, newClient, onNewClient }: ClientChoiceProps) {
+  const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
+  useFocusable(ref, control.id);
+  const names = useQuery(clientNamesQuery);
+  const unsent = useUnsentClients();
+  const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));
+  for (const client of newClient ? [newClient, ...unsent] : unsent) {
+    if (!options.some(({ value: id }) => id === client.id)) options.push({ value: client.id, label: client.name });
+  }
+  // A session whose client is missing keeps it until another is chosen.
+  const isMissing = names.data && value !== '' && !options.some((option) => option.value === value);
+  if (isMissing) options.push({ value, label: UNKNOWN_CLIENT });
+
+  const create = (text: string) => {
+    const checked = clientSchema.shape.name.safeParse(text);
+    if (!checked.success) {
+      return form.setError('client_id', { message: checked.error.issues[0]?.message ?? 'Name is required' });
+    }
+    const client = { id: newClient?.id ?? crypto.randomUUID(), name: checked.data };
+    onNewClient(client);
+    onChange(client.id);
+  };
+  return (
+    <Combobox
+      {...control}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      options={options}
+      listLabel="Clients"
+      placeholder={names.isPending ? 'Loading clients…' : 'Type a name'}
+      // Not before it is known who is there: Enter would add an existing client once more. Where that cannot be known the
+      // coach knows.
+      {...(names.data || names.isError
+        ? { create: { label: (text: string) => `Add client “${text}”`, onCreate: create } }
+        : {})}
+    />
+  );
+}

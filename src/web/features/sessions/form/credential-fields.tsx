@@ -1,0 +1,108 @@
+import {
+  SESSION_FORMATS,
+  SESSION_FORMAT_TEXTS,
+  SESSION_KINDS,
+  SESSION_KIND_TEXTS,
+} from '#domain/sessions/session-kinds.ts';
+import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FACT_NAMES, isUsual } from './credential-facts.ts';
+
+interface CredentialFieldsProps {
+  form: UseFormReturn<SessionInput>;
+  /** The column that the reader came for. */
+  focus?: string | undefined;
+}
+
+/** Read by the form and written to the inputs: what is typed, and what stands in the column already. */
+const asPaid = (value: unknown) => (value === '' || value === null ? null : value === true || value === 'true');
+const asPeople = (value: unknown) => (value === '' || value === null ? null : Number(value));
+
+/** What a credential asks of a session. Folded while there is nothing in it that most sessions are not. */
+export function CredentialFields({ form, focus }: CredentialFieldsProps) {
+  const [startsOpen] = useState(() => !isUsual(form.getValues()) || FACT_NAMES.some((name) => name === focus));
+  const { errors } = form.formState;
+  return (
+    <Disclosure
+      title="For your credential"
+      summary="paid, group, kind"
+      startsOpen={startsOpen}
+      isForced={FACT_NAMES.some((name) => errors[name])}
+    >
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <Field label="Paid" optional error={errors.paid?.message}>
+          {(control) => (
+            <SelectField {...control} {...form.register('paid', { setValueAs: asPaid })}>
+              <option value="">Not set</option>
+              <option value="true">Paid</option>
+              <option value="false">Pro bono</option>
+            </SelectField>
+          )}
+        </Field>
+        <Field label="Kind" error={errors.kind?.message} hint="Only coaching counts.">
+          {(control) => (
+            <SelectField {...control} {...form.register('kind')}>
+              {SESSION_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {SESSION_KIND_TEXTS[kind]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+        <FormatFields form={form} focus={focus} />
+      </div>
+      <label className="-my-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-3">
+        <input type="checkbox" {...form.register('peer_exchange')} className="size-[18px] accent-(--accent)" />
+        Peer exchange
+      </label>
+    </Disclosure>
+  );
+}
+
+/** The number of people is asked where there are several, or where one stands that should not. */
+function FormatFields({ form, focus }: CredentialFieldsProps) {
+  const { errors } = form.formState;
+  const [format, participants] = useWatch({ control: form.control, name: ['format', 'participants'] });
+  const isShown = format !== 'individual' || typeof participants === 'number' || focus === 'participants';
+  return (
+    <>
+      <Field label="Format" error={errors.format?.message}>
+        {(control) => (
+          <SelectField
+            {...control}
+            {...form.register('format', {
+              onChange: (event: { target: { value: string } }) => {
+                if (event.target.value === 'individual') form.setValue('participants', null, { shouldDirty: true });
+              },
+            })}
+          >
+            {SESSION_FORMATS.map((one) => (
+              <option key={one} value={one}>
+                {SESSION_FORMAT_TEXTS[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Field>
+      {isShown && (
+        <Field label="Participants" optional error={errors.participants?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('participants', { setValueAs: asPeople })}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="How many took part"
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

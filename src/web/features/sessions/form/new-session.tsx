@@ -1,0 +1,38 @@
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import { useState } from 'react';
+import { announceSession, announceUnsent } from '../announce-session.ts';
+import { recordSession } from '../outbox/record-session.ts';
+import { SessionForm } from './session-form.tsx';
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import type { SessionStart } from './use-session-form.ts';
+
+interface NewSessionProps {
+  start: SessionStart;
+  onCancel: () => void;
+  onSaved: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** The form that records one new session, on whatever sheet. */
+export function NewSession({ onSaved, ...rest }: NewSessionProps) {
+  // One id per opening of the form: however often it is sent, it is one session (spec decision 8).
+  const [id] = useState(() => crypto.randomUUID());
+  const save = async (session: SessionInput, newClient: NewClient | null) => {
+    const clientName = newClient?.name ?? nameOf(session.client_id);
+    const outcome = await recordSession({ id, session, newClient, clientName });
+    onSaved();
+    if (outcome === 'kept') return announceUnsent();
+    announceSession(id, session, clientName);
+    await renewRecords();
+  };
+  return <SessionForm {...rest} onSave={save} />;
+}
+
+export function nameOf(clientId: string): string {
+  const names = queryClient.getQueryData(clientNamesQuery.queryKey);
+  return names?.find((client) => client.id === clientId)?.name ?? UNKNOWN_CLIENT;
+}

@@ -1,0 +1,53 @@
+import { insertionOf } from '#domain/coach-tools/insert-template.ts';
+import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import { config } from '#web/data/wire/config.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useRef, type KeyboardEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { TemplateMenu } from './template-menu.tsx';
+
+interface NotesFieldProps {
+  form: UseFormReturn<SessionInput>;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}
+
+/** The notes, with templates to put where the cursor stands. */
+export function NotesField({ form, onKeyDown }: NotesFieldProps) {
+  const { ref, ...field } = form.register('notes');
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  // Until the coach was in the field it has no cursor: the end it is.
+  const hadFocus = useRef(false);
+  const insert = (template: string) => {
+    const notes = area.current;
+    if (!notes) return;
+    const cursor = hadFocus.current ? notes.selectionEnd : notes.value.length;
+    notes.setRangeText(insertionOf(notes.value, cursor, template), cursor, cursor, 'end');
+    // What typing would have told the form.
+    notes.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  return (
+    <Field
+      label="Notes"
+      optional
+      error={form.formState.errors.notes?.message}
+      aside={config().flags.coachTools && <TemplateMenu onChoose={insert} onClosed={() => area.current?.focus()} />}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          {...field}
+          ref={(element) => {
+            area.current = element;
+            ref(element);
+          }}
+          rows={5}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,208 @@
+import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import { addDays } from '#domain/time.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { today } from '#web/data/device/today.ts';
+import { WireError } from '#web/data/wire/wire-error.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import { SessionForm } from './session-form.tsx';
+import { DuplicateSession } from '../store-session.ts';
+
+const AMARA = 'c0000000-0000-4000-8000-000000000001';
+const answers: Record<string, unknown> = {
+  clients: [{ id: AMARA, name: 'Amara Osei' }],
+  client_hours: [{ client_id: AMARA, usual_minutes: 45 }],
+  note_templates: [{ id: 't1', name: 'First meeting', body: 'What brings you here?' }],
+  sessions: [{ topics: ['goals', 'career'] }, { topics: ['goals'] }],
+};
+vi.mock('#web/data/auth/authorized-request.ts', () => ({
+  authorizedRequest: async (input: RequestInfo | URL) =>
+    Response.json(answers[new URL(String(input)).pathname.split('/').at(-1) ?? '']),
+}));
+
+const save = vi.fn<(session: SessionInput, newClient: NewClient | null) => Promise<void>>();
+const user = userEvent.setup();
+
+function open(clientId = AMARA) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionForm start={{ kind: 'new', clientId }} onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} />
+    </QueryClientProvider>,
+  );
+}
+const submit = () => user.click(screen.getByRole('button', { name: 'Save session' }));
+const saved = () => save.mock.calls[0]?.[0];
+
+beforeEach(() => {
+  setConfig({ flags: { coachTools: true } } as never);
+  save.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  queryClient.clear();
+  for (const { id } of shownToasts.get()) shownToasts.remove(id);
+});
+
+describe('a new session', () => {
+  it("begins today, completed, with the client's usual length, and needs nothing more", async () => {
+    open();
+    await waitFor(() => expect(screen.getByLabelText('Duration')).toHaveValue('45 min'));
+    await submit();
+    expect(saved()).toEqual({
+      client_id: AMARA,
+      date: today(),
+      duration: 45,
+      notes: '',
+      topics: [],
+      follow_up: null,
+      completed: true,
+      ...USUAL_SESSION,
+    });
+  });
+
+  it('is not completed when its date lies ahead, unless the coach says so', async () => {
+    open();
+    const completed = screen.getByRole('checkbox', { name: 'Completed' });
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: addDays(today(), 3) } });
+    await waitFor(() => expect(completed).not.toBeChecked());
+    await user.click(completed);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: addDays(today(), 4) } });
+    await submit();
+    expect(saved()?.completed).toBe(true);
+  });
+
+  it('keeps a length that was typed before the client was chosen', async () => {
+    open('');
+    await user.clear(screen.getByLabelText('Duration'));
+    await user.type(screen.getByLabelText('Duration'), '1h 30m');
+    await user.type(screen.getByLabelText('Client'), 'amara{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Client')).toHaveValue('Amara Osei'));
+    await submit();
+    expect(saved()).toMatchObject({ client_id: AMARA, duration: 90 });
+  });
+
+  it('takes a new client by name, and hands it over to be stored', async () => {
+    open('');
+    await user.type(screen.getByLabelText('Client'), 'Mei Tanaka');
+    await user.click(await screen.findByRole('option', { name: 'Add client “Mei Tanaka”' }));
+    await submit();
+    const [session, newClient] = save.mock.calls[0] ?? [];
+    expect(newClient).toEqual({ id: session?.client_id, name: 'Mei Tanaka' });
+  });
+
+  it.each([
+    ['no client', async () => undefined, '', 'Choose a client'],
+    ['1,500 minutes', () => typeDuration('1500'), AMARA, 'Duration must be between 1 minute and 24 hours'],
+    ['a length that is none', () => typeDuration('soon'), AMARA, 'Duration must be a number of minutes'],
+    [
+      'no date',
+      async () => void fireEvent.change(screen.getByLabelText('Date'), { target: { value: '' } }),
+      AMARA,
+      'A date is required',
+    ],
+  ])('with %s is refused at the field', async (_, enter, clientId, message) => {
+    open(clientId);
+    await screen.findByLabelText('Duration');
+    await enter();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(save).not.toHaveBeenCalled();
+  });
+});
+
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>(/^Notes/);
+const choose = async (name: string) => {
+  await user.click(screen.getByRole('button', { name: 'Insert template' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('inserting a template', () => {
+  it('puts it where the cursor stands, keeps what is there, and is saved', async () => {
+    open();
+    await user.type(notes(), 'BeforeAfter');
+    notes().setSelectionRange(0, 'Before'.length);
+    await choose('First meeting');
+    await waitFor(() => expect(notes()).toHaveFocus());
+    const text = 'Before\n\nWhat brings you here?\n\nAfter';
+    expect(notes()).toHaveValue(text);
+    expect(notes().selectionStart).toBe('Before\n\nWhat brings you here?\n\n'.length);
+    await submit();
+    expect(saved()?.notes).toBe(text);
+  });
+
+  it('offers the models too, and puts one into empty notes', async () => {
+    open();
+    await choose('GROW');
+    expect(notes().value).toMatch(/^Goal: [\s\S]+\S$/);
+  });
+
+  it('is not there without the coach tools', () => {
+    setConfig({ flags: { coachTools: false } } as never);
+    open();
+    expect(screen.queryByRole('button', { name: 'Insert template' })).toBeNull();
+  });
+});
+
+async function typeDuration(text: string) {
+  await user.clear(screen.getByLabelText('Duration'));
+  await user.type(screen.getByLabelText('Duration'), text);
+}
+
+async function refuse(error: Error) {
+  save.mockRejectedValue(error);
+  open();
+  await user.type(screen.getByLabelText(/^Notes/), 'kept');
+  await submit();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save session' })).toBeEnabled());
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue('kept');
+}
+
+describe('a refusal', () => {
+  it('as a duplicate shows the toast, and the error at the date', async () => {
+    await refuse(new DuplicateSession());
+    expect(shownToasts.get()).toMatchObject([
+      {
+        tone: 'destructive',
+        title: 'Duplicate Session',
+        description: 'A session for this client on this date already exists.',
+      },
+    ]);
+    expect(screen.getByRole('alert')).toHaveTextContent(DUPLICATE_SESSION_TEXTS.error);
+    expect(screen.getByLabelText('Date')).toHaveFocus();
+  });
+
+  it('for want of a subscription shows the toast', async () => {
+    await refuse(new WireError(ACCESS_TEXTS.required.description, 'PT402', null));
+    expect(shownToasts.get()).toMatchObject([ACCESS_TEXTS.required]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that names a field stands at that field', async () => {
+    await refuse(new WireError('Duration must be in whole minutes', '23514', 'duration'));
+    expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription('Duration must be in whole minutes');
+    expect(screen.getByLabelText('Duration')).toHaveFocus();
+  });
+
+  it('of any other kind stands at the foot of the form', async () => {
+    await refuse(new Error('No authenticated user found'));
+    expect(screen.getByRole('alert')).toHaveTextContent('No authenticated user found');
+  });
+});
+
+it('suggests topics used before, the most frequent first', async () => {
+  open();
+  await user.click(screen.getByLabelText(/^Topics/));
+  const list = await screen.findByRole('listbox', { name: 'Topics used before' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['goals', 'career']);
+});

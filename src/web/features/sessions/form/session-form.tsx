@@ -1,0 +1,107 @@
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { showFormFailure } from '#web/ui/form/form-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { CredentialFields } from './credential-fields.tsx';
+import { NotesField } from './notes-field.tsx';
+import { SessionFormHead } from './session-form-head.tsx';
+import { DuplicateSession } from '../store-session.ts';
+import { useUnsentClients } from '../outbox/use-unsent-clients.ts';
+import { TopicsChoice } from './topics-choice.tsx';
+import { useSessionForm, usualMinutes, type SessionStart } from './use-session-form.ts';
+
+interface SessionFormProps {
+  start: SessionStart;
+  /** The client that a session which was not sent brings along. */
+  startClient?: NewClient | null;
+  /** The column that the reader came for: the focus begins there. */
+  focus?: string | undefined;
+  /** `newClient` is stored first when there is one. Rejections are shown by the form, which keeps what was entered. */
+  onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
+  onCancel: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function SessionForm({ start, startClient = null, focus, onSave, onCancel, onDirtyChange }: SessionFormProps) {
+  const form = useSessionForm(start);
+  const [newClient, setNewClient] = useState(startClient);
+  const unsentClients = useUnsentClients();
+  const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
+  const needsClient = start.kind === 'timed' || (start.kind === 'new' && start.clientId === '');
+  const [first] = useState(() => firstField(focus, form.getValues()) ?? (needsClient ? 'client_id' : 'date'));
+  useEffect(() => form.setFocus(first), [form, first]);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const chosenNew = [newClient, ...unsentClients].find((client) => client?.id === values.client_id) ?? null;
+      const isSuggested = start.kind === 'new' && !dirtyFields.duration;
+      const duration = isSuggested ? await usualMinutes(values.client_id, values.duration) : values.duration;
+      await onSave({ ...values, duration, follow_up: values.follow_up || null }, chosenNew);
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5">
+      <SessionFormHead form={form} newClient={newClient} onNewClient={setNewClient} />
+      <Field label="Topics" optional error={topicsError(errors.topics)}>
+        {(control) => <TopicsChoice form={form} control={control} />}
+      </Field>
+      <NotesField form={form} onKeyDown={saveOnCommandEnter} />
+      <Field label="Follow-up" optional error={errors.follow_up?.message}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...form.register('follow_up')}
+            rows={2}
+            onKeyDown={saveOnCommandEnter}
+            className="min-h-[calc(2lh+18px)]"
+            placeholder="What to come back to"
+          />
+        )}
+      </Field>
+      <CredentialFields form={form} focus={focus} />
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          Save session
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function firstField(focus: string | undefined, values: SessionInput): keyof SessionInput | null {
+  return focus !== undefined && focus in values ? (focus as keyof SessionInput) : null;
+}
+
+/** The list's own error, or that of its first topic at fault. */
+function topicsError(error: FieldErrors<SessionInput>['topics']): string | undefined {
+  return error?.message ?? error?.find?.((one) => one)?.message;
+}
+
+function showFailure(form: UseFormReturn<SessionInput>, error: unknown): void {
+  if (!(error instanceof DuplicateSession)) return showFormFailure(form, error);
+  const { title, description } = DUPLICATE_SESSION_TEXTS;
+  toast.destructive({ title, description });
+  form.setError('date', { message: error.message }, { shouldFocus: true });
+}
+
+/** Enter saves from every field of one line; this is for those of many. */
+function saveOnCommandEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

@@ -1,0 +1,109 @@
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { DayFilter } from '#web/ui/form/day-filter.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionFilters } from '../session-filters.ts';
+import { topicsQuery } from '../session-queries.ts';
+import type { SessionStatus } from '../sessions-search.ts';
+
+interface FilterBarProps {
+  filters: SessionFilters;
+  onChange: (filters: SessionFilters) => void;
+}
+
+/** What narrows the list. On phones it unfolds. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const count = Object.keys(filters).length;
+  const [isOpen, setOpen] = useState(false);
+  const set = (name: keyof SessionFilters, value: string) => {
+    const { [name]: _, ...others } = filters;
+    onChange(value === '' ? others : { ...others, [name]: value as SessionStatus });
+  };
+  return (
+    <div className="mb-4">
+      <Button variant="secondary" className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <fieldset
+        aria-label="Filters"
+        className={clsx(
+          'grid-cols-2 items-end gap-3 max-md:pt-3 md:flex md:flex-wrap md:*:shrink-0 md:*:grow md:*:basis-32',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <ClientFilter value={filters.client ?? ''} onChange={(value) => set('client', value)} />
+        <TopicFilter value={filters.topic ?? ''} onChange={(value) => set('topic', value)} />
+        <DayFilter label="From" value={filters.from ?? ''} onChange={(value) => set('from', value)} />
+        <DayFilter label="To" value={filters.to ?? ''} onChange={(value) => set('to', value)} />
+        <Field label="Status" className="max-md:col-span-2">
+          {(control) => (
+            <SelectField
+              {...control}
+              value={filters.status ?? ''}
+              onChange={(event) => set('status', event.target.value)}
+            >
+              <option value="">All</option>
+              <option value="completed">Completed</option>
+              <option value="planned">Planned</option>
+            </SelectField>
+          )}
+        </Field>
+      </fieldset>
+    </div>
+  );
+}
+
+interface OneFilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ClientFilter({ value, onChange }: OneFilterProps) {
+  const names = useQuery(clientNamesQuery);
+  const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));
+  return (
+    <Field label="Client" className="max-md:col-span-2">
+      {(control) => (
+        <Combobox
+          {...control}
+          options={options}
+          value={value}
+          onChange={onChange}
+          listLabel="Clients"
+          placeholder="Everyone"
+        />
+      )}
+    </Field>
+  );
+}
+
+function TopicFilter({ value, onChange }: OneFilterProps) {
+  const used = useQuery(topicsQuery);
+  const topics = used.data ?? [];
+  // A topic from the address stays to be seen, also when it is not among the latest.
+  const options = (value === '' || topics.includes(value) ? topics : [value, ...topics]).map((topic) => ({
+    value: topic,
+    label: topic,
+  }));
+  return (
+    <Field label="Topic" className="max-md:col-span-2">
+      {(control) => (
+        <Combobox
+          {...control}
+          options={options}
+          value={value}
+          onChange={onChange}
+          listLabel="Topics"
+          placeholder="Any"
+        />
+      )}
+    </Field>
+  );
+}

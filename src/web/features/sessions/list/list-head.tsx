@@ -1,0 +1,45 @@
+import { hoursText } from '#domain/sessions/duration.ts';
+import type { SessionTotals } from '#domain/sessions/session-totals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListTools } from '#web/ui/data/list-tools.tsx';
+import { X } from 'lucide-react';
+import { sessionsText } from './sessions-text.ts';
+import type { SessionSort } from '../sessions-search.ts';
+
+const ORDERS: Record<SessionSort, string> = {
+  oldest: 'Oldest first',
+  longest: 'Longest first',
+  shortest: 'Shortest first',
+  client: 'By client',
+};
+
+interface ListHeadProps {
+  /** undefined while they are on their way. */
+  totals: SessionTotals | undefined;
+  sort: SessionSort | undefined;
+  onSort: (sort: SessionSort | undefined) => void;
+  /** Missing where nothing is filtered. */
+  onClear?: (() => void) | undefined;
+  /** Missing while sessions are being selected. */
+  onSelect?: (() => void) | undefined;
+}
+
+/** How much there is, in which order, and the way to select some of it. */
+export function ListHead({ totals, sort, onSort, onClear, onSelect }: ListHeadProps) {
+  return (
+    <div className="mb-4 flex min-h-10 flex-wrap items-center gap-2 text-sm text-soft">
+      <p aria-live="polite" className="min-h-5 min-w-36">
+        {totals && `${sessionsText(totals.sessions)} · ${hoursText(totals.minutes)} hours`}
+      </p>
+      {onClear && (
+        <Button variant="ghost" size="small" onClick={onClear}>
+          <X aria-hidden="true" className="size-4" />
+          Clear filters
+        </Button>
+      )}
+      {(totals === undefined || totals.sessions > 1) && (
+        <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionFilters } from '../session-filters.ts';
+
+interface NoSessionsProps {
+  filters: SessionFilters;
+  /** The button that logs one. */
+  add: ReactNode;
+}
+
+/** Nothing yet differs from no match. */
+export function NoSessions({ filters, add }: NoSessionsProps) {
+  if (Object.keys(filters).length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarDays className="size-6" />}
+        title="No sessions yet"
+        text="Log the first one: who, when and for how long. Everything else can wait."
+        action={add}
+      />
+    );
+  }
+  return <EmptyState title="No matches" text="No sessions match these filters." action={add} />;
+}
+
+/** After the last page, as when its only session was deleted. */
+export function NoSuchPage({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      title="Nothing on this page"
+      action={
+        <Button variant="secondary" onClick={onFirst}>
+          Go to the first page
+        </Button>
+      }
+    />
+  );
+}

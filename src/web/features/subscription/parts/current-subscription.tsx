@@ -1,0 +1,28 @@
+import { Section } from '#web/ui/section.tsx';
+import { Skeleton } from '#web/ui/data/skeleton.tsx';
+import { CompactBadge } from './compact-badge.tsx';
+import { LookupFailure } from './lookup-failure.tsx';
+import { StatusCard } from './status-card.tsx';
+import { useSubscription } from '../use-subscription.ts';
+
+/** The signed-in person's compact badge; nothing while it is not known. */
+export function CurrentCompactBadge() {
+  const { data, asOf } = useSubscription();
+  return data === undefined ? null : <CompactBadge subscription={data} now={asOf} />;
+}
+
+/** The signed-in person's status card under its heading. */
+export function CurrentStatusCard() {
+  return (
+    <Section title="Subscription">
+      <Status />
+    </Section>
+  );
+}
+
+function Status() {
+  const { data, asOf, isError, isFetching, refetch } = useSubscription();
+  if (data !== undefined) return <StatusCard subscription={data} now={asOf} />;
+  if (!isError) return <Skeleton className="h-[232px]" />;
+  return <LookupFailure isBusy={isFetching} onRetry={() => void refetch()} />;
+}

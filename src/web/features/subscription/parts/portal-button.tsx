@@ -1,0 +1,17 @@
+import { createBillingPortal } from '#web/data/records/subscription-portal.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ComponentProps } from 'react';
+import { useLeaving } from '../use-leaving.ts';
+
+/** Leads to the provider's page for cards, invoices, cancelling and resuming. */
+export function PortalButton({
+  label,
+  variant = 'secondary',
+}: { label: string } & Pick<ComponentProps<typeof Button>, 'variant'>) {
+  const { leave, isBusy } = useLeaving(createBillingPortal);
+  return (
+    <Button variant={variant} busy={isBusy} onClick={() => void leave()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { supervisionFormSchema, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
+import { SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, type ReactNode } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { SupervisionDate } from './supervision-date.tsx';
+import { SupervisorName } from './supervisor-name.tsx';
+
+export type SupervisionFormState = UseFormReturn<SupervisionForm>;
+
+interface SupervisionFieldsProps {
+  values: SupervisionForm;
+  /** What had been entered before the login came between. */
+  draft: SupervisionForm | null;
+  onSave: (values: SupervisionForm, form: SupervisionFormState) => Promise<void>;
+  onDirtyChange: (isDirty: boolean) => void;
+  /** The link that leaves the form. */
+  cancel: ReactNode;
+}
+
+export function SupervisionFields({ values, draft, onSave, onDirtyChange, cancel }: SupervisionFieldsProps) {
+  const form = useForm<SupervisionForm>({ resolver: zodResolver(supervisionFormSchema), defaultValues: values });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus('supervisor_name'), [form]);
+  useEffect(() => {
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [form, draft]);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const save = form.handleSubmit((entered) => onSave(entered, form));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid max-w-[42rem] gap-5 max-md:[&_.control]:scroll-mb-20"
+    >
+      <Field label="Supervisor Name" error={errors.supervisor_name?.message}>
+        {(control) => <SupervisorName form={form} control={control} />}
+      </Field>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <SupervisionDate form={form} />
+        <Field label="Duration (minutes)" error={errors.duration?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('duration', { valueAsNumber: true })}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={SESSION_DURATION_MAX_MINUTES}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Topics" hint="Separated by commas" error={errors.topics?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('topics')} autoComplete="off" placeholder="endings, contracting" />
+        )}
+      </Field>
+      <Field label="Notes" optional error={errors.notes?.message}>
+        {(control) => <TextArea {...control} {...form.register('notes')} rows={6} />}
+      </Field>
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      {/* On phones always in sight, above the bar at the lower edge. */}
+      <div className="flex justify-end gap-2 max-md:sticky max-md:bottom-(--bar) max-md:-mx-4 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-4 max-md:py-3.5">
+        {cancel}
+        <Button type="submit" busy={isSubmitting}>
+          Save Session
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { mapByHand, missingFields, type ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
+import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useState } from 'react';
+import type { SheetColumns } from '../work/import-desk.ts';
+
+interface ColumnMappingFormProps {
+  columns: SheetColumns;
+  onChange: (mapping: ColumnMapping) => void;
+}
+
+/** Which column is which field. It unfolds by itself when something is missing or only likely. */
+export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps) {
+  const { table, mapping } = columns;
+  const missing = missingFields(table, mapping);
+  const isSure = missing.length === 0 && Object.values(mapping).every(({ confidence }) => confidence !== 'likely');
+  const [isOpen, setOpen] = useState(!isSure);
+  const used = Object.keys(mapping).length;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-card border border-rule bg-card px-4 py-3"
+    >
+      <summary className="cursor-pointer py-1 font-[560]">
+        Columns{' '}
+        <span className="font-normal text-soft">
+          {used} of {columns.columns.length} recognised
+        </span>
+      </summary>
+      {missing.length > 0 && (
+        <div className="mt-3">
+          <Notice tone="warn">Choose the column for: {missing.join(', ')}.</Notice>
+        </div>
+      )}
+      <div className="mt-4 grid grid-cols-1 gap-4 pb-2 md:grid-cols-3">
+        {FIELDS[table].map(({ name, label, required }) => (
+          <ColumnChoice
+            key={name}
+            label={label}
+            required={required}
+            columns={columns}
+            name={name}
+            onChange={(column) => onChange(mapByHand(mapping, name, column))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface ColumnChoiceProps {
+  label: string;
+  required: boolean;
+  columns: SheetColumns;
+  name: FieldName;
+  onChange: (column: number | null) => void;
+}
+
+function ColumnChoice({ label, required, columns, name, onChange }: ColumnChoiceProps) {
+  const mapped = columns.mapping[name];
+  const example = mapped && columns.columns[mapped.column]?.example;
+  const hint =
+    mapped?.confidence === 'likely' ? 'Please check this one.' : example && `For example: ${shortened(example)}`;
+  return (
+    <Field label={label} optional={!required} hint={hint}>
+      {(control) => (
+        <SelectField
+          {...control}
+          value={mapped?.column ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          <option value="">Not in this file</option>
+          {columns.columns.map((column, place) => (
+            // eslint-disable-next-line react/no-array-index-key -- a column is its place
+            <option key={place} value={place}>
+              {column.header || `Column ${place + 1}${column.example && ` (${shortened(column.example)})`}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </Field>
+  );
+}
+
+const SHOWN_CHARS = 32;
+const shortened = (text: string) => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);

@@ -1,0 +1,46 @@
+import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { ImportPlan, PlannedRow } from '#domain/transfer/plan/import-plan.ts';
+import type { RowWords } from './planned-row.tsx';
+
+type CellRow = PlannedRow<object>;
+
+const TITLES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'supervisor_name', 'title'];
+
+/** What was understood of a row's cells. */
+export function plannedWords({ table, newClients }: ImportPlan, row: CellRow): RowWords {
+  const { client_id = '' } = (row.record ?? {}) as { client_id?: string };
+  return { title: titleOf(row), details: detailsOf(table, row), bringsClient: newClients.has(client_id) };
+}
+
+const shownOf = (row: CellRow, name: FieldName) => {
+  const cell = row.cells[name];
+  return cell ? (cell.shown ?? cell.text) : '';
+};
+
+function titleOf(row: CellRow): string {
+  const parts = TITLES.map((name) => shownOf(row, name)).filter((text) => text !== '');
+  return parts.join(' ') || 'No name';
+}
+
+/** What was understood; where that is another text than the file's, both. */
+function detailsOf(table: TransferTable, row: CellRow): string {
+  return FIELDS[table]
+    .filter(({ name }) => !TITLES.includes(name))
+    .flatMap(({ name }) => {
+      const cell = row.cells[name];
+      if (!cell || cell.text.trim() === '') return [];
+      const isRead = cell.shown !== null && cell.shown !== cell.text.trim();
+      const text = shortened(cell.text.trim());
+      const isPlain = name !== 'date' && name !== 'duration' && name !== 'hours' && name !== 'completed';
+      // A calendar's times tell people nothing beside what was understood.
+      if (!isRead || isPlain || ISO_TIME.test(text)) return [shortened(cell.shown ?? text)];
+      return [
+        name === 'completed' ? (cell.shown === 'Yes' ? 'Completed' : 'Not completed') : `${cell.shown} (${text})`,
+      ];
+    })
+    .join(' · ');
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
+const SHOWN_CHARS = 120;
+const shortened = (text: string) => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);

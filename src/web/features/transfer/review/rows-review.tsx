@@ -1,0 +1,144 @@
+import { newRows } from '#domain/transfer/plan/import-batch.ts';
+import { Button } from '#web/ui/button.tsx';
+import { clsx } from 'clsx';
+import { useMemo, useState } from 'react';
+import { countsText, number, rowsText } from './counts-text.ts';
+import type { AnyRow, RowWords } from './planned-row.tsx';
+import { PlannedRows } from './planned-rows.tsx';
+import { VERDICTS, type Verdict } from './verdicts.ts';
+
+type Batch = { readonly [Table in keyof Parameters<typeof countsText>[0]]?: readonly object[] };
+
+interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> {
+  rows: readonly Row[];
+  wordsOf: (row: Row) => RowWords;
+  /** What is written for the rows of these indexes. */
+  batchOf: (chosen: ReadonlySet<number>) => Chosen;
+  /** A newer plan is on its way. */
+  isStale: boolean;
+  onImport: (batch: Chosen) => void;
+  onCancel: () => void;
+}
+
+/** Every row with its verdict, and which of them to import: the new ones, unless the coach says otherwise. */
+export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
+  rows,
+  wordsOf,
+  batchOf,
+  isStale,
+  onImport,
+  onCancel,
+}: RowsReviewProps<Row, Chosen>) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const chosen = useMemo(() => withChoices(rows, byHand), [rows, byHand]);
+  const shown = useMemo(
+    () => (verdict === null ? rows : rows.filter((row) => row.verdict === verdict)),
+    [rows, verdict],
+  );
+  const batch = useMemo(() => batchOf(chosen), [batchOf, chosen]);
+  const text = countsText(Object.fromEntries(Object.entries(batch).map(([table, list]) => [table, list?.length ?? 0])));
+  const choose = (indexes: readonly number[], isChosen: boolean) =>
+    setByHand((before) => new Map([...before, ...indexes.map((index) => [index, isChosen] as const)]));
+
+  return (
+    <div className={clsx('grid grid-cols-1 gap-3 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
+      <VerdictFilter rows={rows} value={verdict} onChange={setVerdict} />
+      {shown.length > 0 && <ChooseAll rows={shown} chosen={chosen} onChoose={choose} />}
+      <PlannedRows
+        rows={shown}
+        wordsOf={wordsOf}
+        chosen={chosen}
+        onChoose={(index, isChosen) => choose([index], isChosen)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="text-sm text-soft">
+          {text ? `${text} will be added.` : 'Nothing selected.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button disabled={isStale || text === ''} onClick={() => onImport(batch)}>
+            Import {rowsText(chosen.size)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The new rows, but for what was chosen by hand. */
+function withChoices(rows: readonly AnyRow[], byHand: ReadonlyMap<number, boolean>): Set<number> {
+  const chosen = newRows({ rows });
+  for (const { index, record } of rows) {
+    if (byHand.get(index) === true && record !== null) chosen.add(index);
+    if (byHand.get(index) === false) chosen.delete(index);
+  }
+  return chosen;
+}
+
+interface VerdictFilterProps {
+  rows: readonly AnyRow[];
+  value: Verdict | null;
+  onChange: (verdict: Verdict | null) => void;
+}
+
+function VerdictFilter({ rows, value, onChange }: VerdictFilterProps) {
+  const counts = new Map<Verdict, number>();
+  for (const row of rows) counts.set(row.verdict, (counts.get(row.verdict) ?? 0) + 1);
+  const verdicts = Object.keys(VERDICTS) as Verdict[];
+  const options = [
+    { verdict: null, label: 'All', count: rows.length },
+    ...verdicts.map((one) => ({ verdict: one, label: VERDICTS[one].label, count: counts.get(one) ?? 0 })),
+  ];
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Rows shown</legend>
+      {options.map(({ verdict, label, count }) => (
+        <label
+          key={label}
+          className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-full border border-edge px-3.5 text-sm has-checked:border-accent has-checked:bg-wash has-checked:font-[560] has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-8"
+        >
+          <input
+            type="radio"
+            name="verdict"
+            className="sr-only"
+            checked={value === verdict}
+            onChange={() => onChange(verdict)}
+          />
+          {label} {number(count)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChooseAllProps {
+  rows: readonly AnyRow[];
+  chosen: ReadonlySet<number>;
+  onChoose: (indexes: readonly number[], isChosen: boolean) => void;
+}
+
+function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
+  const possible = rows.filter((row) => row.record !== null).map((row) => row.index);
+  const count = possible.filter((index) => chosen.has(index)).length;
+  const isAll = possible.length > 0 && count === possible.length;
+  return (
+    <label className="flex min-h-11 items-center gap-3 px-3 text-sm text-soft">
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        checked={isAll}
+        disabled={possible.length === 0}
+        onChange={(event) => onChoose(possible, event.target.checked)}
+        className="size-[18px] accent-(--accent)"
+      />
+      {possible.length === 0
+        ? 'None of these can be imported'
+        : `${number(count)} of ${rowsText(possible.length)} chosen`}
+    </label>
+  );
+}

@@ -1,8 +1,0 @@
-import type { TransferTable } from '#domain/transfer/fields.ts';
-
-export const TABLE_NAMES: Readonly<Record<TransferTable, string>> = {
-  clients: 'Clients',
-  sessions: 'Sessions',
-  supervision_sessions: 'Supervision',
-  cpd_records: 'CPD',
-};

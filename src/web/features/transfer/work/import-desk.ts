@@ -1,0 +1,156 @@
+// Reads one file and plans its import: everything that takes time, without the page. Runs in the worker.
+import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
+import type { TransferTable } from '#domain/transfer/columns/fields.ts';
+import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
+import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
+import { importParts } from '#domain/transfer/plan/import-run.ts';
+import { withDays, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
+import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
+import { type CalendarPlan, type ClientAnswer, planCalendar } from '#domain/transfer/plan/plan-calendar.ts';
+import { icfLogColumns } from '#domain/transfer/columns/icf-log-columns.ts';
+import { type IcfLogPlan, type LogAnswers, type LogPractice, planIcfLog } from '#domain/transfer/plan/plan-icf-log.ts';
+import { planImport } from '#domain/transfer/plan/plan-import.ts';
+import { dayIn, noonIn } from '#domain/time.ts';
+import { deriveId, importIdOf } from './derive-id.ts';
+import { readFile } from './read-file.ts';
+import type { Sheet } from './read-workbook.ts';
+
+export interface ReadRequest {
+  readonly bytes: ArrayBuffer;
+  /** Whose file it is. */
+  readonly userId: string;
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** What a sheet can hold. */
+export type SheetKind = TransferTable | 'icf_log';
+
+/** What the page must know of a sheet; its rows stay here. */
+export interface SheetSummary {
+  readonly name: string;
+  readonly rows: number;
+  /** What it was recognised as, null when nothing fits. */
+  readonly table: SheetKind | null;
+}
+
+export interface SheetColumns {
+  readonly table: TransferTable;
+  readonly headerRow: number | null;
+  readonly mapping: ColumnMapping;
+  /** The header of each column, and the first cell below it that is not blank. */
+  readonly columns: readonly { readonly header: string; readonly example: string }[];
+}
+
+export type ReadAnswer =
+  | { readonly is: 'sheets'; readonly importId: string; readonly sheets: readonly SheetSummary[] }
+  | { readonly is: 'calendar'; readonly importId: string; readonly events: number }
+  | {
+      readonly is: 'archive';
+      readonly importId: string;
+      readonly archive: Archive;
+      readonly parts: readonly ImportPart[];
+    }
+  | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
+
+interface Circumstances {
+  readonly today: string;
+  readonly timeZone: string;
+  /** Minutes for rows that give none, or null. */
+  readonly defaultDuration: number | null;
+}
+
+export interface PlanRequest extends Circumstances {
+  readonly sheet: number;
+  readonly columns: Pick<SheetColumns, 'table' | 'headerRow' | 'mapping'>;
+  readonly answers: ImportAnswers;
+  readonly known: KnownPractice;
+}
+
+export interface PlanCalendarRequest extends Circumstances {
+  readonly answers: ReadonlyMap<string, ClientAnswer>;
+  readonly ownEmails: readonly string[];
+  readonly known: KnownPractice;
+}
+
+export interface PlanLogRequest {
+  readonly sheet: number;
+  readonly answers: LogAnswers;
+  readonly known: LogPractice;
+  readonly today: string;
+}
+
+export class ImportDesk {
+  private importId = '';
+  private sheets: readonly Sheet[] = [];
+  private events: readonly CalendarEvent[] = [];
+
+  async read({ bytes, userId, today, timeZone }: ReadRequest): Promise<ReadAnswer> {
+    const content = new Uint8Array(bytes);
+    const read = await readFile(content, today);
+    if (read.is === 'refused') return read;
+    const importId = (this.importId = await importIdOf(userId, content));
+    if (read.is === 'archive') {
+      const archive = withDays(read.archive, (instant) => dayIn(instant, timeZone));
+      return { is: 'archive', importId, archive, parts: importParts(archive) };
+    }
+    if (read.is === 'calendar') {
+      this.events = read.events;
+      return { is: 'calendar', importId, events: read.events.length };
+    }
+    this.sheets = read.sheets;
+    const sheets = read.sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.length,
+      table: icfLogColumns(rows) ? ('icf_log' as const) : (recogniseFile(rows)?.table ?? null),
+    }));
+    return { is: 'sheets', importId, sheets };
+  }
+
+  columns(sheet: number, table: TransferTable): SheetColumns {
+    const rows = this.rowsOf(sheet);
+    const { headerRow, mapping } = recogniseColumns(table, rows);
+    const first = headerRow === null ? 0 : headerRow + 1;
+    const width = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
+    const columns = Array.from({ length: width }, (_, column) => ({
+      header: headerRow === null ? '' : (rows[headerRow]?.[column] ?? '').trim(),
+      example:
+        rows
+          .slice(first, first + 100)
+          .find((row) => (row[column] ?? '').trim() !== '')
+          ?.[column]?.trim() ?? '',
+    }));
+    return { table, headerRow, mapping, columns };
+  }
+
+  plan({ sheet, columns, answers, known, ...circumstances }: PlanRequest): ImportPlan {
+    const source = { rows: this.rowsOf(sheet), headerRow: columns.headerRow, mapping: columns.mapping, answers };
+    return planImport(columns.table, source, known, this.circumstances(circumstances));
+  }
+
+  /** Null when the sheet has no headers of a coaching log. */
+  planIcfLog({ sheet, answers, known, today }: PlanLogRequest): IcfLogPlan | null {
+    return planIcfLog(this.rowsOf(sheet), answers, known, { importId: this.importId, deriveId, today });
+  }
+
+  planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): CalendarPlan {
+    return planCalendar(this.events, answers, ownEmails, known, this.circumstances(circumstances));
+  }
+
+  private circumstances({ today, timeZone, defaultDuration }: Circumstances) {
+    return {
+      importId: this.importId,
+      deriveId,
+      today,
+      defaultDuration,
+      dayOf: (instant: string) => dayIn(instant, timeZone),
+      instantOf: (date: string) => noonIn(date, timeZone),
+    };
+  }
+
+  private rowsOf(sheet: number): Sheet['rows'] {
+    const found = this.sheets[sheet];
+    if (!found) throw new RangeError(`The file has no sheet ${sheet}`);
+    return found.rows;
+  }
+}

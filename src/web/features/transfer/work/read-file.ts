@@ -1,0 +1,83 @@
+import { csvRows } from '#domain/transfer/read/csv-rows.ts';
+import { decodeText } from '#domain/transfer/read/decode-text.ts';
+import { sniffDelimiter } from '#domain/transfer/read/delimiter.ts';
+import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
+import { fileContent } from '#domain/transfer/read/file-content.ts';
+import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
+import type { Archive } from '#domain/transfer/export/archive.ts';
+import { readArchive } from '#domain/transfer/read/read-archive.ts';
+import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
+import type { Sheet } from './read-workbook.ts';
+
+type FileRead =
+  | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }
+  | { readonly is: 'calendar'; readonly events: readonly CalendarEvent[] }
+  | { readonly is: 'archive'; readonly archive: Archive }
+  /** `details` say where. */
+  | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
+
+const refused = (message: string, details: readonly string[] = []): FileRead => ({ is: 'refused', message, details });
+
+/** What the bytes of a chosen file hold. `today`: repeating events are read up to it. */
+export async function readFile(bytes: Uint8Array, today: string): Promise<FileRead> {
+  if (bytes.byteLength > FILE_MAX_BYTES) return refused(TOO_LARGE_TEXT);
+  const { text } = decodeText(bytes);
+  switch (fileContent(bytes, text)) {
+    case 'empty':
+      return refused('This file is empty.');
+    case 'xls':
+      return refused('This is an old Excel file (.xls). Open it and save it as .xlsx or CSV, then choose that file.');
+    case 'pdf':
+      return refused('This is a PDF, which we can’t read rows from. Choose a CSV, Excel, calendar or archive file.');
+    case 'xlsx':
+      return readSheets(bytes);
+    case 'calendar':
+      return readEvents(text, today);
+    case 'json':
+      return readJson(text);
+    case 'text':
+      return sheetsOrRefusal([{ name: '', rows: csvRows(text, sniffDelimiter(text)) }]);
+  }
+}
+
+async function readSheets(bytes: Uint8Array): Promise<FileRead> {
+  const { readWorkbook, UnreadableWorkbook } = await import('./read-workbook.ts');
+  try {
+    return sheetsOrRefusal(await readWorkbook(bytes));
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook) return refused(error.message);
+    throw error;
+  }
+}
+
+async function readEvents(text: string, today: string): Promise<FileRead> {
+  const { readCalendar } = await import('./read-calendar.ts');
+  const events = readCalendar(text, today);
+  if (events === null) return refused('We can’t read this calendar: the file is damaged or incomplete.');
+  if (events.length === 0) return refused('This calendar has no events.');
+  return tooMany(events.length) ?? { is: 'calendar', events };
+}
+
+function readJson(text: string): FileRead {
+  const read = readArchive(text);
+  if (!read.ok) {
+    const details = read.errors.map(({ place, message }) => `${place}: ${message}`);
+    return refused('We can’t import this archive.', details);
+  }
+  const { clients, sessions, supervision_sessions, cpd_records, note_templates, wheels } = read.archive;
+  const all = [clients, sessions, supervision_sessions, cpd_records, note_templates, wheels];
+  return tooMany(all.reduce((sum, rows) => sum + rows.length, 0)) ?? { is: 'archive', archive: read.archive };
+}
+
+function sheetsOrRefusal(sheets: readonly Sheet[]): FileRead {
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
+  if (filled.length === 0) return refused('This file is empty.');
+  return tooMany(Math.max(...filled.map(({ rows }) => rows.length))) ?? { is: 'sheets', sheets: filled };
+}
+
+function tooMany(rows: number): FileRead | null {
+  if (rows <= IMPORT_ROWS_MAX) return null;
+  const count = rows.toLocaleString('en-GB');
+  const most = IMPORT_ROWS_MAX.toLocaleString('en-GB');
+  return refused(`This file has ${count} rows. You can import up to ${most} at a time, so please split it.`);
+}

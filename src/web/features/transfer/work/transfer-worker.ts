@@ -1,0 +1,43 @@
+import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import {
+  ImportDesk,
+  type PlanCalendarRequest,
+  type PlanLogRequest,
+  type PlanRequest,
+  type ReadRequest,
+} from './import-desk.ts';
+import type { TransferTable } from '#domain/transfer/columns/fields.ts';
+
+const desk = new ImportDesk();
+
+/** What the worker does, by name. */
+const jobs = {
+  read: (request: ReadRequest) => desk.read(request),
+  columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => desk.columns(sheet, table),
+  plan: (request: PlanRequest) => desk.plan(request),
+  planIcfLog: (request: PlanLogRequest) => desk.planIcfLog(request),
+  planCalendar: (request: PlanCalendarRequest) => desk.planCalendar(request),
+  zip: async (files: Readonly<Record<string, string>>) =>
+    (await import('#web/data/device/zip-texts.ts')).zipTexts(files),
+  workbook: async (tables: readonly ExportTable[]) =>
+    (await import('#web/data/device/workbook-file.ts')).workbookBytes(tables),
+};
+export type Jobs = typeof jobs;
+
+export interface Order {
+  readonly number: number;
+  readonly job: keyof Jobs;
+  readonly given: unknown;
+}
+export type Outcome =
+  | { readonly number: number; readonly result: unknown }
+  | { readonly number: number; readonly failure: string };
+
+addEventListener('message', async ({ data: { number, job, given } }: MessageEvent<Order>) => {
+  try {
+    const result = await (jobs[job] as (given: unknown) => unknown)(given);
+    postMessage({ number, result } satisfies Outcome);
+  } catch (error) {
+    postMessage({ number, failure: error instanceof Error ? error.message : String(error) } satisfies Outcome);
+  }
+});

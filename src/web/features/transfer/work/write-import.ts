@@ -1,0 +1,103 @@
+import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import type { ArchiveTable, ImportKind, ImportReport } from '#domain/transfer/plan/import-run.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logged, logFailure } from '#web/data/wire/log-failure.ts';
+import { renewEverything } from '#web/data/records/renew-records.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
+import { importIdOf, renewedId } from './derive-id.ts';
+
+export interface NewImport {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly parts: readonly ImportPart[];
+}
+
+export interface FinishedImport {
+  readonly id: string;
+  readonly report: ImportReport;
+}
+
+const FILE_NAME_MAX_CHARS = 200;
+/** SQLSTATE when an id of the file belongs to another coach. */
+const IDS_TAKEN = 'PT409';
+
+export class ImportCancelled extends Error {
+  override readonly name = 'ImportCancelled';
+}
+
+/**
+ * Sends the parts, then has them made records all at once. Until then nothing is imported, so giving up needs no clearing.
+ * @param onPart how many parts have arrived
+ */
+export function writeImport(
+  run: NewImport,
+  signal: AbortSignal,
+  onPart: (arrived: number) => void,
+): Promise<FinishedImport> {
+  return logged('import', async () => {
+    const written = await writeParts(run, signal, onPart).catch(async (error: unknown) => {
+      if (!(error instanceof WireError) || error.code !== IDS_TAKEN || run.kind !== 'archive') throw error;
+      // A coach who moved from another account: its rows keep their ids there.
+      const user = await requireUser();
+      const own = await importIdOf(user.id, new Uint8Array());
+      return writeParts({ ...run, parts: run.parts.map((part) => withOtherIds(part, own)) }, signal, onPart);
+    });
+    await renewEverything();
+    return written;
+  });
+}
+
+async function writeParts(
+  { kind, fileName, parts }: NewImport,
+  signal: AbortSignal,
+  onPart: (arrived: number) => void,
+): Promise<FinishedImport> {
+  const id = crypto.randomUUID();
+  unwrap(
+    await rest
+      .from('import_runs')
+      .upsert({ id, kind, file_name: fileName.slice(0, FILE_NAME_MAX_CHARS) }, { ignoreDuplicates: true }),
+  );
+  try {
+    for (const [part, rows] of parts.entries()) {
+      if (signal.aborted) throw new ImportCancelled();
+      const given = { import_id: id, part, rows };
+      const { error } = await rest.from('import_parts').upsert(given, { ignoreDuplicates: true });
+      if (error) throw toWireError(error);
+      onPart(part + 1);
+    }
+    if (signal.aborted) throw new ImportCancelled();
+    return { id, report: unwrap(await rest.rpc('finish_import', { import_id: id, parts: parts.length })) };
+  } catch (error) {
+    await discard(id);
+    throw error;
+  }
+}
+
+/** The parts of an import that came to nothing. Where this fails too, they are deleted when the page is opened later. */
+async function discard(id: string): Promise<void> {
+  const { error } = await rest.from('import_runs').delete().eq('id', id).is('finished_at', null);
+  if (error) logFailure('discarding an import', error);
+}
+
+const REFERRING: ReadonlySet<string> = new Set<ArchiveTable>([
+  'sessions',
+  'wheels',
+  'client_feedback',
+  'opening_balances',
+]);
+
+function withOtherIds(part: ImportPart, own: string): ImportPart {
+  const renewed = (row: { id: string; client_id?: string | null }, refers: boolean) => ({
+    ...row,
+    id: renewedId(own, row.id),
+    ...(refers && row.client_id ? { client_id: renewedId(own, row.client_id) } : {}),
+  });
+  return Object.fromEntries(
+    Object.entries(part).map(([table, rows]) => [
+      table,
+      (rows as { id: string }[]).map((row) => renewed(row, REFERRING.has(table))),
+    ]),
+  );
+}

@@ -1,0 +1,38 @@
+import { ListChecks } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+
+interface ListToolsProps<Sort extends string> {
+  /** The orders there are beside the latest first, as they are shown. */
+  orders: Readonly<Record<Sort, string>>;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  /** Missing while rows are being selected. */
+  onSelect?: (() => void) | undefined;
+}
+
+/** In which order a list goes, and the way to select some of it. */
+export function ListTools<Sort extends string>({ orders, sort, onSort, onSelect }: ListToolsProps<Sort>) {
+  return (
+    <span className="ml-auto flex items-center gap-2">
+      <SelectField
+        aria-label="Order"
+        value={sort ?? ''}
+        onChange={({ target }) => onSort(target.value === '' ? undefined : (target.value as Sort))}
+      >
+        <option value="">Latest first</option>
+        {Object.entries<string>(orders).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {onSelect && (
+        <Button variant="secondary" onClick={onSelect}>
+          <ListChecks aria-hidden="true" className="size-4" />
+          Select
+        </Button>
+      )}
+    </span>
+  );
+}

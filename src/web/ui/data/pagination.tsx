@@ -1,0 +1,31 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  /** What the pages are of, read aloud. */
+  label: string;
+}
+
+/** Nothing while there is one page. */
+export function Pagination({ page, pageCount, onPage, label }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className="mt-5 flex items-center justify-between gap-4">
+      <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Previous
+      </Button>
+      <p aria-live="polite" className="text-sm text-soft">
+        Page {page} of {pageCount}
+      </p>
+      <Button variant="secondary" size="small" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { useMutation } from '@tanstack/react-query';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** Records that can be deleted and brought back. */
+export interface Undoable<Row> {
+  /** @example 'CPD record', 'CPD records' */
+  one: string;
+  many: string;
+  /** Deletes rows and gives them back as they were, for `restore`. */
+  remove: (ids: readonly string[]) => Promise<Row[]>;
+  /** All of them or none; sent twice it is one write. */
+  restore: (rows: readonly Row[]) => Promise<void>;
+  /** Tells one from the others, where several deletions are listed. */
+  describe?: (row: Row) => string;
+  showFailure?: typeof showActionFailure;
+}
+
+/** Deletes at once; the toast takes it back. `mutate` takes the ids. */
+export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => void) {
+  const { showFailure = showActionFailure } = kind;
+  return useMutation({
+    mutationFn: kind.remove,
+    onSuccess: async (removed) => {
+      onDeleted?.();
+      announce(kind, removed);
+      await renewRecords();
+    },
+    onError: (error, ids) => showFailure(`Could not delete the ${ids.length === 1 ? kind.one : kind.many}`, error),
+  });
+}
+
+/** Several in a row are one toast, from which each or all can be brought back. */
+function announce<Row>(kind: Undoable<Row>, removed: readonly Row[]): void {
+  const [first] = removed;
+  const description = removed.length === 1 && first !== undefined && kind.describe?.(first);
+  toast.success(
+    {
+      title: changedText(kind, removed.length, 'deleted'),
+      ...(description ? { description } : {}),
+      action: { label: 'Undo', onClick: () => void restore(kind, removed) },
+    },
+    {
+      kind: `${kind.many} deleted`,
+      items: removed,
+      title: (count) => changedText(kind, count, 'deleted'),
+      undoAll: (rows) => void restore(kind, rows),
+    },
+  );
+}
+
+async function restore<Row>(kind: Undoable<Row>, rows: readonly Row[]): Promise<void> {
+  try {
+    await kind.restore(rows);
+    toast.success({ title: changedText(kind, rows.length, 'restored') });
+    await renewRecords();
+  } catch (error) {
+    const { one, many, showFailure = showActionFailure } = kind;
+    showFailure(`Could not restore the ${rows.length === 1 ? one : many}`, error, () => void restore(kind, rows));
+  }
+}
+
+function changedText(
+  { one, many }: Pick<Undoable<unknown>, 'one' | 'many'>,
+  count: number,
+  what: 'deleted' | 'restored',
+): string {
+  return count === 1 ? `${one.charAt(0).toUpperCase()}${one.slice(1)} ${what}` : `${count} ${many} ${what}`;
+}

@@ -1,0 +1,57 @@
+import { AlertDialog } from 'radix-ui';
+import { Button } from '#web/ui/button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: string;
+  confirmLabel?: string;
+  /** `danger`, the default: something is lost. */
+  tone?: 'danger' | 'primary';
+  cancelLabel?: string;
+  busy?: boolean;
+  /** The dialog stays open until its owner closes it, so that a failure can be seen. Without it there is nothing to confirm. */
+  onConfirm?: () => void;
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel = 'Delete',
+  tone = 'danger',
+  cancelLabel = 'Cancel',
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <AlertDialog.Content
+          {...returnFocus}
+          className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-[fade_120ms] rounded-card border border-rule bg-card p-6 shadow-raised"
+        >
+          <AlertDialog.Title className="text-xl leading-snug font-[550]">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
+          <div className="mt-6 flex justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            {onConfirm && (
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  /** With unsaved input, closing asks first. */
+  isDirty?: boolean;
+  children: ReactNode;
+}
+
+const CONTENT =
+  'fixed inset-0 z-40 flex flex-col bg-card shadow-raised outline-none animate-[rise_160ms_ease-out] ' +
+  'md:overflow-hidden md:inset-auto md:top-[8dvh] md:left-1/2 md:max-h-[84dvh] md:w-[min(34rem,calc(100vw-3rem))] md:-translate-x-1/2 md:rounded-[14px] md:border md:border-rule';
+
+/** A form on a sheet: the whole screen on phones, centred above. Put DialogActions last inside the form. */
+export function Dialog({ open, onOpenChange, title, description, isDirty = false, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
+  const [isAsking, setAsking] = useState(false);
+  const change = (next: boolean) => {
+    if (!next && isDirty) setAsking(true);
+    else onOpenChange(next);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <Radix.Content
+          {...returnFocus}
+          // Escape closes an open list before the dialog around it; Radix hears the key first.
+          onEscapeKeyDown={(event) => {
+            if (document.activeElement?.closest('[aria-expanded="true"], [popover]')) event.preventDefault();
+          }}
+          className={CONTENT}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex min-h-16 items-center justify-between gap-4 border-b border-rule px-5 py-3 md:px-6">
+            <div className="min-w-0">
+              <Radix.Title className="text-[21px] leading-tight font-[550]">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-0.5 text-sm text-soft">{description}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </div>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5 md:px-6">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard what you entered?"
+        text="It has not been saved yet."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setAsking(false);
+          onOpenChange(false);
+        }}
+      />
+    </Radix.Root>
+  );
+}
+
+/** The buttons of a form in a dialog: always in sight, at the lower edge. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-5 mt-6 flex flex-wrap justify-end gap-2 border-t border-rule bg-card px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// /rest/v1 mounted as the app mounts it, without a port, on a database of its own; people and their tokens to ask with.
+import { Hono } from 'hono';
+import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
+import type { Deps } from '#server/deps.ts';
+import { createStripe } from '#server/billing/create-stripe.ts';
+import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
+import { readSettings } from '#server/settings.ts';
+import { openTestDatabase, type NewUser, type TestDatabase } from './test-database.ts';
+import { createRest } from '#server/rest/rest.ts';
+
+interface RestAnswerSeen {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // A test reads whatever a test expects.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface Asker {
+  readonly id: string;
+  readonly token: string;
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswerSeen>;
+}
+
+export interface RestTestApp {
+  readonly db: TestDatabase;
+  readonly settings: Deps['settings'];
+  readonly tokens: Deps['tokens'];
+  /** What was logged, one JSON line each. */
+  readonly logged: string[];
+  readonly anon: Asker;
+  addCoach(user?: Partial<NewUser>): Promise<Asker>;
+  close(): Promise<void>;
+}
+
+/** `change` may wrap the database, to count or to fail its calls. */
+export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] = (db) => db): Promise<RestTestApp> {
+  const settings = readSettings({}, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
+  const db = await openTestDatabase();
+  const logged: string[] = [];
+  const tokens = createAccessTokens(settings);
+  const deps: Deps = {
+    settings,
+    db: change(db),
+    tokens,
+    dataKeys: createDataKeys(change(db), createWrappingKeys(settings.notesKeys)),
+    stripe: createStripe('sk_test_nobody', 1),
+    mailer: { send: () => Promise.reject(new Error('Nothing here sends mail')) },
+    metrics: createMetrics(),
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
+    now: () => new Date(),
+  };
+  const app = new Hono().route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
+  const asker = (id: string, token: string): Asker => ({
+    id,
+    token,
+    async ask(method, path, body, headers = {}) {
+      const response = await app.request(`/rest/v1/${path}`, {
+        method,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) };
+    },
+  });
+  return {
+    db,
+    settings,
+    tokens,
+    logged,
+    anon: asker('', ''),
+    async addCoach(user) {
+      const {
+        id,
+        email,
+        sessionId: session_id,
+      } = await db.addUser({ email: `${crypto.randomUUID()}@example.org`, ...user });
+      const { token } = await tokens.issue({ sub: id, email, session_id, aal: 'aal1', role: 'authenticated' });
+      return asker(id, token);
+    },
+    close: () => db.close(),
+  };
+}
+
+/** Asks for exactly one row, as an object. */
+export const SINGLE = { accept: 'application/vnd.pgrst.object+json' };
+export const prefer = (...preferences: string[]) => ({ prefer: preferences.join(',') });
+
+/** The id of a new client of the coach's. */
+export async function addClient(coach: Asker, name: string): Promise<string> {
+  const { body } = await coach.ask(
+    'POST',
+    'clients?select=id',
+    { name },
+    { ...prefer('return=representation'), ...SINGLE },
+  );
+  return body.id as string;
+}
