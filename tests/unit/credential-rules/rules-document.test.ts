@@ -1,5 +1,5 @@
-// docs/credential-rules.md is written from the rules: `npx vitest run --project unit tests/unit/credential-rules -u` writes
-// it anew. And every rule's test names the rule or its test's kind.
+// docs/credential-rules.md is generated from the rules: `npx vitest run --project unit tests/unit/credential-rules -u`
+// updates it. Every rule is also named in the test of its kind.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { amountText } from '#domain/accreditation/words/amount-text.ts';
@@ -50,13 +50,13 @@ function documentText(): string {
   return [
     '# Credential rules',
     '',
-    'Written from the rules in `src/domain/accreditation/bodies`; do not edit by hand. Bodies change their rules: each stands with',
-    'its source, the month in which that was read, and how sure we are of it. *verified*: read on the body’s own page.',
-    '*second-hand*: told by others. *inferred*: our reading. A rule without a number says what is left out of the count, or its',
-    'number is not known.',
+    'Generated from the rules in `src/domain/accreditation/bodies`; do not edit by hand. Bodies change their rules, so each rule has',
+    'its source, the month in which the source was read, and how certain it is. *verified*: read on the body’s own page.',
+    '*second-hand*: reported by others. *inferred*: our interpretation. A rule without a number says what is left out of the count,',
+    'or its number is unknown.',
     '',
-    `The tests are in \`${FOLDER}\`. Besides, \`tests/unit/credential-rules/reverse-check.test.ts\` judges generated practices by`,
-    'every rule a second time. What a coach hands in is in [examples](examples/README.md).',
+    `The tests are in \`${FOLDER}\`. \`tests/unit/credential-rules/reverse-check.test.ts\` also evaluates every rule on generated`,
+    'practices with a second implementation. The documents that a coach submits are in [examples](examples/README.md).',
     '',
     ...levels.flatMap((name) => [
       `## ${name}`,
@@ -66,11 +66,11 @@ function documentText(): string {
   ].join('\n');
 }
 
-test('the document on the rules is what the rules say', async () => {
+test('the document is up to date', async () => {
   await expect(documentText()).toMatchFileSnapshot('../../../docs/credential-rules.md');
 });
 
-test('every rule stands in the test that the document names', () => {
+test('the test that the document names covers each rule', () => {
   for (const {
     id,
     body,

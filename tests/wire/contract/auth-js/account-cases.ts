@@ -29,15 +29,15 @@ export const ACCOUNT_CASES = [
       const url = await openLink(mailing, await mailTo(mailing, email));
       expect(url.href).toMatch(`${emailRedirectTo}#access_token=`);
     },
-    'with `CONFIRM_EMAIL`; the target is at a public address, else the front page',
+    'with `CONFIRM_EMAIL`; a target outside the public addresses becomes the front page',
   ),
-  refused<Place>('signUp', 'signUp({ phone, password })', 'accounts are by email', ({ auth }) =>
+  refused<Place>('signUp', 'signUp({ phone, password })', 'accounts use email only', ({ auth }) =>
     refusalOf(auth.signUp({ phone: '+441632960000', password: TEST_PASSWORD })),
   ),
   refused<Place>('signUp', 'signUp({ email: aKnownOne, password })', 'without `CONFIRM_EMAIL`', ({ auth, email }) =>
     refusalOf(auth.signUp({ email, password: TEST_PASSWORD })),
   ),
-  refused<Place>('signUp', "signUp({ email, password: 'short' })", 'error.reasons names what is weak', ({ auth }) =>
+  refused<Place>('signUp', "signUp({ email, password: 'short' })", 'error.reasons says why', ({ auth }) =>
     refusalOf(auth.signUp({ email: fresh(), password: 'short' })),
   ),
   offered<Place>('signInWithPassword', 'signInWithPassword({ email, password })', async ({ auth, email }) => {
@@ -45,10 +45,13 @@ export const ACCOUNT_CASES = [
     expect(data.user?.email).toBe(email);
     expect((await auth.getSession()).data.session).toEqual(data.session);
   }),
-  refused<Place>('signInWithPassword', 'signInWithPassword({ phone, password })', 'accounts are by email', ({ auth }) =>
-    refusalOf(auth.signInWithPassword({ phone: '+441632960000', password: TEST_PASSWORD })),
+  refused<Place>(
+    'signInWithPassword',
+    'signInWithPassword({ phone, password })',
+    'accounts use email only',
+    ({ auth }) => refusalOf(auth.signInWithPassword({ phone: '+441632960000', password: TEST_PASSWORD })),
   ),
-  refused<Place>('signInAnonymously', 'signInAnonymously()', 'everybody has an account', ({ auth }) =>
+  refused<Place>('signInAnonymously', 'signInAnonymously()', 'every user needs an account', ({ auth }) =>
     refusalOf(auth.signInAnonymously()),
   ),
   offered<Place>('getSession', 'getSession()', async ({ auth, email }) => {
@@ -134,7 +137,7 @@ export const ACCOUNT_CASES = [
       const nonce = codeIn(await mailTo(app, email));
       expect((await auth.updateUser({ password, nonce })).error).toBeNull();
     },
-    'in a session older than a day; `current_password` does as well. A younger one needs neither',
+    'in a session older than a day; `current_password` also works. A younger session needs neither',
   ),
   offered<Place>(
     'updateUser',
@@ -147,9 +150,9 @@ export const ACCOUNT_CASES = [
       await openLink(app, await mailTo(app, into));
       expect((await auth.getUser()).data.user?.email).toBe(into);
     },
-    'counts when the links to both addresses were opened',
+    'takes effect when the links in both mails were opened',
   ),
-  refused<Place>('updateUser', 'updateUser({ phone })', 'accounts are by email', async (place) => {
+  refused<Place>('updateUser', 'updateUser({ phone })', 'accounts use email only', async (place) => {
     await signIn(place);
     return refusalOf(place.auth.updateUser({ phone: '+441632960000' }));
   }),
@@ -160,7 +163,7 @@ export const ACCOUNT_CASES = [
   differs<Place>(
     'resetPasswordForEmail',
     'resetPasswordForEmail(email, { redirectTo })',
-    'an early repeat is 200 and mails nothing, for known and unknown addresses alike, not 429 for known ones',
+    'a repeat that is too early is 200 without a mail, for known and unknown addresses alike, not 429 for known ones',
     async ({ auth, email, app }) => {
       const redirectTo = `${app.settings.publicUrl}/reset-password`;
       expect((await auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();

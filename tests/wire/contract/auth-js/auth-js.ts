@@ -27,7 +27,7 @@ const methodsOf = (part: 'mfa' | 'admin' | 'oauth' | 'passkey') =>
 
 export const AUTH_JS: ContractClient<Place> = {
   name: 'auth-js',
-  about: 'Accounts and sign-ins, as `new AuthClient({ url: PUBLIC_URL + "/auth/v1" })` asks for them.',
+  about: 'Accounts and auth sessions. The client is `new AuthClient({ url: PUBLIC_URL + "/auth/v1" })`.',
   calls: [
     ...publicMethods(client, INTERNAL),
     ...methodsOf('mfa'),

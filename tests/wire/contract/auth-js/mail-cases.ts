@@ -26,7 +26,7 @@ export const MAIL_CASES = [
   differs<Place>(
     'signInWithOtp',
     'signInWithOtp({ email, options: { shouldCreateUser: false } })',
-    'an unknown address is 200 and no mail, not 422 `otp_disabled`: it would tell who has an account',
+    'an unknown address is 200 without a mail, not 422 `otp_disabled`, which would reveal who has an account',
     async ({ mailing }) => {
       const email = fresh();
       const options = { shouldCreateUser: false };
@@ -34,13 +34,13 @@ export const MAIL_CASES = [
       expect(await mailing.db.asServer('select from auth.users where email = $1', [email])).toEqual([]);
     },
   ),
-  refused<Place>('signInWithOtp', 'signInWithOtp({ phone })', 'there is no sign-in by phone', ({ auth }) =>
+  refused<Place>('signInWithOtp', 'signInWithOtp({ phone })', 'sign-in by phone is not supported', ({ auth }) =>
     refusalOf(auth.signInWithOtp({ phone: '+441632960000' })),
   ),
   differs<Place>(
     'verifyOtp',
     "verifyOtp({ email, token, type: 'email' })",
-    'also `magiclink`; a code of `signInWithOtp` is none of type `signup`, as a new account gets the same mail. Ten wrong ones a day',
+    'also `magiclink`; a code of `signInWithOtp` never has type `signup`, because a new account gets the same mail. At most ten wrong codes a day',
     async ({ mailing, email }) => {
       const auth = clientFor(mailing);
       await auth.signInWithOtp({ email });
@@ -49,8 +49,11 @@ export const MAIL_CASES = [
       expect((await auth.verifyOtp({ email, token, type: 'email' })).data.user?.email).toBe(email);
     },
   ),
-  refused<Place>('verifyOtp', "verifyOtp({ phone, token, type: 'sms' })", 'there is no sign-in by phone', ({ auth }) =>
-    refusalOf(auth.verifyOtp({ phone: '+441632960000', token: '123456', type: 'sms' })),
+  refused<Place>(
+    'verifyOtp',
+    "verifyOtp({ phone, token, type: 'sms' })",
+    'sign-in by phone is not supported',
+    ({ auth }) => refusalOf(auth.verifyOtp({ phone: '+441632960000', token: '123456', type: 'sms' })),
   ),
   offered<Place>('resend', "resend({ type: 'signup', email })", async ({ mailing }) => {
     const [auth, email] = [clientFor(mailing), fresh()];
@@ -67,7 +70,7 @@ export const MAIL_CASES = [
     expect((await auth.resend({ type: 'email_change', email })).error).toBeNull();
     expect(await mailTo(app, into)).toContain(`to ${into}`);
   }),
-  refused<Place>('resend', "resend({ type: 'sms', phone })", 'there is no sign-in by phone', ({ auth }) =>
+  refused<Place>('resend', "resend({ type: 'sms', phone })", 'sign-in by phone is not supported', ({ auth }) =>
     refusalOf(auth.resend({ type: 'sms', phone: '+441632960000' })),
   ),
   offered<Place>('reauthenticate', 'reauthenticate()', async ({ auth, email, app }) => {
@@ -93,6 +96,6 @@ export const MAIL_CASES = [
         expect((await auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
       }
     },
-    "of `flowType: 'pkce'`: sign-up, reset, resend, change of address and mailed link; good for five minutes, once",
+    "with `flowType: 'pkce'`: sign-up, reset, resend, change of address and mailed link; valid once, for five minutes",
   ),
 ];

@@ -76,8 +76,8 @@ export const SECOND_FACTOR_CASES = [
   }),
 ];
 
-const NO_PROVIDERS = 'accounts are by email alone';
-const NO_ADMIN = 'nobody’s token reaches other people’s accounts';
+const NO_PROVIDERS = 'accounts use email only';
+const NO_ADMIN = 'no token gives access to other users’ accounts';
 const identity = { id: ID, user_id: ID, identity_id: ID, provider: 'github' };
 
 export const NOT_OFFERED_CASES = [

@@ -5,8 +5,8 @@ import { refusalOf, signIn } from './place.ts';
 import type { Place } from './place.ts';
 
 const ID = crypto.randomUUID();
-const NO_PASSKEYS = 'there are no passkeys';
-const NO_OAUTH = 'nobody signs in elsewhere with an account of this product';
+const NO_PASSKEYS = 'passkeys are not supported';
+const NO_OAUTH = 'this server is not an OAuth provider';
 
 type Send = (auth: Place['auth']) => Parameters<typeof refusalOf>[0];
 

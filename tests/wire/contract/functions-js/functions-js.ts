@@ -41,7 +41,7 @@ const CASES = [
       const functions = clientFor(app, token, { region: FunctionRegion.EuWest1 });
       expect((await functions.invoke(NAME, { body: {} })).data).toMatchObject(DEVICES);
     },
-    'there is one region; any is taken',
+    'there is one region; any value is accepted',
   ),
   offered<Place>('invoke', 'invoke(name, { body: an object })', async ({ functions, id }) => {
     const { data } = await functions.invoke('get-subscription-status', { body: { userId: id } });
@@ -95,7 +95,7 @@ const CASES = [
       controller.abort();
       expect((await sent).error).toBeInstanceOf(FunctionsFetchError);
     },
-    'the client’s own',
+    'done by the client',
   ),
   refused<Place>('invoke', "invoke('no-such-function')", '', ({ functions }) =>
     refusalOf(functions.invoke('no-such-function', { body: {} })),
@@ -108,7 +108,7 @@ const CASES = [
   refused<Place>(
     'invoke',
     'invoke() after the sign-in has ended',
-    'the token is still good',
+    'although the token has not expired',
     async ({ app, token, functions }) => {
       await app.fetch(`${app.settings.publicUrl}/auth/v1/logout`, {
         method: 'POST',
@@ -131,7 +131,7 @@ function clientFor(app: TestApp, token: string | null, options: ClientOptions = 
 
 export const FUNCTIONS_JS: ContractClient<Place> = {
   name: 'functions-js',
-  about: `Functions of the server, as \`new FunctionsClient(PUBLIC_URL + "/functions/v1", { headers })\` calls them: ${[...FUNCTIONS.keys()].toSorted().join(', ')}.`,
+  about: `Functions of the server. The client is \`new FunctionsClient(PUBLIC_URL + "/functions/v1", { headers })\`. The functions: ${[...FUNCTIONS.keys()].toSorted().join(', ')}.`,
   calls: ['new FunctionsClient', ...publicMethods(new FunctionsClient('http://hourbook.test/functions/v1'), ['fetch'])],
   cases: CASES,
   async open() {

@@ -63,7 +63,7 @@ const options = {
 export const POSTGREST_JS: ContractClient<Place> = {
   name: 'postgrest-js',
   about:
-    'Tables and functions of schema `public`, as `new PostgrestClient(PUBLIC_URL + "/rest/v1", { headers: { apikey, Authorization } })` asks for them.',
+    'Tables and functions of schema `public`. The client is `new PostgrestClient(PUBLIC_URL + "/rest/v1", { headers: { apikey, Authorization } })`.',
   calls: ['new PostgrestClient', ...calls],
   options,
   cases: [...READ_CASES, ...FILTER_CASES, ...SHAPE_CASES, ...WRITE_CASES, ...RPC_CASES],

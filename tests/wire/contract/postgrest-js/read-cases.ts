@@ -10,7 +10,7 @@ export const READ_CASES = [
   offered<Place>('from', "from('clients')", async ({ client }) => {
     expect(await namesOf(client.from('clients').select('name').order('name'))).toEqual(['Ann', 'Ben', 'Cleo']);
   }),
-  refused<Place>('from', "from('client')", 'there is no such table; the hint names the nearest', async ({ client }) => {
+  refused<Place>('from', "from('client')", 'no such table; the hint names the most similar one', async ({ client }) => {
     expect((await client.from('client').select()).error?.hint).toBe("Perhaps you meant the table 'public.clients'");
     return refusalOf(client.from('client').select());
   }),
@@ -44,7 +44,7 @@ export const READ_CASES = [
       const client = clientWith(app, token, { timeout: 20, fetch: never, retry: false });
       expect((await client.from('clients').select()).error?.message).toContain('aborted');
     },
-    'the client’s own',
+    'done by the client',
   ),
   offered<Place>(
     'new PostgrestClient',
@@ -73,7 +73,7 @@ export const READ_CASES = [
     const { data } = await client.from('sessions').select('topics::text[]').eq('client_id', ben);
     expect(data).toEqual([{ topics: ['goals', 'a,b'] }]);
   }),
-  refused<Place>('select', "select('duration::money')", 'casts to the common types alone', ({ client }) =>
+  refused<Place>('select', "select('duration::money')", 'only casts to common types', ({ client }) =>
     refusalOf(client.from('sessions').select('duration::money')),
   ),
   offered<Place>('select', "select('metadata->features->>0')", async ({ anon }) => {
@@ -103,7 +103,7 @@ export const READ_CASES = [
   refused<Place>('select', "select('name, count')", 'rows are not grouped', ({ client }) =>
     refusalOf(client.from('clients').select('name, count')),
   ),
-  refused<Place>('select', "select('duration.sum()')", 'aggregates are off, as they are by default', ({ client }) =>
+  refused<Place>('select', "select('duration.sum()')", 'aggregates are off, the default of PostgREST', ({ client }) =>
     refusalOf(client.from('sessions').select('duration.sum()')),
   ),
 
@@ -146,16 +146,16 @@ export const READ_CASES = [
     const { data } = await client.from('clients').select('name, sessions!left(date)').eq('id', cleo);
     expect(data).toEqual([{ name: 'Cleo', sessions: [] }]);
   }),
-  refused<Place>('select', "select('...clients(name)')", 'spread is not offered; embed instead', ({ client }) =>
+  refused<Place>('select', "select('...clients(name)')", 'spread is not supported; embed instead', ({ client }) =>
     refusalOf(client.from('sessions').select('...clients(name)')),
   ),
-  refused<Place>('select', "select('name, prices(*)')", 'no key leads there', ({ client }) =>
+  refused<Place>('select', "select('name, prices(*)')", 'no foreign key between the tables', ({ client }) =>
     refusalOf(client.from('clients').select('name, prices(*)')),
   ),
   differs<Place>(
     'select',
     'select() of more than 1,000 rows',
-    'answers all of them; the hosted service cuts at 1,000 without a word',
+    'returns all rows; the hosted service silently stops at 1,000',
     async ({ app, client, id, ann }) => {
       await app.db.asOwner(
         `insert into public.sessions (user_id, client_id, date, duration) select $1, $2, date '1990-01-01' + i, 60 from generate_series(1, 1200) i`,
@@ -167,7 +167,7 @@ export const READ_CASES = [
   refused<Place>(
     'select',
     "select('notes::varchar')",
-    'confidential texts are stored encrypted: they are read as they are and asked for with `is.null`',
+    'confidential texts are stored encrypted: only plain reads and `is.null`',
     ({ client }) => refusalOf(client.from('clients').select('notes::varchar')),
   ),
 ];

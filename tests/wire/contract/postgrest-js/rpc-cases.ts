@@ -35,7 +35,7 @@ export const RPC_CASES = [
   refused<Place>(
     'rpc',
     "rpc('erase_client', { client_id }, { get: true })",
-    'GET calls a function that may write, and undoes what it wrote',
+    'GET on a function that may write; its writes are rolled back',
     async ({ client, ann }) => {
       const refusal = await refusalOf(client.rpc('erase_client', { client_id: ann }, { get: true }));
       expect((await client.from('clients').select('name').eq('id', ann)).data).toEqual([{ name: 'Ann' }]);
@@ -45,7 +45,7 @@ export const RPC_CASES = [
   refused<Place>(
     'rpc',
     "rpc('dashbord', { today })",
-    'there is no such function; the hint names the nearest',
+    'no such function; the hint names the most similar one',
     async ({ client }) => {
       expect((await client.rpc('dashbord', TODAY)).error?.hint).toBe(
         'Perhaps you meant to call the function public.dashboard',
@@ -60,10 +60,13 @@ export const RPC_CASES = [
     refusalOf(client.rpc('dashboard', { today: '2026-02-31' })),
   ),
   refused<Place>('rpc', 'rpc() as nobody', '', ({ anon }) => refusalOf(anon.rpc('dashboard', TODAY))),
-  refused<Place>('rpc', 'rpc(…).limit(1), .eq(…), .order(…)', 'one value is not filtered or cut', ({ client }) =>
-    refusalOf(client.rpc('dashboard', TODAY).limit(1)),
+  refused<Place>(
+    'rpc',
+    'rpc(…).limit(1), .eq(…), .order(…)',
+    'a single value has no filter, order or limit',
+    ({ client }) => refusalOf(client.rpc('dashboard', TODAY).limit(1)),
   ),
-  refused<Place>('rpc', 'rpc(…).maxAffected(1)', 'no function answers a set', ({ client }) =>
+  refused<Place>('rpc', 'rpc(…).maxAffected(1)', 'no function returns a set', ({ client }) =>
     refusalOf(client.rpc('dashboard', TODAY).maxAffected(1)),
   ),
   refused<Place>('rpc', 'rpc(…).rollback()', '', ({ client }) => refusalOf(client.rpc('dashboard', TODAY).rollback())),

@@ -115,11 +115,11 @@ export const SHAPE_CASES = [
     const { data } = await client.from('clients').select('name, phone').eq('id', ann).stripNulls();
     expect(data).toEqual([{ name: 'Ann' }]);
   }),
-  refused<Place>('csv', 'csv()', 'JSON alone is served; the app exports CSV by itself', (place) =>
-    refusalOf(names(place).csv()),
+  refused<Place>('csv', 'csv()', 'only JSON is served; the app exports CSV', (place) => refusalOf(names(place).csv())),
+  refused<Place>('geojson', 'geojson()', 'only JSON is served', (place) => refusalOf(names(place).geojson())),
+  refused<Place>('explain', 'explain()', 'query plans reveal other users’ data', (place) =>
+    refusalOf(names(place).explain()),
   ),
-  refused<Place>('geojson', 'geojson()', 'JSON alone is served', (place) => refusalOf(names(place).geojson())),
-  refused<Place>('explain', 'explain()', 'plans tell of others’ data', (place) => refusalOf(names(place).explain())),
   refused<Place>('explain', 'explain({ analyze, verbose, settings, buffers, wal, format })', '', (place) =>
     refusalOf(
       names(place).explain({ analyze: true, verbose: true, settings: true, buffers: true, wal: true, format: 'json' }),
@@ -158,7 +158,7 @@ export const SHAPE_CASES = [
       expect((await client.from('clients').select().retry(false)).status).toBe(503);
       expect(asked).toBe(1);
     },
-    'a read that is answered 503 is tried again unless told otherwise; the server says after how many seconds',
+    'by default the client retries a read that is answered 503; Retry-After says when',
   ),
   offered<Place>('returns', 'returns<Row[]>()', async (place) => {
     const { data } = await names(place).eq('name', 'Ann').returns<{ name: string }[]>();

@@ -48,7 +48,7 @@ export const WRITE_CASES = [
   refused<Place>(
     'insert',
     'insert(a value that the form refuses)',
-    '`message` is Postgres’ own, `hint` is `field: what the form says`, `details` the row of several',
+    '`message` is Postgres’ own, `hint` is `field: text of the form`, `details` says which row of several',
     async ({ client }) => {
       const { error } = await client.from('clients').insert([{ name: 'Dee' }, { name: '' }]);
       expect(error).toMatchObject({
@@ -81,7 +81,7 @@ export const WRITE_CASES = [
   refused<Place>(
     'insert',
     'insert() without a subscription',
-    'of tables behind a gated screen',
+    'for tables behind a gated screen',
     async ({ app, client, id }) => {
       await app.db.asOwner(
         "update public.profiles set subscription_status = 'inactive', subscription_end_date = null where id = $1",
@@ -124,13 +124,13 @@ export const WRITE_CASES = [
     const { data } = await client.from('sessions').upsert(row, { onConflict }).select('duration, completed');
     expect(data).toEqual([{ duration: 25, completed: true }]);
   }),
-  refused<Place>('upsert', "upsert(row, { onConflict: 'name' })", 'no key on these columns', ({ client }) =>
+  refused<Place>('upsert', "upsert(row, { onConflict: 'name' })", 'no unique key on these columns', ({ client }) =>
     refusalOf(client.from('clients').upsert({ name: 'Ann' }, { onConflict: 'name' })),
   ),
   refused<Place>(
     'upsert',
     'upsert(a change of what is written once)',
-    'its id, its owner, a wheel’s client, an import’s file; the hint names it',
+    'id, owner, a wheel’s client, an import’s file; the hint names the column',
     ({ client, ann }) =>
       refusalOf(
         client
@@ -144,7 +144,7 @@ export const WRITE_CASES = [
   refused<Place>(
     'upsert',
     'upsert(a whole row, created_at included)',
-    'the server keeps created_at and updated_at of new rows',
+    'the server sets created_at and updated_at',
     async ({ client, ann }) => {
       const { data } = await client.from('clients').select().eq('id', ann).single();
       return refusalOf(client.from('clients').upsert(data));
@@ -173,11 +173,14 @@ export const WRITE_CASES = [
       .throwOnError();
     expect(await all(place)).toEqual(['Anna', 'Ben', 'Cleo']);
   }),
-  refused<Place>('update', 'update(change) without a filter', 'every row would be changed', ({ client }) =>
+  refused<Place>('update', 'update(change) without a filter', 'it would change every row', ({ client }) =>
     refusalOf(client.from('clients').update({ phone: '1' })),
   ),
-  refused<Place>('update', 'update(a column of the server’s)', 'role, subscription, owner, times', ({ client, id }) =>
-    refusalOf(client.from('profiles').update({ role: 'admin' }).eq('id', id)),
+  refused<Place>(
+    'update',
+    'update(a column of the server’s)',
+    'role, subscription, owner, timestamps',
+    ({ client, id }) => refusalOf(client.from('profiles').update({ role: 'admin' }).eq('id', id)),
   ),
   offered<Place>(
     'update',
@@ -206,7 +209,7 @@ export const WRITE_CASES = [
       const unknown = await ask('helicopter', { name: 'Anna' });
       expect([unknown.status, ((await unknown.json()) as { code: string }).code]).toEqual([400, 'PGRST204']);
     },
-    'by headers of one’s own; without missing=default a named column that the body lacks becomes null',
+    'with custom headers; without missing=default a listed column that the body lacks becomes null',
   ),
 
   offered<Place>('delete', "delete().eq('id', …)", async (place) => {
@@ -217,10 +220,10 @@ export const WRITE_CASES = [
     const { count, data } = await client.from('clients').delete({ count: 'exact' }).eq('name', 'Ben').select('name');
     expect([count, data]).toEqual([1, [{ name: 'Ben' }]]);
   }),
-  refused<Place>('delete', 'delete() without a filter', 'every row would be deleted', ({ client }) =>
+  refused<Place>('delete', 'delete() without a filter', 'it would delete every row', ({ client }) =>
     refusalOf(client.from('clients').delete()),
   ),
-  refused<Place>('delete', 'delete().limit(1)', 'a limit does not restrict what is deleted', ({ client }) =>
+  refused<Place>('delete', 'delete().limit(1)', 'a limit would not restrict what is deleted', ({ client }) =>
     refusalOf(client.from('clients').delete().neq('name', 'x').limit(1)),
   ),
   offered<Place>(
@@ -233,7 +236,7 @@ export const WRITE_CASES = [
       expect((await client.from('clients').delete().eq('user_id', id)).status).toBe(204);
       expect(await namesOf(other.from('clients').select('name'))).toEqual(['Theirs']);
     },
-    'is not there: 204, and the row stays',
+    'not visible: 204, and the row stays',
   ),
 
   offered<Place>('maxAffected', 'update(change).maxAffected(2)', async (place) => {
