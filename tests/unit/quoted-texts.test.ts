@@ -1,0 +1,44 @@
+// Every text that the specification quotes appears in the product, letter by letter (spec decision 1).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Values, examples, texts with a placeholder, texts of the client library, and the one that spec decision 10 replaces. */
+const NOT_OURS = new Set([
+  'Edit form coming soon...',
+  '1 hour 30 min',
+  'N days left',
+  'Failed to update user role: {reason}',
+  'not found',
+  'trial',
+  'active',
+  'recurring',
+  'trialing',
+  'admin',
+  'user',
+  'You must provide either an email or phone number and a password',
+  'Unexpected error during initialization',
+]);
+
+const plain = (text: string) =>
+  text
+    .replace(/\\'|&apos;|&#39;|’/g, "'")
+    .replace(/&quot;|\\"/g, '"')
+    .replace(/\s+/g, ' ');
+
+const product = ['src', 'stripe-simulator']
+  .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
+  .filter(({ name }) => /\.(?:tsx?|html|js)$/.test(name) && !/\.(?:test|spec)\./.test(name))
+  .map((entry) => plain(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
+  .join('\n');
+const quoted = [...readFileSync('docs/spec/product.md', 'utf8').matchAll(/'((?:[^'\n]|(?<=\w)'(?=\w))+)'/g)]
+  .map(([, text = '']) => text)
+  .filter((text) => text.length > 1 && !NOT_OURS.has(text));
+
+test('the specification quotes many texts', () => {
+  expect(new Set(quoted).size).toBeGreaterThan(75);
+});
+
+test.each([...new Set(quoted)])('%s', (text) => {
+  expect(product.includes(plain(text))).toBe(true);
+});
