@@ -1,0 +1,252 @@
+// Which folder may import which, as data (docs/architecture.md shows the picture). A new folder of src needs a line here.
+
+export interface Layer {
+  readonly name: string;
+  /** Folders (ending with `/`) and files. The longest match decides to which layer a file belongs. */
+  readonly at: readonly string[];
+  /** Names of the layers it may import besides itself; `*` for all. */
+  readonly imports: readonly string[];
+  /** Packages it may import, type imports included; `node:*` for all of Node's own, `*` for whatever is installed. */
+  readonly packages: readonly string[];
+  /** True where the subfolders of each folder in `at` may not import each other. */
+  readonly isApart?: true;
+}
+
+const DOMAIN = ['domain', 'domain/base'];
+/** What lies below the endpoints of the server: each may import the ones before it. */
+const FOUNDATION = [...DOMAIN, 'server/settings', 'server/log', 'server/metrics', 'server/db', 'server/encryption'];
+const BELOW_ENDPOINTS = [...FOUNDATION, 'server/http', 'server/mail', 'server/jobs', 'server/deps'];
+const ENDPOINTS = ['server/auth', 'server/rest', 'server/billing', 'server/legal', 'server/backup', 'server/functions'];
+const WEB_DATA = ['web/data/wire', 'web/data/auth', 'web/data/device', 'web/data/records'];
+const TANSTACK = ['@tanstack/react-query', '@tanstack/react-router'];
+
+export const LAYERS: readonly Layer[] = [
+  {
+    name: 'domain/base',
+    at: ['src/domain/calendar-date.ts', 'src/domain/time.ts', 'src/domain/timing.ts'],
+    imports: [],
+    packages: ['zod'],
+  },
+  { name: 'domain', at: ['src/domain/'], imports: ['domain/base'], packages: ['zod'] },
+
+  {
+    name: 'server/settings',
+    at: ['src/server/settings.ts', 'src/server/kept-secret.ts'],
+    imports: DOMAIN,
+    packages: ['zod', 'node:*'],
+  },
+  { name: 'server/log', at: ['src/server/log/'], imports: FOUNDATION.slice(0, 3), packages: ['pino', 'pg', 'node:*'] },
+  {
+    name: 'server/metrics',
+    at: ['src/server/metrics/'],
+    imports: FOUNDATION.slice(0, 4),
+    packages: ['prom-client', 'hono', 'node:*'],
+  },
+  {
+    name: 'server/db',
+    at: ['src/server/db/'],
+    imports: FOUNDATION.slice(0, 5),
+    packages: ['pg', 'pino', '@electric-sql/pglite', 'node:*'],
+  },
+  {
+    name: 'server/encryption',
+    at: ['src/server/encryption/'],
+    imports: FOUNDATION.slice(0, 6),
+    packages: ['pg', 'pino', 'node:*'],
+  },
+  {
+    name: 'server/http',
+    at: ['src/server/http/', 'src/server/serve.ts'],
+    imports: FOUNDATION,
+    packages: ['hono', '@hono/node-server', 'jose', 'pino', 'zod', 'node:*'],
+  },
+  {
+    name: 'server/mail',
+    at: ['src/server/mail/'],
+    imports: FOUNDATION,
+    packages: ['nodemailer', 'pino', 'zod', 'node:*'],
+  },
+  { name: 'server/jobs', at: ['src/server/jobs/'], imports: FOUNDATION, packages: ['node:*'] },
+  { name: 'server/deps', at: ['src/server/deps.ts'], imports: BELOW_ENDPOINTS, packages: ['pino', 'stripe'] },
+
+  {
+    name: 'server/auth',
+    at: ['src/server/auth/'],
+    imports: BELOW_ENDPOINTS,
+    packages: ['hono', '@hono/node-server', '@node-rs/argon2', 'pg', 'pino', 'uqr', 'zod', 'node:*'],
+  },
+  {
+    name: 'server/rest',
+    at: ['src/server/rest/'],
+    imports: BELOW_ENDPOINTS,
+    packages: ['hono', 'pg', 'zod', 'node:*'],
+  },
+  {
+    name: 'server/billing',
+    at: ['src/server/billing/'],
+    imports: [...BELOW_ENDPOINTS, 'stripe-simulator'],
+    packages: ['hono', 'stripe', 'zod', 'node:*'],
+  },
+  { name: 'server/legal', at: ['src/server/legal/'], imports: BELOW_ENDPOINTS, packages: ['hono'] },
+  { name: 'server/backup', at: ['src/server/backup/'], imports: BELOW_ENDPOINTS, packages: ['pg', 'zod', 'node:*'] },
+  {
+    name: 'server/functions',
+    at: ['src/server/functions/'],
+    imports: [...BELOW_ENDPOINTS, 'server/auth', 'server/billing'],
+    packages: ['hono', 'zod'],
+  },
+  { name: 'server/app', at: ['src/server/app.ts'], imports: [...BELOW_ENDPOINTS, ...ENDPOINTS], packages: ['hono'] },
+  {
+    name: 'server/demo',
+    at: ['src/server/demo/'],
+    imports: [...BELOW_ENDPOINTS, 'server/app'],
+    packages: ['hono', 'node:*'],
+  },
+  {
+    name: 'server/main',
+    at: ['src/server/'],
+    imports: [...BELOW_ENDPOINTS, ...ENDPOINTS, 'server/app', 'server/demo'],
+    packages: ['pino', 'stripe', 'zod', 'node:*'],
+  },
+
+  {
+    name: 'web/data/wire',
+    at: ['src/web/data/wire/'],
+    imports: DOMAIN,
+    packages: ['@supabase/postgrest-js', '@tanstack/react-query', 'react'],
+  },
+  {
+    name: 'web/data/auth',
+    at: ['src/web/data/auth/'],
+    imports: [...DOMAIN, 'web/data/wire'],
+    packages: [
+      '@supabase/auth-js',
+      '@supabase/functions-js',
+      '@supabase/postgrest-js',
+      '@tanstack/react-query',
+      'react',
+    ],
+  },
+  {
+    name: 'web/data/device',
+    at: ['src/web/data/device/'],
+    imports: [...DOMAIN, 'web/data/wire'],
+    packages: ['fflate', 'idb-keyval', '@tanstack/react-query', 'react'],
+  },
+  {
+    name: 'web/data/records',
+    at: ['src/web/data/records/'],
+    imports: [...DOMAIN, ...WEB_DATA],
+    packages: ['@tanstack/react-query', 'react'],
+  },
+  {
+    name: 'web/ui',
+    at: ['src/web/ui/'],
+    imports: ['domain/base', 'web/data/wire', 'web/data/device'],
+    packages: [
+      ...TANSTACK,
+      'class-variance-authority',
+      'clsx',
+      'lucide-react',
+      'radix-ui',
+      'react',
+      'react-dom',
+      'react-hook-form',
+    ],
+  },
+  {
+    name: 'web/features',
+    at: ['src/web/features/'],
+    isApart: true,
+    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'docs'],
+    packages: [
+      ...TANSTACK,
+      '@hookform/resolvers',
+      '@supabase/auth-js',
+      'clsx',
+      'fflate',
+      'ical.js',
+      'lucide-react',
+      'radix-ui',
+      'react',
+      'react-dom',
+      'react-hook-form',
+      'read-excel-file',
+      'zod',
+    ],
+  },
+  {
+    name: 'web/app',
+    at: ['src/web/app/'],
+    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/features'],
+    packages: [...TANSTACK, 'clsx', 'lucide-react', 'radix-ui', 'react', 'react-dom'],
+  },
+  {
+    name: 'web/main',
+    at: ['src/web/'],
+    imports: [...DOMAIN, 'web/data/wire', 'web/app', 'web/features'],
+    packages: ['@tanstack/react-query', '@tanstack/react-router', 'react', 'react-dom'],
+  },
+
+  {
+    name: 'stripe-simulator',
+    at: ['stripe-simulator/'],
+    imports: [],
+    packages: ['hono', '@hono/node-server', 'stripe', 'node:*'],
+  },
+  { name: 'scripts', at: ['scripts/'], imports: ['root'], packages: ['vite', '@playwright/test', 'node:*'] },
+  { name: 'docs', at: ['docs/'], imports: [], packages: [] },
+  { name: 'tests', at: ['tests/', 'bench/'], imports: ['*'], packages: ['*'] },
+  // Vite's configuration, which the tests of the build read.
+  { name: 'root', at: [''], imports: [], packages: [] },
+];
+
+/** What a test beside its subject may import besides what its folder may. */
+export const TESTS_BESIDE: readonly Layer[] = [
+  {
+    name: 'domain tests',
+    at: ['src/domain/'],
+    imports: [...DOMAIN, 'tests'],
+    packages: ['fast-check', 'papaparse', 'vitest'],
+  },
+  {
+    name: 'server tests',
+    at: ['src/server/'],
+    imports: [...DOMAIN, 'server/main', 'server/app', ...ENDPOINTS, 'server/demo', ...BELOW_ENDPOINTS, 'tests'],
+    packages: [
+      '@node-rs/argon2',
+      '@supabase/auth-js',
+      'fast-check',
+      'hono',
+      'jose',
+      'pg',
+      'pino',
+      'vitest',
+      'zod',
+      'node:*',
+    ],
+  },
+  {
+    name: 'web tests',
+    at: ['src/web/'],
+    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/features', 'web/app', 'tests'],
+    packages: [
+      ...TANSTACK,
+      '@supabase/auth-js',
+      '@testing-library/react',
+      '@testing-library/user-event',
+      'fake-indexeddb',
+      'fast-check',
+      'fflate',
+      'idb-keyval',
+      'react',
+      'vitest',
+    ],
+  },
+];
+
+/** Folders that import each other only in one direction: their subfolders form no cycle. */
+export const FOLDERS_WITHOUT_CYCLES = ['src/domain/', 'src/domain/accreditation/'];
+
+/** Folders that other folders name by an alias (`#domain/…`), never by a relative path. */
+export const ALIASED = ['src/domain/', 'src/server/', 'src/web/', 'stripe-simulator/', 'tests/', 'docs/'];

@@ -1,0 +1,71 @@
+// Holds a graph of imports against the rules. Each violation is one line: `from > to: why`.
+import { posix } from 'node:path';
+import { cycles, type Import } from './import-graph.ts';
+import { ALIASED, FOLDERS_WITHOUT_CYCLES, LAYERS, TESTS_BESIDE, type Layer } from './import-rules.ts';
+
+const isTest = (path: string) => /\.(?:test|fixture)\.tsx?$/.test(path);
+
+function layerOf(path: string, layers: readonly Layer[]): { layer: Layer; at: string } | undefined {
+  const matches = layers.flatMap((layer) =>
+    layer.at
+      .filter((at) => path === at || at === '' || (at.endsWith('/') && path.startsWith(at)))
+      .map((at) => ({ layer, at })),
+  );
+  return matches.sort((a, b) => b.at.length - a.at.length)[0];
+}
+
+/** The layer of a file; a test beside its subject belongs to the tests of that folder. */
+const place = (path: string) => (isTest(path) && layerOf(path, TESTS_BESIDE)) || layerOf(path, LAYERS)!;
+
+/** `exists`: whether a path of the project exists. */
+export function findViolations(graph: readonly Import[], exists: (path: string) => boolean): string[] {
+  const single = graph.flatMap((found) => {
+    const why = found.to === null ? forbiddenPackage(found) : forbiddenPath(found, found.to, exists);
+    return why === null ? [] : [`${found.from} > ${found.to ?? found.package}: ${why}`];
+  });
+  const ofFiles = cycles(graph).map((cycle) => `${cycle.join(' > ')}: cycle`);
+  const ofFolders = FOLDERS_WITHOUT_CYCLES.flatMap((folder) => folderCycles(graph, folder));
+  return [...new Set([...single, ...ofFiles, ...ofFolders])];
+}
+
+function forbiddenPackage({ from, package: name }: Import): string | null {
+  const { layer } = place(from);
+  const isAllowed = (layers: readonly Layer[]) =>
+    layers.some(({ packages }) =>
+      packages.some((one) => one === '*' || one === name || (one === 'node:*' && name!.startsWith('node:'))),
+    );
+  const ownFolder = layerOf(from, LAYERS)!.layer;
+  return isAllowed([layer, ownFolder]) ? null : `${layer.name} may not import this package`;
+}
+
+function forbiddenPath(
+  { from, kind, specifier }: Import,
+  to: string,
+  exists: (path: string) => boolean,
+): string | null {
+  if (!exists(to)) return 'does not exist';
+  if (kind === 're-export' || /(?:^|\/)index\.[cm]?[jt]sx?$/.test(to))
+    return 'barrel; import from the file that declares it';
+  const [start, end] = [place(from), place(to)];
+  const isSame = start.layer === end.layer || (!isTest(to) && end.layer === layerOf(from, LAYERS)!.layer);
+  if (!isSame && ![end.layer.name, '*'].some((name) => start.layer.imports.includes(name)))
+    return `${start.layer.name} may not import ${end.layer.name}`;
+  if (end.layer.isApart && !isTest(from) && start.layer === end.layer && part(from, start.at) !== part(to, end.at))
+    return `parts of ${end.layer.name} may not import each other`;
+  const wall = ALIASED.find((folder) => to.startsWith(folder));
+  if (specifier.startsWith('.') && kind !== 'url' && wall !== undefined && !from.startsWith(wall))
+    return `relative path into ${wall}; use the alias`;
+  return null;
+}
+
+const part = (path: string, folder: string) => path.slice(folder.length).split('/')[0];
+
+/** Cycles between what lies directly in a folder; tests may look back. */
+function folderCycles(graph: readonly Import[], folder: string): string[] {
+  const child = (path: string) =>
+    path.startsWith(folder) && !isTest(path) ? posix.join(folder, part(path, folder)!) : null;
+  return cycles(
+    graph.filter(({ from, to }) => to !== null && child(from) !== child(to)),
+    child,
+  ).map((cycle) => `${cycle.join(' > ')}: cycle`);
+}

@@ -1,0 +1,214 @@
+// Who imports whom, by resolved paths: src, stripe-simulator, tests, scripts and bench keep the rules of
+// tests/support/imports/import-rules.ts. `vi.mock` does not count.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importGraph, type Aliases } from '#tests/support/imports/import-graph.ts';
+import { findViolations } from '#tests/support/imports/import-violations.ts';
+import { EXCEPTIONS } from '#tests/support/imports/import-exceptions.ts';
+
+const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Aliases }).imports;
+
+describe('the project', () => {
+  const files = new Map(
+    ['src', 'stripe-simulator', 'tests', 'scripts', 'bench']
+      .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path, readFileSync(path, 'utf8')]),
+  );
+  const violations = findViolations(importGraph(files, aliases), existsSync);
+
+  test('has no import that breaks a rule', () => {
+    expect(files.size).toBeGreaterThan(1000);
+    expect(violations.filter((violation) => !EXCEPTIONS.includes(violation))).toEqual([]);
+  });
+
+  test('names no exception that is gone', () => {
+    expect(EXCEPTIONS.filter((exception) => !violations.includes(exception))).toEqual([]);
+  });
+});
+
+type Files = Record<string, string>;
+
+/** The violations of a made-up project, which holds these files alone. */
+function violationsOf(files: Files): string[] {
+  const graph = importGraph(new Map(Object.entries(files).filter(([path]) => path.endsWith('s'))), aliases);
+  return findViolations(graph, (path) => path in files);
+}
+
+describe('the check finds', () => {
+  const empty = 'export {};';
+  test.each<[what: string, files: Files, expected: string[]]>([
+    [
+      'an import of the server in the domain',
+      { 'src/domain/a.ts': "import { x } from '#server/db/x.ts';", 'src/server/db/x.ts': empty },
+      ['src/domain/a.ts > src/server/db/x.ts: domain may not import server/db'],
+    ],
+    [
+      'an import type of the server in the web, in a subfolder',
+      {
+        'src/web/data/wire/a.ts': "import type { X } from '#server/db/query/x.ts';",
+        'src/server/db/query/x.ts': empty,
+      },
+      ['src/web/data/wire/a.ts > src/server/db/query/x.ts: web/data/wire may not import server/db'],
+    ],
+    [
+      'an import of the web in the server, by a relative path',
+      { 'src/server/rest/a.ts': "import '../../web/ui/x.ts';", 'src/web/ui/x.ts': empty },
+      ['src/server/rest/a.ts > src/web/ui/x.ts: server/rest may not import web/ui'],
+    ],
+    [
+      'a relative path into another aliased folder',
+      { 'src/server/rest/a.ts': "import '../../domain/x.ts';", 'src/domain/x.ts': empty },
+      ['src/server/rest/a.ts > src/domain/x.ts: relative path into src/domain/; use the alias'],
+    ],
+    [
+      'a dynamic import of an upper layer',
+      { 'src/server/db/a.ts': "export const load = () => import('#server/app.ts');", 'src/server/app.ts': empty },
+      ['src/server/db/a.ts > src/server/app.ts: server/db may not import server/app'],
+    ],
+    [
+      "a type import('…')",
+      { 'src/domain/a.ts': "export type X = import('../web/x.ts').X;", 'src/web/x.ts': empty },
+      ['src/domain/a.ts > src/web/x.ts: domain may not import web/main'],
+    ],
+    [
+      "an import('…') in JSDoc",
+      { 'src/server/db/a.js': "/** @type {import('../app.ts').App} */\nlet app;", 'src/server/app.ts': empty },
+      ['src/server/db/a.js > src/server/app.ts: server/db may not import server/app'],
+    ],
+    [
+      'a worker started from another layer',
+      { 'src/server/db/a.ts': "new Worker(new URL('../rest/x.ts', import.meta.url));", 'src/server/rest/x.ts': empty },
+      ['src/server/db/a.ts > src/server/rest/x.ts: server/db may not import server/rest'],
+    ],
+    [
+      'a feature that imports another feature',
+      {
+        'src/web/features/cpd/a.ts': "import '../clients/x.ts';",
+        'src/web/features/clients/x.ts': "import '#web/features/clients/list/y.ts';",
+        'src/web/features/clients/list/y.ts': empty,
+      },
+      ['src/web/features/cpd/a.ts > src/web/features/clients/x.ts: parts of web/features may not import each other'],
+    ],
+    [
+      'a part of ui that imports a feature, the app, records or a subject of the domain',
+      {
+        'src/web/ui/form/a.ts':
+          "import '#web/features/cpd/x.ts'; import '#web/app/x.ts'; import '#web/data/records/x.ts'; import '#domain/cpd/x.ts'; import '#domain/time.ts';",
+        'src/web/features/cpd/x.ts': empty,
+        'src/web/app/x.ts': empty,
+        'src/web/data/records/x.ts': empty,
+        'src/domain/cpd/x.ts': empty,
+        'src/domain/time.ts': empty,
+      },
+      [
+        'src/web/ui/form/a.ts > src/web/features/cpd/x.ts: web/ui may not import web/features',
+        'src/web/ui/form/a.ts > src/web/app/x.ts: web/ui may not import web/app',
+        'src/web/ui/form/a.ts > src/web/data/records/x.ts: web/ui may not import web/data/records',
+        'src/web/ui/form/a.ts > src/domain/cpd/x.ts: web/ui may not import domain',
+      ],
+    ],
+    [
+      'an import of auth in the data of the device, and of the device in auth',
+      {
+        'src/web/data/device/a.ts': "import '../auth/b.ts';",
+        'src/web/data/auth/b.ts': "import type { A } from '../device/a.ts';",
+      },
+      [
+        'src/web/data/device/a.ts > src/web/data/auth/b.ts: web/data/device may not import web/data/auth',
+        'src/web/data/auth/b.ts > src/web/data/device/a.ts: web/data/auth may not import web/data/device',
+        'src/web/data/auth/b.ts > src/web/data/device/a.ts: cycle',
+      ],
+    ],
+    [
+      'packages that a folder may not import',
+      {
+        'src/domain/a.ts': "import type { Hono } from 'hono'; import { z } from 'zod/mini';",
+        'src/web/ui/a.ts': "import 'node:fs'; import 'react/jsx-runtime';",
+        'src/server/rest/a.ts': "import '@tanstack/react-query'; import 'hono/cors'; import 'vitest';",
+        'src/server/rest/a.test.ts': "import 'vitest'; import 'hono';",
+      },
+      [
+        'src/domain/a.ts > hono: domain may not import this package',
+        'src/web/ui/a.ts > node:fs: web/ui may not import this package',
+        'src/server/rest/a.ts > @tanstack/react-query: server/rest may not import this package',
+        'src/server/rest/a.ts > vitest: server/rest may not import this package',
+      ],
+    ],
+    [
+      'an import of tests in src, outside of a test',
+      {
+        'src/domain/a.ts': "import '#tests/support/x.ts'; import './b.fixture.ts';",
+        'src/domain/a.test.ts': "import '#tests/support/x.ts'; import './b.fixture.ts';",
+        'src/domain/b.fixture.ts': empty,
+        'tests/support/x.ts': empty,
+      },
+      [
+        'src/domain/a.ts > tests/support/x.ts: domain may not import tests',
+        'src/domain/a.ts > src/domain/b.fixture.ts: domain may not import domain tests',
+      ],
+    ],
+    [
+      'a cycle of types',
+      {
+        'src/domain/cpd/a.ts': "import type { B } from './b.ts';",
+        'src/domain/cpd/b.ts': "import type { C } from '#domain/cpd/c.ts';",
+        'src/domain/cpd/c.ts': "export type A = import('./a.ts').A;",
+      },
+      ['src/domain/cpd/a.ts > src/domain/cpd/b.ts > src/domain/cpd/c.ts: cycle'],
+    ],
+    ['a file that imports itself', { 'scripts/a.mjs': "import './a.mjs';" }, ['scripts/a.mjs: cycle']],
+    [
+      'a cycle of folders without a cycle of files',
+      {
+        'src/domain/cpd/a.ts': "import '../clients/x.ts';",
+        'src/domain/clients/x.ts': empty,
+        'src/domain/clients/y.ts': "import type { B } from '../cpd/b.ts';",
+        'src/domain/cpd/b.ts': empty,
+      },
+      ['src/domain/clients > src/domain/cpd: cycle'],
+    ],
+    [
+      'barrels',
+      {
+        'src/domain/cpd/index.ts': "export * from './a.ts';",
+        'src/domain/cpd/a.ts': empty,
+        'src/domain/cpd/all.ts': "export { x } from './a.ts';",
+        'src/domain/b.ts': "import '#domain/cpd/index.ts';",
+      },
+      [
+        'src/domain/cpd/index.ts > src/domain/cpd/a.ts: barrel; import from the file that declares it',
+        'src/domain/cpd/all.ts > src/domain/cpd/a.ts: barrel; import from the file that declares it',
+        'src/domain/b.ts > src/domain/cpd/index.ts: barrel; import from the file that declares it',
+      ],
+    ],
+    [
+      'a path that does not exist',
+      { 'src/domain/a.ts': "import './gone.ts';" },
+      ['src/domain/a.ts > src/domain/gone.ts: does not exist'],
+    ],
+  ])('%s', (_, files, expected) => {
+    expect(violationsOf(files).sort()).toEqual(expected.toSorted());
+  });
+
+  test('nothing in imports that are allowed, and does not count vi.mock', () => {
+    const files = {
+      'src/domain/cpd/a.ts': "import { z } from 'zod/mini'; import '../time.ts';",
+      'src/domain/time.ts': empty,
+      'src/web/features/cpd/a.ts': "import '#web/ui/x.ts'; import picture from '#docs/x.webp?url';",
+      'src/web/features/cpd/a.test.ts':
+        "import './a.ts'; vi.mock('#server/app.ts', () => vi.importActual('#server/x.ts'));",
+      'src/web/ui/x.ts': "import 'react';",
+      'docs/x.webp': '',
+    };
+    expect(violationsOf(files)).toEqual([]);
+  });
+
+  test('a computed import() in src', () => {
+    expect(() => violationsOf({ 'src/web/a.ts': 'void import(name);' })).toThrow(
+      'src/web/a.ts: import() of something that is not a plain string',
+    );
+  });
+});
