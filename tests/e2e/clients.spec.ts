@@ -41,7 +41,7 @@ test('a client is added, edited, found and deleted with the number of its sessio
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Ben Whitcombe?' });
   await expect(dialog).toContainText(
-    '2 sessions (2.5 hours) and 1 Wheel of Life recorded with this client will be deleted too.',
+    '2 sessions (2.5 h) and 1 Wheel of Life recorded with this client will be deleted too.',
   );
   await dialog.getByRole('button', { name: 'Delete client' }).click();
   await expect(page.getByText('Client deleted', { exact: true })).toBeVisible();

@@ -45,5 +45,19 @@ export async function layoutFaults(): Promise<string[]> {
     const isOneLine = overflowX === 'visible' && whiteSpace === 'nowrap';
     if (isOneLine && control.scrollWidth > control.clientWidth + 1) faults.push(`label runs out: ${told(control)}`);
   }
+  // Two fields in one place: one of them cannot be read or pressed.
+  const fields = [...document.querySelectorAll('input:not(.sr-only), select, textarea')].filter(
+    (field) => isSeen(field) && !field.closest('[aria-hidden="true"]'),
+  );
+  const boxes = fields.map((field) => field.getBoundingClientRect());
+  boxes.forEach((box, index) => {
+    const over = boxes.findIndex(
+      (other, place) =>
+        place > index &&
+        Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
+        Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2,
+    );
+    if (over !== -1) faults.push(`lies over another field: ${told(fields[over]!)} over ${told(fields[index]!)}`);
+  });
   return [...new Set(faults)];
 }

@@ -105,7 +105,7 @@ test('an answer that got lost is asked for again by itself, and is one session',
   await page.getByRole('button', { name: 'Save session' }).click();
   await expect(page.getByText('It will sync when you’re online.', { exact: true })).toBeVisible();
   await expect(page.getByText('Session saved', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 session · 1.0 hours')).toBeVisible();
+  await expect(page.getByText('1 session · 1 h')).toBeVisible();
 });
 
 test('a session that the server refuses later is shown with a way to mend it', async ({ page, coach, context }) => {
@@ -142,8 +142,8 @@ test('two tabs agree: on what waits, on what was written, on who is signed in', 
   await page.getByRole('button', { name: 'Save session' }).click();
   await expect(other.getByRole('region', UNSENT)).toContainText('Amara Osei');
   await context.setOffline(false);
-  await expect(other.getByText('1 session · 1.0 hours')).toBeVisible();
-  await expect(page.getByText('1 session · 1.0 hours')).toBeVisible();
+  await expect(other.getByText('1 session · 1 h')).toBeVisible();
+  await expect(page.getByText('1 session · 1 h')).toBeVisible();
   await expect(other.getByRole('region', UNSENT)).toHaveCount(0);
   expect((await coach.send('GET', '/rest/v1/sessions?select=id')).body).toHaveLength(1);
 
@@ -186,7 +186,7 @@ test('an ended sign-in asks for the password in place, keeps the form, and saves
 
 test('what could not be loaded comes by itself once the server is back', async ({ page, coach }) => {
   await coach.insert('clients', [{ name: 'Amara Osei' }]);
-  const calls = ['**/rest/v1/clients*', '**/healthz'];
+  const calls = ['**/rest/v1/clients*', '**/readyz'];
   for (const call of calls) await page.route(call, (route) => route.abort());
   await page.goto('/clients');
   await expect(page.getByText('The server cannot be reached', { exact: false })).toBeVisible();

@@ -19,6 +19,14 @@ export function parseHours(text: string): number | null {
 }
 
 /**
+ * Hours added up or recorded, in a line, as hoursTotal writes minutes.
+ * @example cpdHoursTotal(46) // '46 h'
+ */
+export function cpdHoursTotal(hours: number): string {
+  return `${rounded(hours).toLocaleString('en-GB')} h`;
+}
+
+/**
  * Hours with one decimal, or two where hundredths were recorded.
  * @example cpdHoursText(1.25) // '1.25'
  */

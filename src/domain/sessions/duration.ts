@@ -2,7 +2,7 @@
 // - how long one thing took: durationLabel, '1 hour 30 min' (spec 2)
 // - hours added up, as a figure under its own label: hoursText, '573.0' (spec 2 and 9)
 // - hours added up, in a sentence or a line: hoursTotal, '573 h', '12.5 h'
-// What a coach typed as hours (CPD, education) is written by cpd/cpd-hours.ts, and the documents write hours to the
+// What a coach typed as hours (CPD, education) is written by cpd/cpd-hours.ts in the same ways, and the documents write hours to the
 // hundredth (hoursExact), since a body may add them up.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 

@@ -12,7 +12,7 @@ export function SettingsGroup({ title, description, children }: SettingsGroupPro
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-rule py-8 md:grid-cols-[13rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-rule py-8 wide:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-[18px] leading-snug font-[550]">

@@ -77,7 +77,7 @@ function completionNudge({ notCompleted: count }: NudgeFacts, today: string): Nu
       key: `completion:${count}`,
       text: `${which} not marked as completed. Did ${count === 1 ? 'it' : 'they'} take place?`,
       path: '/sessions',
-      search: { status: 'planned', to: today },
+      search: { status: 'not-completed' },
     },
   ];
 }

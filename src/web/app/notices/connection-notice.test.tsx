@@ -95,13 +95,28 @@ it('gives a call four tries, not eight, then says so, and goes on trying until t
 
 it('asks again for one call that hangs alone, and not without a pause', async () => {
   server.mockImplementation((input, init) =>
-    String(input).includes('/healthz') ? Promise.resolve(new Response()) : silence(input, init),
+    String(input).includes('/readyz') ? Promise.resolve(new Response()) : silence(input, init),
   );
   await open();
   await pass(REQUEST_TIMEOUT_MS * 4 + 6_000);
   expect(tries()).toBe(5);
   await pass(REQUEST_TIMEOUT_MS * 4 + 6_000);
   expect(tries()).toBe(9);
+});
+
+it('tries again by itself while the server starts, no sooner than it is ready', async () => {
+  const starting = { code: 503, message: 'Starting up. Please try again in a moment.' };
+  server.mockImplementation(async () => Response.json(starting, { status: 503, headers: { 'Retry-After': '1' } }));
+  await open();
+  await pass(20_000);
+  expect(screen.getByRole('status')).toHaveTextContent('The server cannot be reached; trying again.');
+  const before = tries();
+  await pass(20_000);
+  expect(tries()).toBe(before);
+  server.mockImplementation(async () => Response.json([]));
+  await pass(10_000);
+  expect(screen.getByText('0 clients')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('retries once what fails for another reason', async () => {

@@ -61,8 +61,9 @@ function LostConnection({ state }: { state: keyof typeof STATES }) {
 /** One question at a time: a server that accepts and never answers would else use up the browser's connections. */
 async function askServer(): Promise<void> {
   try {
-    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_AGAIN_MS) });
-    noteReached(true);
+    const { status } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_AGAIN_MS) });
+    // While it starts, or its database is away, it answers that it can't answer yet.
+    noteReached(status !== 503);
   } catch (error) {
     logFailure('Reaching the server', error);
   }

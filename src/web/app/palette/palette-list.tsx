@@ -17,7 +17,12 @@ export function PaletteList({ id, groups, active, optionId, onPick }: PaletteLis
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    <div id={id} role="listbox" aria-label="Results" className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className="min-h-0 overflow-y-auto p-2 max-md:flex-1 md:max-h-[min(26rem,60dvh)]"
+    >
       {groups.map((group) => (
         <div key={group.title} role="group" aria-label={group.title} className="not-last:mb-2">
           <p aria-hidden="true" className="px-3 pt-1.5 pb-1 text-[13px] text-soft">

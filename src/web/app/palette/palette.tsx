@@ -3,7 +3,7 @@ import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { foundRecordsQuery } from './found-records.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -22,6 +22,7 @@ interface PaletteProps {
 /** Finds clients, sessions, pages and actions from anywhere. */
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const returnFocus = useReturnFocus();
+  const height = useSyncExternalStore(onVisibleHeight, () => window.visualViewport?.height);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -29,7 +30,9 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         <Dialog.Content
           {...returnFocus}
           aria-describedby={undefined}
-          className="fixed top-3 left-1/2 z-40 w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 animate-[fade_120ms] overflow-hidden rounded-[14px] border border-rule bg-card shadow-raised outline-none md:top-[14dvh]"
+          // On phones it fills what the on-screen keyboard leaves.
+          style={{ maxHeight: height && height - 24 }}
+          className="fixed top-3 left-1/2 z-40 flex w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 animate-[fade_120ms] flex-col overflow-hidden max-md:h-dvh rounded-[14px] border border-rule bg-card shadow-raised outline-none md:top-[14dvh]"
         >
           <Dialog.Title className="sr-only">Find anything</Dialog.Title>
           <Finder onClose={onClose} onShowKeys={onShowKeys} />
@@ -37,6 +40,11 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function onVisibleHeight(listener: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', listener);
+  return () => window.visualViewport?.removeEventListener('resize', listener);
 }
 
 function Finder({ onClose, onShowKeys }: PaletteProps) {
@@ -58,7 +66,7 @@ function Finder({ onClose, onShowKeys }: PaletteProps) {
   const state = found.isError ? messageOf(found.error) : isSearching ? 'Searching…' : countText(entries.length);
   return (
     <>
-      <div className="flex items-center gap-3 border-b border-rule px-4">
+      <div className="flex shrink-0 items-center gap-3 border-b border-rule px-4">
         <Search aria-hidden="true" className="size-[18px] shrink-0 text-soft" />
         <input
           type="text"

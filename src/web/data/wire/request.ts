@@ -39,8 +39,8 @@ async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Res
   try {
     const response = await fetch(input, { ...init, signal });
     const body = await response.arrayBuffer();
-    noteReached(true);
     const { status, statusText, headers } = response;
+    noteReached(!isNotReady(response));
     return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
   } catch (error) {
     // How fetch says that no server answered; a caller's abort and a time-out are something else.
@@ -49,4 +49,9 @@ async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Res
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The server starts, is too busy, or has lost its database: what was asked is worth asking again. */
+function isNotReady({ status, headers }: Response): boolean {
+  return status === 503 && headers.has('Retry-After');
 }

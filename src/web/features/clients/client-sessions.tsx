@@ -1,4 +1,5 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -67,7 +68,7 @@ function ClientSession({ session }: { session: SessionRow }) {
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">
             <time dateTime={session.date}>{dayText(session.date, today())}</time>
-            {!session.completed && <Badge tone="warn">Planned</Badge>}
+            {!session.completed && <Badge tone="warn">{SESSION_STATUS_TEXTS[sessionStatus(session, today())]}</Badge>}
           </span>
           <span className="block truncate text-[13px] text-soft">
             {session.topics.join(', ') || session.follow_up || 'No topics'}

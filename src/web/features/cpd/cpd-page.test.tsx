@@ -62,14 +62,14 @@ afterEach(forgetServer);
 
 it('lists by year, under the hours overall and of each year', async () => {
   await open();
-  expect(await screen.findByText('2 records · 13.25 hours')).toBeInTheDocument();
+  expect(await screen.findByText('2 records · 13.25 h')).toBeInTheDocument();
   const years = within(screen.getByRole('group', { name: 'Hours by year' })).getAllByRole('button');
   expect(years.map((year) => year.textContent)).toEqual(['All years13.25h', '20251.25h', '202412.0h']);
   expect(entries().map((entry) => entry.textContent)).toEqual([
     'Listening lab1.25 hTue 4 Mar 2025 · Workshop · Studio Leibniz',
-    'Team coaching12.0 hTue 31 Dec 2024',
+    'Team coaching12 hTue 31 Dec 2024',
   ]);
-  expect(screen.getByRole('region', { name: '2024' })).toHaveTextContent('1 record · 12.0 h');
+  expect(screen.getByRole('region', { name: '2024' })).toHaveTextContent('1 record · 12 h');
 });
 
 it('unfolds what was written about a record', async () => {

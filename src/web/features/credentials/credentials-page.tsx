@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { CredentialNav } from '#web/ui/credential-nav.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -58,19 +59,7 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
     return <Nothing />;
   return (
     <>
-      <nav aria-label="Parts" className="mb-6 flex flex-wrap gap-x-5 border-b border-rule print:hidden">
-        {Object.entries(TAB_LABELS).map(([one, label]) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === tab}
-            onClick={() => show({ tab: one as keyof typeof TAB_LABELS })}
-            className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current=true]:border-accent aria-[current=true]:font-[560] aria-[current=true]:text-ink"
-          >
-            {label}
-          </button>
-        ))}
-      </nav>
+      <TabStrip label="Parts" tabs={TAB_LABELS} current={tab} onChange={(next) => show({ tab: next })} />
       {tab === 'rules' && (
         <>
           <GoalChoice body={body} level={level} on={on} today={today} onChange={show} />

@@ -9,10 +9,11 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { DOCUMENTS, parseDocumentsSearch, type DocumentName } from './documents-search.ts';
+import { parseDocumentsSearch, type DocumentName } from './documents-search.ts';
 import { IcfLogDocument } from './parts/icf-log-document.tsx';
 import { LetterDocument } from './parts/letter-document.tsx';
 import { PortfolioDocument } from './parts/portfolio-document.tsx';
@@ -45,21 +46,14 @@ export function DocumentsPage() {
       <div className="print:hidden">
         <PageHeader title="Documents" description="Ready to hand in, from what you have logged" />
         <CredentialNav />
-        <nav aria-label="Documents" className="mb-6 flex flex-wrap gap-x-5 border-b border-rule">
-          {DOCUMENTS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-current={one === document}
-              onClick={() =>
-                void navigate({ search: one === 'icf-log' ? {} : { document: one }, replace: true, resetScroll: false })
-              }
-              className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current=true]:border-accent aria-[current=true]:font-[560] aria-[current=true]:text-ink"
-            >
-              {LABELS[one]}
-            </button>
-          ))}
-        </nav>
+        <TabStrip
+          label="Documents"
+          tabs={LABELS}
+          current={document}
+          onChange={(one) =>
+            void navigate({ search: one === 'icf-log' ? {} : { document: one }, replace: true, resetScroll: false })
+          }
+        />
       </div>
       {!query.data && !query.isError && <SkeletonRows label="Loading your records…" rows={8} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}

@@ -9,7 +9,7 @@ vi.mock('#web/data/device/save-file.ts', () => ({ saveFile: vi.fn() }));
 const { saveFile } = await import('#web/data/device/save-file.ts');
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
-const client = { email: '', phone: '', notes: 'Wants more calm', consent: null };
+const client = { email: '', phone: '', notes: 'Wants more calm', consent: 'given' };
 const CLIENTS = [
   { ...client, id: AMARA, name: 'Amara Okafor' },
   { ...client, id: 'c0000000-0000-4000-8000-000000000002', name: '=Ben', notes: '' },
@@ -74,6 +74,7 @@ describe('a coach without access', () => {
     await open();
     expect(titles()).toEqual(['=Ben', 'Amara Okafor']);
     expect(screen.getByText('Wants more calm')).toBeInTheDocument();
+    expect(screen.getAllByText('Given')).toHaveLength(2);
     const notice = (await screen.findByText(/You need the plan to add or change records/)).closest('div')!;
     expect(within(notice).getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'sessions');
@@ -95,6 +96,8 @@ describe('a coach without access', () => {
     expect(name).toMatch(/^hourbook-clients-.*\.csv$/);
     const text = await file.text();
     expect(text).toContain('Amara Okafor');
+    // As it is stored, so that it can be imported again.
+    expect(text).toContain(',given,');
     expect(text).not.toMatch(/^=Ben/m);
     await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
     await waitFor(() =>

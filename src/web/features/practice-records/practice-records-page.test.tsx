@@ -69,7 +69,7 @@ it('lists what there is, under its sum', async () => {
       ],
     },
   });
-  expect(await screen.findByText('2.5 hours · 1.5 one-to-one')).toBeInTheDocument();
+  expect(await screen.findByText('2.5 h · 1.5 h one-to-one')).toBeInTheDocument();
   expect(
     section('Mentor coaching')
       .getAllByRole('listitem')
@@ -101,7 +101,7 @@ it('deletes at once and brings back the very row', async () => {
   expect(await screen.findByText(/three of those hours one-to-one/)).toBeInTheDocument();
   expect(toasts()).toContainEqual(['success', 'Mentor coaching deleted', 'Mentor 1']);
   shownToasts.get()[0]?.action?.onClick();
-  expect(await screen.findByText('1.5 hours · 1.5 one-to-one')).toBeInTheDocument();
+  expect(await screen.findByText('1.5 h · 1.5 h one-to-one')).toBeInTheDocument();
   const { created_at: _made, updated_at: _changed, ...again } = row;
   await waitFor(() => expect(sent('POST /rest/v1/mentor_coaching')).toEqual([[again]]));
 });

@@ -47,7 +47,7 @@ export function ReportsPage() {
           </div>
         }
       />
-      <div className="mb-6 grid items-start gap-4 md:grid-cols-[minmax(0,auto)_minmax(10rem,16rem)] md:justify-between print:hidden">
+      <div className="mb-6 grid items-start gap-4 wide:grid-cols-[minmax(0,auto)_minmax(10rem,16rem)] wide:justify-between print:hidden">
         <PeriodChoice period={period} client={client} today={today} onChange={(next) => show(next, client)} />
         <ClientPick client={client} onChange={(of) => show(period, of)} />
       </div>

@@ -1,4 +1,6 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
+import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { longDayText } from '#web/ui/form/calendar-text.ts';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +13,7 @@ export function SessionFacts({ session }: { session: SessionWithClient }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <time dateTime={session.date}>{longDayText(session.date)}</time>
       <span>{durationLabel(session.duration)}</span>
-      {session.completed ? <Badge tone="good">Completed</Badge> : <Badge tone="warn">Planned</Badge>}
+      <Badge tone={session.completed ? 'good' : 'warn'}>{SESSION_STATUS_TEXTS[sessionStatus(session, today())]}</Badge>
       <CredentialBadges session={session} />
       {session.client && (
         <Link to="/clients/$id" params={{ id: session.client_id }} className="text-accent hover:underline tap">

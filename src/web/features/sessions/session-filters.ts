@@ -1,3 +1,4 @@
+import { addDays } from '#domain/time.ts';
 import type { SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { SessionsSearch } from './sessions-search.ts';
 
@@ -15,16 +16,24 @@ export function filtersOf({ client, from, to, status, topic }: SessionsSearch): 
   };
 }
 
-/** The same filters as rpc/session_totals takes them. */
-export function totalsArgs(filters: SessionFilters): SessionTotalsArgs {
+/**
+ * The filters as rpc/session_totals takes them, and the list too. What is planned lies after today, what is not completed up
+ * to today.
+ */
+export function totalsArgs({ client, from, to, status, topic }: SessionFilters, today: string): SessionTotalsArgs {
+  const first = status === 'planned' ? later(from, addDays(today, 1)) : from;
+  const last = status === 'not-completed' ? earlier(to, today) : to;
   return {
-    client: filters.client ?? null,
-    from_date: filters.from ?? null,
-    to_date: filters.to ?? null,
-    is_completed: filters.status === undefined ? null : filters.status === 'completed',
-    topic: filters.topic ?? null,
+    client: client ?? null,
+    from_date: first ?? null,
+    to_date: last ?? null,
+    is_completed: status === undefined ? null : status === 'completed',
+    topic: topic ?? null,
   };
 }
+
+const later = (day: string | undefined, other: string) => (day !== undefined && day > other ? day : other);
+const earlier = (day: string | undefined, other: string) => (day !== undefined && day < other ? day : other);
 
 /**
  * A list of one text as Postgres reads it. The data client joins texts by commas without quoting them.

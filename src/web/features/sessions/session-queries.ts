@@ -4,6 +4,7 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
+import { today } from '#web/data/device/today.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SessionSort } from './sessions-search.ts';
@@ -40,13 +41,13 @@ export function sessionListQuery(filters: SessionFilters, sort: SessionSort | un
     queryKey: queryKeys.sessionList({ ...filters, sort }, page),
     queryFn: async ({ signal }): Promise<SessionWithClient[]> => {
       const first = (page - 1) * SESSIONS_A_PAGE;
-      const { client, from, to, status, topic } = filters;
+      const { client, from_date, to_date, is_completed, topic } = totalsArgs(filters, today());
       let list = rest.from('sessions').select('*, client:clients(id, name)');
-      if (client !== undefined) list = list.eq('client_id', client);
-      if (from !== undefined) list = list.gte('date', from);
-      if (to !== undefined) list = list.lte('date', to);
-      if (status !== undefined) list = list.eq('completed', status === 'completed');
-      if (topic !== undefined) list = list.contains('topics', arrayLiteral(topic));
+      if (client !== null) list = list.eq('client_id', client);
+      if (from_date !== null) list = list.gte('date', from_date);
+      if (to_date !== null) list = list.lte('date', to_date);
+      if (is_completed !== null) list = list.eq('completed', is_completed);
+      if (topic !== null) list = list.contains('topics', arrayLiteral(topic));
       for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
       return unwrap(
         await list
@@ -63,7 +64,8 @@ export function sessionListQuery(filters: SessionFilters, sort: SessionSort | un
 export function sessionTotalsQuery(filters: SessionFilters) {
   return queryOptions({
     queryKey: queryKeys.sessionTotals(filters),
-    queryFn: async ({ signal }) => unwrap(await rest.rpc('session_totals', totalsArgs(filters)).abortSignal(signal)),
+    queryFn: async ({ signal }) =>
+      unwrap(await rest.rpc('session_totals', totalsArgs(filters, today())).abortSignal(signal)),
     placeholderData: keepPreviousData,
   });
 }

@@ -30,14 +30,36 @@ it('gives equal filters equal keys, whatever else the address says', () => {
   expect(filtersOf({ add: 1, page: 4, status: 'planned' })).toEqual({ status: 'planned' });
 });
 
-it('sums up by the same filters as it lists', () => {
-  expect(totalsArgs({ client: CLIENT, status: 'planned', from: '2026-01-01' })).toEqual({
-    client: CLIENT,
-    from_date: '2026-01-01',
-    to_date: null,
-    is_completed: false,
-    topic: null,
-  });
+it.each([
+  [
+    { client: CLIENT, topic: 'goals' },
+    { client: CLIENT, topic: 'goals' },
+  ],
+  [
+    { status: 'completed', to: '2027-01-31' },
+    { is_completed: true, to_date: '2027-01-31' },
+  ],
+  [{ status: 'planned' }, { is_completed: false, from_date: '2026-12-01' }],
+  [
+    { status: 'planned', from: '2026-01-01' },
+    { is_completed: false, from_date: '2026-12-01' },
+  ],
+  [
+    { status: 'planned', from: '2027-01-01' },
+    { is_completed: false, from_date: '2027-01-01' },
+  ],
+  [{ status: 'not-completed' }, { is_completed: false, to_date: '2026-11-30' }],
+  [
+    { status: 'not-completed', to: '2026-12-31' },
+    { is_completed: false, to_date: '2026-11-30' },
+  ],
+  [
+    { status: 'not-completed', to: '2026-01-31' },
+    { is_completed: false, to_date: '2026-01-31' },
+  ],
+] as const)('lists and sums up %o by %o', (filters, expected) => {
+  const none = { client: null, from_date: null, to_date: null, is_completed: null, topic: null };
+  expect(totalsArgs(filters, '2026-11-30')).toEqual({ ...none, ...expected });
 });
 
 it.each([

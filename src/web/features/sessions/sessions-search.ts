@@ -1,3 +1,4 @@
+import type { SessionStatus } from '#domain/sessions/session-status.ts';
 import { isDay } from '#web/data/device/calendar-day.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 
@@ -17,9 +18,9 @@ export interface SessionsSearch {
   page?: number;
 }
 
-export type SessionStatus = 'completed' | 'planned';
 export type SessionSort = 'oldest' | 'longest' | 'shortest' | 'client';
 
+const STATUSES: readonly unknown[] = ['completed', 'planned', 'not-completed'] satisfies SessionStatus[];
 const SORTS: readonly unknown[] = ['oldest', 'longest', 'shortest', 'client'] satisfies SessionSort[];
 
 /** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
@@ -31,7 +32,7 @@ export function parseSessionsSearch(search: Record<string, unknown>): SessionsSe
     ...(typeof client === 'string' && isRowId(client) ? { client } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
-    ...(status === 'completed' || status === 'planned' ? { status } : {}),
+    ...(STATUSES.includes(status) ? { status: status as SessionStatus } : {}),
     // The router reads a bare number in the address as one.
     ...(typeof topic === 'string' || typeof topic === 'number' ? { topic: String(topic) } : {}),
     ...(SORTS.includes(sort) ? { sort: sort as SessionSort } : {}),

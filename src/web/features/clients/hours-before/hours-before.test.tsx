@@ -77,7 +77,7 @@ it('erases under one random person, however often it is sent, and says what stay
   const client = { id: CLIENT, name: 'Amara Osei' } as ClientRow;
   await renderPage(<EraseClientDialog client={client} onClose={vi.fn()} onErased={erased} />);
   expect(
-    await screen.findByText(/^12 sessions \(14\.5 hours\) and 12\.5 hours from before this logbook are kept/),
+    await screen.findByText(/^12 sessions \(14\.5 h\) and 12\.5 h from before this logbook are kept/),
   ).toBeInTheDocument();
   await confirm();
   await waitFor(() => expect(toasts()).toEqual([['destructive', 'Could not erase the client', 'Not now']]));
@@ -87,7 +87,7 @@ it('erases under one random person, however often it is sent, and says what stay
   expect(toasts()).toContainEqual([
     'success',
     'Client erased',
-    '12 sessions (14.5 hours) and 12.5 hours from before this logbook kept without a name',
+    '12 sessions (14.5 h) and 12.5 h from before this logbook kept without a name',
   ]);
   const sent = calls.filter(({ route }) => route.endsWith('/erase_client')).map(({ body }) => body);
   expect(sent[0]).toEqual({ client_id: CLIENT, person: expect.stringMatching(/^[\da-f-]{36}$/) });

@@ -1,5 +1,5 @@
 import type { ClientHours } from '#domain/clients/client-hours.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
@@ -51,5 +51,5 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
 function goingAlong(count: UseQueryResult<ClientHours[]>, wheels: UseQueryResult<number>) {
   if (!count.isSuccess || !wheels.isSuccess) return 'unknown';
   const hours = count.data[0];
-  return { sessions: hours?.sessions ?? 0, hours: hoursText(hours?.minutes ?? 0), wheels: wheels.data };
+  return { sessions: hours?.sessions ?? 0, hours: hoursTotal(hours?.minutes ?? 0), wheels: wheels.data };
 }

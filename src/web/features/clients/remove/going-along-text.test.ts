@@ -7,17 +7,17 @@ it.each([
     'unknown' as const,
     'All sessions and Wheels of Life recorded with this client will be deleted too. This cannot be undone.',
   ],
-  [{ sessions: 0, hours: '0.0', wheels: 0 }, 'No sessions are recorded with this client. This cannot be undone.'],
+  [{ sessions: 0, hours: '0 h', wheels: 0 }, 'No sessions are recorded with this client. This cannot be undone.'],
   [
-    { sessions: 1, hours: '1.5', wheels: 0 },
-    '1 session (1.5 hours) recorded with this client will be deleted too. This cannot be undone.',
+    { sessions: 1, hours: '1.5 h', wheels: 0 },
+    '1 session (1.5 h) recorded with this client will be deleted too. This cannot be undone.',
   ],
   [
-    { sessions: 12, hours: '14.0', wheels: 1 },
-    '12 sessions (14.0 hours) and 1 Wheel of Life recorded with this client will be deleted too. This cannot be undone.',
+    { sessions: 12, hours: '14 h', wheels: 1 },
+    '12 sessions (14 h) and 1 Wheel of Life recorded with this client will be deleted too. This cannot be undone.',
   ],
   [
-    { sessions: 0, hours: '0.0', wheels: 2 },
+    { sessions: 0, hours: '0 h', wheels: 2 },
     '2 Wheels of Life recorded with this client will be deleted too. This cannot be undone.',
   ],
 ])('says what deleting takes along: %j', (count, expected) => {

@@ -1,6 +1,6 @@
 interface GoingAlong {
   sessions: number;
-  /** As shown, with one decimal. */
+  /** As hoursTotal writes them. */
   hours: string;
   wheels: number;
 }
@@ -14,7 +14,7 @@ export function goingAlongText(count: 'counting' | 'unknown' | GoingAlong): stri
   const { sessions, hours, wheels } = count;
   if (sessions + wheels === 0) return 'No sessions are recorded with this client. This cannot be undone.';
   const parts = [
-    ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hours} hours)`] : []),
+    ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hours})`] : []),
     ...(wheels > 0 ? [wheels === 1 ? '1 Wheel of Life' : `${wheels} Wheels of Life`] : []),
   ];
   return `${parts.join(' and ')} recorded with this client will be deleted too. This cannot be undone.`;

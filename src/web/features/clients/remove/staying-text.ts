@@ -1,4 +1,4 @@
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
 
 interface Staying {
   /** Completed ones. */
@@ -11,8 +11,8 @@ interface Staying {
 /** What of a client stays, without a name. @example '3 sessions (3.5 hours)' */
 export function stayingText({ sessions, minutes, openingMinutes }: Staying): string {
   const parts = [
-    ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hoursText(minutes)} hours)`] : []),
-    ...(openingMinutes > 0 ? [`${hoursText(openingMinutes)} hours from before this logbook`] : []),
+    ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hoursTotal(minutes)})`] : []),
+    ...(openingMinutes > 0 ? [`${hoursTotal(openingMinutes)} from before this logbook`] : []),
   ];
   return parts.length === 0 ? 'No completed sessions' : parts.join(' and ');
 }

@@ -1,4 +1,4 @@
-import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
+import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
@@ -25,7 +25,7 @@ export function CpdByYear({ records, years, selection, onEdit }: CpdByYearProps)
           </h2>
           {total && (
             <p className="text-[13px] text-soft">
-              {recordsText(total.records)} · {cpdHoursText(total.hours)} h
+              {recordsText(total.records)} · {cpdHoursTotal(total.hours)}
             </p>
           )}
         </div>

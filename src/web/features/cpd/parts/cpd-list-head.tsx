@@ -1,4 +1,4 @@
-import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
+import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
@@ -38,7 +38,7 @@ export function CpdListHead({ totals, filters, onFilter, sort, onSort, onSelect 
         />
         <div className="flex min-h-[42px] items-center gap-2 text-sm text-soft">
           <p aria-live="polite">
-            {recordsText(totals.records)} · {cpdHoursText(totals.hours)} hours
+            {recordsText(totals.records)} · {cpdHoursTotal(totals.hours)}
           </p>
           {isFiltered && (
             <Button variant="ghost" size="small" onClick={() => onFilter({})}>

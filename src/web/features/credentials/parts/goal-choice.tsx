@@ -25,7 +25,7 @@ export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps
   const levelId = useId();
   const dateId = useId();
   return (
-    <div className="mb-7 grid items-end gap-4 sm:grid-cols-[auto_minmax(10rem,14rem)_minmax(10rem,14rem)] sm:justify-start print:hidden">
+    <div className="mb-7 grid items-end gap-4 wide:grid-cols-[max-content_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start print:hidden">
       <Segments
         label="Body"
         options={BODIES}

@@ -44,13 +44,23 @@ export function SupervisionQuarters({
                 <TableCell place="first">
                   {dateWords(quarter.from)} to {dateWords(quarter.to)}
                 </TableCell>
-                <TableCell>{quarter.supervision === 0 ? 'none' : amountText(quarter.supervision, 'minutes')}</TableCell>
-                <TableCell>{amountText(quarter.coaching, 'minutes')}</TableCell>
+                <Amount minutes={quarter.supervision} of="supervision" />
+                <Amount minutes={quarter.coaching} of="coaching" />
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </div>
     </Section>
+  );
+}
+
+/** Where the table is a stack without headings, the amount says what it is of. */
+function Amount({ minutes, of }: { minutes: number; of: string }) {
+  return (
+    <TableCell>
+      {amountText(minutes, 'minutes')}
+      <span className="wide:hidden"> {of}</span>
+    </TableCell>
   );
 }

@@ -32,7 +32,7 @@ export function LetterDocument({ evidence, circumstances, coach }: DocumentProps
     );
   return (
     <>
-      <div className="mb-6 grid gap-4 md:grid-cols-3 print:hidden">
+      <div className="mb-6 grid gap-4 sm:grid-cols-2 wide:grid-cols-3 print:hidden">
         <Field label="Organisation">
           {(control) => (
             <SelectField

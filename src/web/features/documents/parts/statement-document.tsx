@@ -20,7 +20,7 @@ export function StatementDocument({ evidence, circumstances, coach }: DocumentPr
   const statement = clientStatement(evidence, { clientId, from, to }, circumstances);
   return (
     <>
-      <div className="mb-6 grid gap-4 md:grid-cols-3 print:hidden">
+      <div className="mb-6 grid gap-4 wide:grid-cols-3 print:hidden">
         <Field label="Client">
           {(control) => (
             <SelectField {...control} value={clientId} onChange={({ target }) => setClientId(target.value)}>

@@ -41,7 +41,8 @@ function Picture({ children }: { children: ReactNode }) {
         aria-hidden="true"
         className="max-h-[560px] overflow-hidden rounded-t-2xl border border-b-0 border-rule bg-paper [mask-image:linear-gradient(black_72%,transparent)] px-4 pt-5 shadow-raised md:max-h-[680px] md:px-10 md:pt-9"
       >
-        {children}
+        {/* As wide as a page, for what draws itself by that. */}
+        <div className="[container:page/inline-size]">{children}</div>
       </div>
       <figcaption className="text-center text-[13px] text-balance text-soft">
         The dashboard of an example practice. The names and numbers are made up.

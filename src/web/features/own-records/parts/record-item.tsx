@@ -27,7 +27,7 @@ const HEADS: ReadonlySet<string> = new Set([
 /** One record with everything that it says. */
 export function RecordItem({ record, columns, today, onDelete, onErase }: RecordItemProps) {
   const fields = columns.flatMap((column, place) => {
-    const text = cellText(record.cells[place] ?? null, column.type, today);
+    const text = cellText(record.cells[place] ?? null, column, today);
     return text === null ? [] : [{ header: column.header, text }];
   });
   const title =

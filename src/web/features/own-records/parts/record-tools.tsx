@@ -36,7 +36,7 @@ export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }:
   const isEmpty = shown.rows.length === 0;
   return (
     <div className="mb-6 grid gap-3 print:hidden">
-      <div className="grid items-end gap-3 md:grid-cols-[16rem_1fr]">
+      <div className="grid items-end gap-3 wide:grid-cols-[16rem_1fr]">
         <Field label="Show">
           {(control) => (
             <SelectField {...control} value={kind} onChange={(event) => onKind(event.target.value as RecordKind)}>
@@ -63,7 +63,8 @@ export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }:
           <Printer aria-hidden="true" className="size-4" />
           Print
         </Button>
-        <Button variant="ghost" disabled={workbook.isPending} onClick={() => workbook.mutate(true)}>
+        <Button variant="secondary" disabled={workbook.isPending} onClick={() => workbook.mutate(true)}>
+          <Download aria-hidden="true" className="size-4" />
           Everything as one Excel file
         </Button>
       </div>

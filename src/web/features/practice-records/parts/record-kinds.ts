@@ -1,5 +1,5 @@
-import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
-import { durationLabel, hoursText } from '#domain/sessions/duration.ts';
+import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
+import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
 import type { RecordRow } from '#web/data/records/store-record.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
@@ -41,8 +41,8 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     many: 'mentor coaching records',
     sum: (rows) => {
       const alone = rows.filter(({ format }) => format === 'individual');
-      const minutes = (some: typeof rows) => hoursText(total(some.map(({ duration }) => duration)));
-      return `${minutes(rows)} hours · ${minutes(alone)} one-to-one`;
+      const minutes = (some: typeof rows) => hoursTotal(total(some.map(({ duration }) => duration)));
+      return `${minutes(rows)} · ${minutes(alone)} one-to-one`;
     },
     line: (row) => ({
       title: row.mentor_name,
@@ -60,14 +60,14 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     why: 'A credential asks for coach education, and client hours count from the day it began.',
     one: 'education',
     many: 'education records',
-    sum: (rows) => `${cpdHoursText(total(rows.map(({ hours }) => hours)))} hours`,
+    sum: (rows) => cpdHoursTotal(total(rows.map(({ hours }) => hours))),
     line: (row) => ({
       title: row.title,
-      amount: `${cpdHoursText(row.hours)} h`,
+      amount: cpdHoursTotal(row.hours),
       facts: present([
         row.end_date === null ? `From ${day(row.start_date)}` : `${day(row.start_date)} to ${day(row.end_date)}`,
         row.provider,
-        row.core_hours !== null && `${cpdHoursText(row.core_hours)} h core competencies`,
+        row.core_hours !== null && `${cpdHoursTotal(row.core_hours)} core competencies`,
       ]),
     }),
   },

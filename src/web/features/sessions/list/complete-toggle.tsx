@@ -1,4 +1,6 @@
+import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
+import { today } from '#web/data/device/today.ts';
 import { Check } from 'lucide-react';
 import { useComplete } from './use-session-actions.ts';
 
@@ -12,9 +14,10 @@ interface CompleteToggleProps {
 export function CompleteToggle({ session, label }: CompleteToggleProps) {
   const complete = useComplete(session);
   const isCompleted = complete.isPending ? complete.variables : session.completed;
+  const status = SESSION_STATUS_TEXTS[sessionStatus({ date: session.date, completed: isCompleted }, today())];
   return (
     <label
-      title={isCompleted ? 'Completed' : 'Planned: mark as completed'}
+      title={isCompleted ? status : `${status}: mark as completed`}
       className="relative z-10 -ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
     >
       <input

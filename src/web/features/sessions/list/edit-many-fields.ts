@@ -19,7 +19,7 @@ export const EDIT_MANY_FIELDS: readonly RecordField[] = [
     name: 'completed',
     label: 'Completed',
     kind: 'choice',
-    options: [AS_IT_IS, ['true', 'Completed'], ['false', 'Planned']],
+    options: [AS_IT_IS, ['true', 'Completed'], ['false', 'Not completed']],
   },
   {
     name: 'paid',

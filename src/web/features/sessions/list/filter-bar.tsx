@@ -1,3 +1,4 @@
+import { SESSION_STATUS_TEXTS, type SessionStatus } from '#domain/sessions/session-status.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -10,7 +11,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionFilters } from '../session-filters.ts';
 import { topicsQuery } from '../session-queries.ts';
-import type { SessionStatus } from '../sessions-search.ts';
 
 interface FilterBarProps {
   filters: SessionFilters;
@@ -34,7 +34,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <fieldset
         aria-label="Filters"
         className={clsx(
-          'grid-cols-2 items-end gap-3 max-md:pt-3 md:flex md:flex-wrap md:*:shrink-0 md:*:grow md:*:basis-32',
+          'grid-cols-2 items-end gap-3 max-md:pt-3 md:flex md:flex-wrap md:*:shrink-0 md:*:grow md:*:basis-43',
           isOpen ? 'grid' : 'hidden',
         )}
       >
@@ -50,8 +50,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
               onChange={(event) => set('status', event.target.value)}
             >
               <option value="">All</option>
-              <option value="completed">Completed</option>
-              <option value="planned">Planned</option>
+              {Object.entries(SESSION_STATUS_TEXTS).map(([status, text]) => (
+                <option key={status} value={status}>
+                  {text}
+                </option>
+              ))}
             </SelectField>
           )}
         </Field>

@@ -1,4 +1,4 @@
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
@@ -29,7 +29,7 @@ export function ListHead({ totals, sort, onSort, onClear, onSelect }: ListHeadPr
   return (
     <div className="mb-4 flex min-h-10 flex-wrap items-center gap-2 text-sm text-soft">
       <p aria-live="polite" className="min-h-5 min-w-36">
-        {totals && `${sessionsText(totals.sessions)} · ${hoursText(totals.minutes)} hours`}
+        {totals && `${sessionsText(totals.sessions)} · ${hoursTotal(totals.minutes)}`}
       </p>
       {onClear && (
         <Button variant="ghost" size="small" onClick={onClear}>

@@ -1,4 +1,4 @@
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import { monthText } from '#web/ui/form/calendar-text.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
@@ -26,7 +26,7 @@ export function SessionsByMonth({ sessions, months, selection }: SessionsByMonth
           </h2>
           {total && (
             <p className="text-[13px] text-soft">
-              {sessionsText(total.sessions)} · {hoursText(total.minutes)} h
+              {sessionsText(total.sessions)} · {hoursTotal(total.minutes)}
             </p>
           )}
         </div>

@@ -1,0 +1,37 @@
+interface TabStripProps<Name extends string> {
+  label: string;
+  tabs: Readonly<Record<Name, string>>;
+  current: Name;
+  onChange: (name: Name) => void;
+}
+
+/** The parts of a page, one of them shown. Where they don't fit beside each other, the strip scrolls. */
+export function TabStrip<Name extends string>({ label, tabs, current, onChange }: TabStripProps<Name>) {
+  return (
+    <nav
+      aria-label={label}
+      className="mb-6 flex gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] print:hidden"
+    >
+      {(Object.entries(tabs) as [Name, string][]).map(([name, text]) => (
+        <button
+          key={name}
+          ref={name === current ? bringIntoSight : null}
+          type="button"
+          aria-current={name === current}
+          onClick={() => onChange(name)}
+          className="min-h-11 shrink-0 cursor-pointer border-b-2 border-transparent text-sm text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=true]:border-accent aria-[current=true]:font-[560] aria-[current=true]:text-ink"
+        >
+          {text}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls the strip alone, not the page. */
+function bringIntoSight(tab: HTMLElement | null) {
+  const strip = tab?.parentElement;
+  if (!tab || !strip) return;
+  const hidden = tab.getBoundingClientRect().right - strip.getBoundingClientRect().right;
+  if (hidden > 0) strip.scrollLeft += hidden;
+}
