@@ -21,7 +21,7 @@ describe('nudges', () => {
       {
         text: '3 sessions up to today are not marked as completed. Did they take place?',
         path: '/sessions',
-        search: { status: 'planned', to: TODAY },
+        search: { status: 'not-completed' },
       },
     ]);
     const [hidden] = found({ notCompleted: 3 });

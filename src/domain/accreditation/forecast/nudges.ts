@@ -57,7 +57,7 @@ export function nudges(
   { off, hidden }: Silenced,
 ): Nudge[] {
   return [
-    ...completionNudge(reminders, today),
+    ...completionNudge(reminders),
     ...sessionNudge(reminders, today),
     ...cpdNudge(reminders, today),
     ...supervisionNudge(reminders, today),
@@ -68,7 +68,7 @@ export function nudges(
 }
 
 /** Leads to where they can be completed, one by one or together. */
-function completionNudge({ notCompleted: count }: NudgeFacts, today: string): Nudge[] {
+function completionNudge({ notCompleted: count }: NudgeFacts): Nudge[] {
   if (count === 0) return [];
   const which = count === 1 ? '1 session up to today is' : `${count} sessions up to today are`;
   return [

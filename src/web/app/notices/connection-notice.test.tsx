@@ -114,7 +114,7 @@ it('tries again by itself while the server starts, no sooner than it is ready', 
   await pass(20_000);
   expect(tries()).toBe(before);
   server.mockImplementation(async () => Response.json([]));
-  await pass(10_000);
+  await pass(15_000);
   expect(screen.getByText('0 clients')).toBeVisible();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
