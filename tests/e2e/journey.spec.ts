@@ -64,7 +64,7 @@ test('sign up, client, session, duplicate refused, dashboard, sign out and in, p
 
   await page.goto('/sessions?add=1');
   await fillSession(page, today, '1:30');
-  await expect(page.getByText('1 session · 1.5 h')).toBeVisible();
+  await expect(page.getByText('1 session · 1.5 h').first()).toBeVisible();
   await page.goto('/sessions?add=1');
   await fillSession(page, today, '60');
   await expect(page.getByText('Duplicate Session', { exact: true })).toBeVisible();

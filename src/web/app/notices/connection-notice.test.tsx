@@ -59,6 +59,21 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+it('tries again by itself while the server starts, no sooner than it is ready', async () => {
+  const starting = { code: 503, message: 'Starting up. Please try again in a moment.' };
+  server.mockImplementation(async () => Response.json(starting, { status: 503, headers: { 'Retry-After': '1' } }));
+  await open();
+  await pass(20_000);
+  expect(screen.getByRole('status')).toHaveTextContent('The server cannot be reached; trying again.');
+  const before = tries();
+  await pass(20_000);
+  expect(tries()).toBe(before);
+  server.mockImplementation(async () => Response.json([]));
+  await pass(15_000);
+  expect(screen.getByText('0 clients')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 it('says within 10 seconds that a server does not answer', async () => {
   await open();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -102,21 +117,6 @@ it('asks again for one call that hangs alone, and not without a pause', async ()
   expect(tries()).toBe(5);
   await pass(REQUEST_TIMEOUT_MS * 4 + 6_000);
   expect(tries()).toBe(9);
-});
-
-it('tries again by itself while the server starts, no sooner than it is ready', async () => {
-  const starting = { code: 503, message: 'Starting up. Please try again in a moment.' };
-  server.mockImplementation(async () => Response.json(starting, { status: 503, headers: { 'Retry-After': '1' } }));
-  await open();
-  await pass(20_000);
-  expect(screen.getByRole('status')).toHaveTextContent('The server cannot be reached; trying again.');
-  const before = tries();
-  await pass(20_000);
-  expect(tries()).toBe(before);
-  server.mockImplementation(async () => Response.json([]));
-  await pass(15_000);
-  expect(screen.getByText('0 clients')).toBeVisible();
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('retries once what fails for another reason', async () => {
