@@ -1,52 +1,105 @@
-// The paths that are screens of the product (spec 2). The server answers any other with the not-found
-// page and its status.
+// Every screen of the product (spec 2): the one list of paths. The router, the guard, the sidebar, the server's not-found answer,
+// docs/screens.md and the browser tests read it or are compared with it (src/web/app/routes.dom.test.ts).
 
-/** `{id}` stands for any one part of a path. */
-export const SCREEN_PATHS = [
-  '/',
-  '/login',
-  '/signup',
-  '/reset-password',
-  '/dashboard',
-  '/clients',
-  '/clients/{id}',
-  '/sessions',
-  '/sessions/{id}',
-  '/reports',
-  '/reports/credentials',
-  '/reports/credentials/documents',
-  '/reports/credentials/records',
-  '/export-import',
-  '/coach-tools',
-  '/supervision',
-  '/supervision/new',
-  '/supervision/edit/{id}',
-  '/cpd',
-  '/account',
-  '/account/records',
-  '/profile',
-  '/support',
-  '/community',
-  '/subscription/plans',
-  '/subscription/details',
-  '/subscription/success',
-  '/subscription/cancel',
-  '/subscription/admin',
-  '/admin',
-] as const;
+/** What a screen asks of the person who opens it (spec 4). */
+export type RouteAccess = 'public' | 'login' | 'subscription' | 'admin';
+
+interface Screen {
+  /** The page's heading until its data is there, and its name in menus. */
+  title: string;
+  access: RouteAccess;
+  /** Needs only a login where the setting ACCESS_RULE is `open-paths`. */
+  isOpenPath?: true;
+  /** The setting without which the screen does not exist. */
+  flag?: 'coachTools';
+  /** The group of the sidebar; `lapsed` replaces the main entries that a coach without a plan cannot open. */
+  menu?: 'main' | 'account' | 'admin' | 'lapsed';
+  /** The name in menus, where it is not the title. */
+  menuLabel?: string;
+  /** Shown below the menu entry before it. */
+  isSubEntry?: true;
+  /** The letter that opens it after g. */
+  key?: string;
+}
+
+/** By path; `$id` stands for any one segment. The order is that of the sidebar. */
+export const SCREENS = {
+  '/': { title: 'Home', access: 'public', menu: 'main' },
+  '/login': { title: 'Sign in', access: 'public' },
+  '/signup': { title: 'Sign up', access: 'public' },
+  '/reset-password': { title: 'Reset password', access: 'public' },
+  '/dashboard': { title: 'Dashboard', access: 'subscription', menu: 'main', key: 'd' },
+  '/clients': { title: 'Clients', access: 'subscription', isOpenPath: true, menu: 'main', key: 'c' },
+  '/clients/$id': { title: 'Client', access: 'subscription', isOpenPath: true },
+  '/sessions': { title: 'Sessions', access: 'subscription', isOpenPath: true, menu: 'main', key: 's' },
+  '/sessions/$id': { title: 'Session', access: 'subscription', isOpenPath: true },
+  '/reports': { title: 'Reports', access: 'subscription', isOpenPath: true, menu: 'main', key: 'r' },
+  '/reports/credentials': {
+    title: 'Credentials',
+    access: 'subscription',
+    isOpenPath: true,
+    menu: 'main',
+    isSubEntry: true,
+  },
+  '/reports/credentials/documents': { title: 'Documents', access: 'subscription', isOpenPath: true },
+  '/reports/credentials/records': { title: 'Records', access: 'subscription', isOpenPath: true },
+  '/export-import': { title: 'Export/Import', access: 'subscription', isOpenPath: true, menu: 'main' },
+  '/coach-tools': { title: 'Coach Tools', access: 'subscription', flag: 'coachTools', menu: 'main' },
+  '/supervision': {
+    title: 'Supervision Sessions',
+    access: 'subscription',
+    menu: 'main',
+    menuLabel: 'Supervision',
+    key: 'v',
+  },
+  '/supervision/new': { title: 'New Supervision Session', access: 'subscription' },
+  '/supervision/edit/$id': { title: 'Edit Supervision Session', access: 'subscription' },
+  '/cpd': { title: 'CPD', access: 'subscription', menu: 'main', key: 'p' },
+  '/support': { title: 'Support', access: 'login', menu: 'main' },
+  '/community': { title: 'Community', access: 'login', menu: 'main' },
+  '/account': { title: 'Account', access: 'login', menu: 'account' },
+  '/account/records': { title: 'Your records', access: 'login', menu: 'lapsed' },
+  '/profile': { title: 'Profile', access: 'login' },
+  '/subscription/plans': { title: 'Subscription', access: 'login', menu: 'account' },
+  '/subscription/details': { title: 'Subscription details', access: 'login' },
+  '/subscription/success': { title: 'Thank you', access: 'login' },
+  '/subscription/cancel': { title: 'Nothing was charged', access: 'login' },
+  '/subscription/admin': { title: 'Subscriptions', access: 'admin' },
+  '/admin': { title: 'Admin', access: 'admin', menu: 'admin' },
+} as const satisfies Record<`/${string}`, Screen>;
+
+export type ScreenPath = keyof typeof SCREENS;
+
+/** The paths of screens with a property of this type. @example ScreenWith<'access', 'public'> // '/' | '/login' | … */
+export type ScreenWith<Property extends string, Value = unknown> = {
+  [Path in ScreenPath]: (typeof SCREENS)[Path] extends Record<Property, Value> ? Path : never;
+}[ScreenPath];
+
+export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[];
 
 /** What an installation is called that names itself nothing else. */
 export const DEFAULT_APP_NAME = 'Hourbook';
 
-const SCREENS: readonly RegExp[] = SCREEN_PATHS.map((path) => new RegExp(`^${path.replace('{id}', '[^/]+')}/?$`));
-
-const COACH_TOOLS = /^\/coach-tools\/?$/;
+const MATCHERS = SCREEN_PATHS.map((path) => [new RegExp(`^${path.replace('$id', '[^/]+')}/?$`), path] as const);
 
 /**
- * Whether `path` (without query) is a screen.
- * @param hasCoachTools whether this installation has the coach tools
+ * The screen at `path` (without query), or undefined when there is none.
+ * @example screenAt('/sessions/42') // '/sessions/$id'
+ */
+export function screenAt(path: string): ScreenPath | undefined {
+  return MATCHERS.find(([matcher]) => matcher.test(path))?.[1];
+}
+
+/** The properties of a screen. */
+export function screenOf(path: ScreenPath): Screen {
+  return SCREENS[path];
+}
+
+/**
+ * Whether `path` (without query) is a screen of an installation with or without the coach tools.
  * @example isScreen('/sessions/42', true) // true
  */
 export function isScreen(path: string, hasCoachTools: boolean): boolean {
-  return SCREENS.some((screen) => screen.test(path)) && (hasCoachTools || !COACH_TOOLS.test(path));
+  const screen = screenAt(path);
+  return screen !== undefined && (hasCoachTools || screenOf(screen).flag !== 'coachTools');
 }

@@ -1,7 +1,7 @@
 // Every route in both themes (and, by the projects, on both sizes): axe finds nothing, and nothing runs off the side.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { COACH_ROUTES, PUBLIC_ROUTES } from './routes.ts';
+import { COACH_ROUTES, PUBLIC_ROUTES, titleOf } from './routes.ts';
 import { test } from './signed-in.ts';
 
 /** Axe takes seconds for a page on a slow machine, so the pages are shared out to several tests. */
@@ -18,6 +18,8 @@ async function expectAccessible(page: Page, route: string) {
   await page.goto(route);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading').first()).toBeVisible();
+  const title = titleOf(route);
+  if (title) await expect(page).toHaveTitle(new RegExp(`^${title} · `));
   expect(await violations(new AxeBuilder({ page })), route).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

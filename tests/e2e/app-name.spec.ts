@@ -56,7 +56,7 @@ test('every file and every screen that is served', async () => {
     .map((entry) => `/${relative(WEB, join(entry.parentPath, entry.name))}`)
     .filter((path) => !path.startsWith('/.'));
   expect(files.length).toBeGreaterThan(50);
-  const screens = SCREEN_PATHS.map((path) => path.replace('{id}', crypto.randomUUID()));
+  const screens = SCREEN_PATHS.map((path) => path.replace('$id', crypto.randomUUID()));
   const wrong: string[] = [];
   for (const path of [...files, ...screens, ...LEGAL_PATHS, '/nowhere', '/config.json']) {
     const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*' } });

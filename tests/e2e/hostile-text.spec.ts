@@ -12,7 +12,7 @@ const PAYLOAD = `"'>${IMAGE}<svg data-xss onload=alert(1)><script data-xss>alert
 const SHORT = IMAGE;
 /** Every screen that needs nothing to be opened, and what else opens on some of them. */
 const ROUTES = [
-  ...SCREEN_PATHS.filter((path) => !path.includes('{') && !path.includes('admin')),
+  ...SCREEN_PATHS.filter((path) => !path.includes('$') && !path.includes('admin')),
   '/sessions?add=1',
   '/coach-tools?tool=templates',
   '/coach-tools?tool=wheel',
@@ -116,8 +116,8 @@ test('stored text is text, on every screen', async ({ page, coach, request }) =>
     headers: { apikey: publishableKey, 'user-agent': PAYLOAD, 'x-forwarded-for': `10.${randomInt(256)}.1.2` },
     data: { email: address.email, password: 'correct horse' },
   });
-  const ofOneRow = SCREEN_PATHS.filter((path) => path.includes('{'));
-  expect(ofOneRow).toEqual(['/clients/{id}', '/sessions/{id}', '/supervision/edit/{id}']);
+  const ofOneRow = SCREEN_PATHS.filter((path) => path.includes('$'));
+  expect(ofOneRow).toEqual(['/clients/$id', '/sessions/$id', '/supervision/edit/$id']);
   const details = [
     `/clients/${ids.client}`,
     `/sessions/${ids.session}`,

@@ -1,56 +1,40 @@
-// Every route that can be opened, with what else opens on it. What holds for each of them (accessibility, layout) is tested by this list.
+// Every route that can be opened, from the list of screens (src/domain/screens.ts), with what else opens on it. What holds for each
+// of them (accessibility, layout, targets) is tested by this list.
+import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+import { SCREEN_PATHS, screenAt, screenOf, type ScreenPath } from '#domain/screens.ts';
 import type { Practice } from './long-words.ts';
 
-export const PUBLIC_ROUTES = [
-  '/',
-  '/login',
-  '/signup',
-  '/reset-password',
-  '/no-such-page',
-  '/checkout.html',
-  '/terms',
-  '/privacy',
-  '/data-processing',
-];
+/** What an address opens besides the page itself: forms, tabs and tools. */
+const SEARCHES: Partial<Record<ScreenPath, readonly string[]>> = {
+  '/dashboard': ['', '?log=1'],
+  '/clients': ['', '?add=1'],
+  '/sessions': ['', '?add=1'],
+  '/reports/credentials': ['', '?tab=renewal', '?tab=audit'],
+  '/reports/credentials/documents': ['', '?document=letter', '?document=portfolio', '?document=statement'],
+  '/reports/credentials/records': ['', '?add=mentor_coaching'],
+  '/coach-tools': ['', '?tool=templates', '?tool=templates&add=1', '?tool=questions', '?tool=wheel'],
+  '/cpd': ['', '?add=1'],
+  '/subscription/success': ['?session_id=cs_test_none'],
+  '/admin': ['', '?view=actions'],
+};
 
-export const COACH_ROUTES = [
-  '/dashboard',
-  '/dashboard?log=1',
-  '/clients',
-  '/clients?add=1',
-  '/sessions',
-  '/sessions?add=1',
-  '/reports',
-  '/reports/credentials',
-  '/reports/credentials/documents',
-  '/reports/credentials/documents?document=letter',
-  '/reports/credentials/documents?document=portfolio',
-  '/reports/credentials/documents?document=statement',
-  '/reports/credentials?tab=renewal',
-  '/reports/credentials?tab=audit',
-  '/reports/credentials/records',
-  '/reports/credentials/records?add=mentor_coaching',
-  '/export-import',
-  '/coach-tools',
-  '/coach-tools?tool=templates',
-  '/coach-tools?tool=templates&add=1',
-  '/coach-tools?tool=questions',
-  '/coach-tools?tool=wheel',
-  '/supervision',
-  '/supervision/new',
-  '/cpd',
-  '/cpd?add=1',
-  '/account',
-  '/profile',
-  '/support',
-  '/community',
-  '/subscription/plans',
-  '/subscription/details',
-  '/subscription/cancel',
-  '/subscription/success?session_id=cs_test_none',
-];
+const routesWith = (...accesses: string[]) =>
+  SCREEN_PATHS.filter((path) => !path.includes('$') && accesses.includes(screenOf(path).access)).flatMap((path) =>
+    (SEARCHES[path] ?? ['']).map((search) => path + search),
+  );
 
-export const ADMIN_ROUTES = ['/admin', '/admin?view=actions', '/subscription/admin'];
+export const PUBLIC_ROUTES = [...routesWith('public'), '/no-such-page', '/checkout.html', ...LEGAL_PATHS];
+export const COACH_ROUTES = routesWith('login', 'subscription');
+export const ADMIN_ROUTES = routesWith('admin');
+
+/** Titles that depend on data: a client's name, or what became of a payment; and / names the product. */
+const TITLED_BY_DATA: readonly string[] = ['/', '/clients/$id', '/sessions/$id', '/subscription/success'];
+
+/** How the document's title begins, where the list of screens says it. */
+export function titleOf(route: string): string | undefined {
+  const screen = screenAt(route.replace(/\?.*/, ''));
+  return screen && !TITLED_BY_DATA.includes(screen) ? screenOf(screen).title : undefined;
+}
 
 /** The pages of single records, and their forms. */
 export const recordRoutes = ({ client, session, supervision, cpd }: Practice) => [

@@ -1,5 +1,6 @@
 // Who may open and write what (spec 2, 4 and 6). The database holds the same rule in
 // private.has_access() and private.require_access(); one table of cases tests both.
+import { screenAt, screenOf, type RouteAccess } from '#domain/screens.ts';
 import { addDaysToInstant, isAfter } from '#domain/time.ts';
 
 export type Role = 'admin' | 'user';
@@ -49,34 +50,12 @@ export function hasAccess(facts: AccessFacts, now: string, graceDays = 0): boole
   return facts.subscriptions.some((row) => isOpen(row.status, row.current_period_end));
 }
 
-export type RouteAccess = 'public' | 'login' | 'subscription' | 'admin';
-
-const PUBLIC_PATHS = ['/login', '/signup', '/reset-password'];
-const GATED_PATHS = [
-  '/dashboard',
-  '/clients',
-  '/sessions',
-  '/reports',
-  '/export-import',
-  '/coach-tools',
-  '/supervision',
-  '/cpd',
-];
-const LOGIN_PATHS = ['/account', '/profile', '/support', '/community', '/subscription'];
-const ADMIN_PATHS = ['/admin', '/subscription/admin'];
-const OPEN_PATHS = ['/clients', '/sessions', '/reports', '/export-import'];
-
-const isAtOrBelow = (path: string) => (base: string) => path === base || path.startsWith(`${base}/`);
-
-/** What a path asks of the person who opens it; unknown paths are public (they show the not-found page). */
-export function routeAccess(path: string, rule: AccessRule): RouteAccess {
-  const matches = isAtOrBelow(path);
-  if (PUBLIC_PATHS.some(matches)) return 'public';
-  if (ADMIN_PATHS.some(matches)) return 'admin';
-  if (rule === 'open-paths' && OPEN_PATHS.some(matches)) return 'login';
-  if (GATED_PATHS.some(matches)) return 'subscription';
-  if (LOGIN_PATHS.some(matches)) return 'login';
-  return 'public';
+/** What the screen at `path` (without query) asks of the person who opens it; `unlisted` when no screen has this path. */
+export function routeAccess(path: string, rule: AccessRule): RouteAccess | 'unlisted' {
+  const found = screenAt(path);
+  if (found === undefined) return 'unlisted';
+  const { access, isOpenPath = false } = screenOf(found);
+  return rule === 'open-paths' && isOpenPath ? 'login' : access;
 }
 
 export const ACCESS_TEXTS = {

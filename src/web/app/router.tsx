@@ -1,15 +1,120 @@
+import { SCREEN_PATHS, screenOf, type ScreenPath, type ScreenWith } from '#domain/screens.ts';
+import { config } from '#web/data/wire/config.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import { FailurePage } from '#web/features/errors/failure-page.tsx';
+import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
+import { parseLogSearch } from '#web/features/sessions/log-search.ts';
+import { ToastOutlet } from '#web/ui/overlay/toast-outlet.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
-import { createRouter } from '@tanstack/react-router';
-import { publicRoutes } from './public-routes.ts';
-import { rootRoute } from './root-route.tsx';
-import { shellRoutes } from './shell-routes.ts';
+import {
+  Outlet,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  type AnyRoute,
+  type ResolveFullPath,
+  type ResolveId,
+} from '@tanstack/react-router';
+import { inTime, isDrawn } from './drawn-page.ts';
+import { forwardMailedLink } from './forward-mailed-link.ts';
+import { ROUTES, type EarlyQueries, type Route } from './routes.ts';
 
 /** How long a page may take to load before the spinner shows. */
 const SPINNER_AFTER_MS = 150;
 
+const rootRoute = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <ToastOutlet />
+    </>
+  ),
+  notFoundComponent: NotFoundPage,
+});
+
+/** Everything behind the guard, inside the sidebar shell. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  // The sheet that logs a session opens over every page behind the guard.
+  validateSearch: parseLogSearch,
+  // A prerendered page stays until access is known, so that it is not replaced by a spinner for a moment.
+  loader: ({ location }) =>
+    isDrawn() ? import('./shell.tsx').then(({ checkEarly }) => checkEarly(location.pathname)) : undefined,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+});
+
+type Routes = typeof ROUTES;
+type PublicPath = ScreenWith<'access', 'public'>;
+type GuardedPath = Exclude<ScreenPath, PublicPath>;
+
+/** What links may say: the path, its parameters, and the search that the route's parser reads. */
+type ScreenRoute<Parent extends AnyRoute, Path extends ScreenPath> = ReturnType<
+  typeof createRoute<
+    unknown,
+    Parent,
+    Path,
+    ResolveFullPath<Parent, Path>,
+    string,
+    ResolveId<Parent, string, Path>,
+    Routes[Path] extends { search: infer Search } ? Search : undefined
+  >
+>;
+
+function publicScreen(path: PublicPath) {
+  const { component, forwardsMailedLink }: Route = ROUTES[path];
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ location }) => (forwardsMailedLink ? forwardMailedLink(location.hash) : undefined),
+    component,
+  });
+}
+
+function guardedScreen(path: GuardedPath) {
+  const { component, search, early }: Route = ROUTES[path];
+  const { flag } = screenOf(path);
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    ...(search && { validateSearch: search }),
+    beforeLoad: () => {
+      if (flag && !config().flags[flag]) throw notFound();
+    },
+    ...(early && { loader: sendEarly(early) }),
+    component,
+  });
+}
+
+/** Sends a page's queries before its component is there. Only a prerendered page waits for them: it stays until they are answered. */
+function sendEarly(load: () => Promise<EarlyQueries>) {
+  const send = async (search: Record<string, unknown>) => {
+    const [{ askEarly }, { queries }] = await Promise.all([import('./shell.tsx'), load()]);
+    await askEarly((userId) => queries(userId, search));
+  };
+  return ({ preload, location }: { preload: boolean; location: { search: Record<string, unknown> } }) => {
+    if (preload) return;
+    const answers = send(location.search).catch((error: unknown) => logFailure('Sending early queries', error));
+    return isDrawn() ? inTime(answers) : undefined;
+  };
+}
+
+const isPublic = (path: ScreenPath): path is PublicPath => screenOf(path).access === 'public';
+const isGuarded = (path: ScreenPath): path is GuardedPath => !isPublic(path);
+const byPath = <Path extends ScreenPath>(paths: Path[], create: (path: Path) => unknown): unknown =>
+  Object.fromEntries(paths.map((path) => [path, create(path)]));
+
+const publicRoutes = byPath(SCREEN_PATHS.filter(isPublic), publicScreen) as {
+  [Path in PublicPath]: ScreenRoute<typeof rootRoute, Path>;
+};
+const guardedRoutes = byPath(SCREEN_PATHS.filter(isGuarded), guardedScreen) as {
+  [Path in GuardedPath]: ScreenRoute<typeof shellRoute, Path>;
+};
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...publicRoutes, shellRoutes]),
+  routeTree: rootRoute.addChildren({ ...publicRoutes, shell: shellRoute.addChildren(guardedRoutes) }),
   defaultPreload: 'intent',
   defaultPendingMs: SPINNER_AFTER_MS,
   defaultPendingComponent: PageSpinner,

@@ -1,4 +1,5 @@
-import { ACCESS_TEXTS, routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
+import type { RouteAccess } from '#domain/screens.ts';
+import { ACCESS_TEXTS, routeAccess } from '#domain/subscription/access.ts';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { checkAccess, isAdmin } from '#web/data/records/access.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
@@ -51,7 +52,7 @@ let early: { access: RouteAccess; verdict: Verdict } | null = null;
 /** Runs the first check before the guard is mounted. The guard takes its verdict, so GUARD_TIMEOUT_MS is spent once. */
 export async function checkEarly(path: string): Promise<void> {
   const access = routeAccess(path, config().accessRule);
-  if (access !== 'public') early = { access, verdict: await checkInTime(access) };
+  if (access !== 'public' && access !== 'unlisted') early = { access, verdict: await checkInTime(access) };
 }
 
 /** What `checkEarly` found, for the guard that is mounted after it, and for no other. */

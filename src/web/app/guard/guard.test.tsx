@@ -41,8 +41,8 @@ async function open(path: string) {
       </Guard>
     ),
   });
-  const pages = ['/clients', '/sessions', '/account', '/admin', '/dashboard', '/subscription/plans'].map((page) =>
-    createRoute({ getParentRoute: () => guarded, path: page, component: () => <p>Page {page}</p> }),
+  const pages = ['/clients', '/sessions', '/account', '/admin', '/dashboard', '/subscription/plans', '/hello'].map(
+    (page) => createRoute({ getParentRoute: () => guarded, path: page, component: () => <p>Page {page}</p> }),
   );
   const login = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: () => <p>Login</p> });
   const router = createRouter({
@@ -84,6 +84,13 @@ describe('the rules', () => {
     answer(SIGNED_IN);
     await settle();
     expect(screen.getByText('Page /clients')).toBeVisible();
+  });
+
+  it('refuses a route that the list of screens does not have, without asking anybody', async () => {
+    await open('/hello');
+    expect(screen.queryByText('Page /hello')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(auth.getSession).not.toHaveBeenCalled();
   });
 
   it('signs out and leads to the login without a session, keeping the location', async () => {

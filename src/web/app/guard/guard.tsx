@@ -1,9 +1,11 @@
 import { GUARD_BUSY_TEXT } from '#domain/auth/auth-texts.ts';
-import { routeAccess, type RouteAccess } from '#domain/subscription/access.ts';
+import type { RouteAccess } from '#domain/screens.ts';
+import { routeAccess } from '#domain/subscription/access.ts';
 import { AUTH_RECHECK_DEBOUNCE_MS } from '#domain/timing.ts';
 import { config } from '#web/data/wire/config.ts';
 import { lastUser, subscribeToSession } from '#web/data/auth/session-store.ts';
 import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
+import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -39,11 +41,11 @@ export function Guard({ children }: { children: ReactNode }) {
     return void navigate({ to: '/login', replace: true, state, ignoreBlocker: true });
   };
 
-  const act = useEffectEvent((verdict: Verdict) => {
-    if (verdict.kind === 'granted') return setGranted([...new Set([...granted, access])]);
+  const act = useEffectEvent((asked: RouteAccess, verdict: Verdict) => {
+    if (verdict.kind === 'granted') return setGranted([...new Set([...granted, asked])]);
     // A slow network takes no page away from someone who was let in.
-    if (verdict.kind === 'timed-out' && granted.includes(access)) return;
-    if (verdict.kind === 'signed-out' && granted.includes(access)) {
+    if (verdict.kind === 'timed-out' && granted.includes(asked)) return;
+    if (verdict.kind === 'signed-out' && granted.includes(asked)) {
       const stay = stayForPassword();
       if (stay) return void stay.then((isBack) => (isBack ? setReturns(returns + 1) : send(verdict)));
     }
@@ -51,15 +53,15 @@ export function Guard({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => {
-    // On the way out: the address is another page's already while this one still stands.
-    if (access === 'public') return;
+    // While a public page loads, the address is already its own although this page is still shown.
+    if (access === 'public' || access === 'unlisted') return;
     let isCurrent = true;
     let debounce: ReturnType<typeof setTimeout> | undefined;
     const settle = (verdict: Verdict) => {
       if (!isCurrent) return;
       // Whoever was sent away is not told again while the next page loads.
       isCurrent = verdict.kind === 'granted' || verdict.kind === 'timed-out';
-      act(verdict);
+      act(access, verdict);
     };
     const check = () => {
       if (!signingInAgain()) void checkInTime(access).then(settle);
@@ -84,6 +86,8 @@ export function Guard({ children }: { children: ReactNode }) {
     // eslint-disable-next-line react/exhaustive-effect-dependencies
   }, [access, pathname, returns]);
 
+  // A route that src/domain/screens.ts does not list opens for nobody.
+  if (access === 'unlisted') return <NotFoundPage />;
   const isOpen = access === 'public' ? granted.length > 0 : granted.includes(access);
   return isOpen ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;
 }

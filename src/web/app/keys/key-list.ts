@@ -1,3 +1,5 @@
+import { SCREENS, SCREEN_PATHS, screenOf, type ScreenWith } from '#domain/screens.ts';
+
 /** A key and what it does, as the dialog of keys lists it. */
 interface KeyHelp {
   /** Pressed one after the other; 'mod' is ctrl, on a Mac cmd. */
@@ -5,21 +7,19 @@ interface KeyHelp {
   does: string;
 }
 
-/** The pages that g and a letter lead to. */
-export const GO_TO = {
-  d: { to: '/dashboard', label: 'Dashboard' },
-  c: { to: '/clients', label: 'Clients' },
-  s: { to: '/sessions', label: 'Sessions' },
-  r: { to: '/reports', label: 'Reports' },
-  v: { to: '/supervision', label: 'Supervision' },
-  p: { to: '/cpd', label: 'CPD' },
-} as const;
+/** The screens that g and a letter open. */
+export const GO_TO: ReadonlyMap<string, { to: ScreenWith<'key'>; label: string }> = new Map(
+  SCREEN_PATHS.filter((path) => 'key' in SCREENS[path]).map((path) => {
+    const { key = '', title, menuLabel = title } = screenOf(path);
+    return [key, { to: path as ScreenWith<'key'>, label: menuLabel }];
+  }),
+);
 
 /** Those that can be switched off. */
 export const SINGLE_KEYS: readonly KeyHelp[] = [
   { keys: ['N'], does: 'Log a session' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },
-  ...Object.entries(GO_TO).map(([key, { label }]) => ({ keys: ['G', key.toUpperCase()], does: `Go to ${label}` })),
+  ...[...GO_TO].map(([key, { label }]) => ({ keys: ['G', key.toUpperCase()], does: `Go to ${label}` })),
 ];
 
 export const OTHER_KEYS: readonly KeyHelp[] = [

@@ -1,3 +1,4 @@
+import type { ScreenWith } from '#domain/screens.ts';
 import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
 import { useMayOpen } from '#web/data/records/use-may-open.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,15 +25,15 @@ export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions):
   const goingSince = useRef(-Infinity);
 
   // Without access to a page, to the records that it would show.
-  const goTo = (to: (typeof GO_TO)[keyof typeof GO_TO]['to']) =>
-    void navigate({ to: mayOpen(to) ? to : '/account/records' });
+  const goTo = (to: ScreenWith<'key'>) => void navigate({ to: mayOpen(to) ? to : '/account/records' });
   const onSingleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
     const isGoing = event.timeStamp - goingSince.current < SEQUENCE_MS;
     goingSince.current = key === 'g' && !isGoing ? event.timeStamp : -Infinity;
+    const target = isGoing ? GO_TO.get(key) : undefined;
     if (event.key === '?') showKeys();
     else if (event.shiftKey) return false;
-    else if (isGoing && key in GO_TO) goTo(GO_TO[key as keyof typeof GO_TO].to);
+    else if (target) goTo(target.to);
     else if (key !== 'n') return false;
     else if (!mayOpen('/sessions')) void navigate({ to: '/account/records' });
     else void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false });

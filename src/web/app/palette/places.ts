@@ -8,7 +8,6 @@ import {
   CreditCard,
   Download,
   FileText,
-  FolderOpen,
   GraduationCap,
   KeyRound,
   MessageSquareQuote,
@@ -22,13 +21,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import {
-  ACCOUNT_LINK,
-  ADMIN_LINK,
-  mainLinks,
-  SUBSCRIPTION_LINK,
-  type SidebarLink,
-} from '#web/app/sidebar/sidebar-links.ts';
+import { menuOf } from '../menu.ts';
 
 export interface Place {
   key: string;
@@ -41,29 +34,12 @@ export interface Place {
   isDocument?: boolean;
 }
 
-const LINK_WORDS: Partial<Record<SidebarLink['to'], string>> = {
-  '/': 'landing start website price',
-  '/dashboard': 'overview totals summary start reminders',
-  '/clients': 'coachee people customers contacts',
-  '/sessions': 'appointments calendar diary hours log book planned completed',
-  '/reports': 'statistics charts figures print pdf month year hours',
-  '/reports/credentials': 'icf emcc acc pcc mcc eia accreditation certification requirements progress readiness hours',
-  '/export-import': 'spreadsheet excel csv xlsx calendar ics upload download bring in backup data',
-  '/coach-tools': 'timer templates questions wheel',
-  '/supervision': 'supervisor supervised',
-  '/cpd': 'training courses learning cce continuing professional development education',
-  '/support': 'help contact email problem question bug',
-  '/community': 'forum coaches',
-  '/account': 'settings security sign-in email address login',
-  '/subscription/plans': 'plan price pay payment upgrade buy trial billing',
-};
-
-/** Every page of this installation. */
+/** Every page of this installation. Home comes last among the menu's: a coach who types is looking for their own pages. */
 export function pages(isAdmin: boolean): Place[] {
-  const [home, ...links] = mainLinks(() => true);
-  const shown = [...links, ACCOUNT_LINK, SUBSCRIPTION_LINK, ...(isAdmin ? [ADMIN_LINK] : []), home!];
+  const [home, ...main] = menuOf('main');
+  const shown = [...main, ...menuOf('account'), ...(isAdmin ? menuOf('admin') : []), home!, ...menuOf('lapsed')];
   return [
-    ...shown.map(({ label, to, icon }) => ({ key: to, label, words: LINK_WORDS[to] ?? '', icon, to })),
+    ...shown.map(({ label, to, icon, words }) => ({ key: to, label, words, icon, to })),
     ...MORE_PAGES,
     ...(config().flags.coachTools ? TOOLS : []),
   ];
@@ -89,7 +65,6 @@ const MORE_PAGES: readonly Place[] = [
     '/profile',
     'name photo time zone week settings preferences usual length practising',
   ),
-  page('Your records', FolderOpen, '/account/records', 'read search all print csv excel delete erase data'),
   page('Reminders', BellRing, '/profile', 'notifications nudges alerts turn off stop'),
   page('Invoices and card', CreditCard, '/subscription/details', 'receipt bill billing payment card cancel plan renew'),
   page('Credential renewal', Award, CREDENTIALS, 'expiry expires cce supervision quarters', { tab: 'renewal' }),

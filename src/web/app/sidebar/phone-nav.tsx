@@ -1,6 +1,7 @@
 import { useMayOpen } from '#web/data/records/use-may-open.ts';
 import { Link } from '@tanstack/react-router';
-import { FolderOpen, Gauge, Menu, NotebookPen, Plus, UsersRound, type LucideIcon } from 'lucide-react';
+import { Menu, Plus, type LucideIcon } from 'lucide-react';
+import { menuEntry, type MenuPath } from '../menu.ts';
 import { useLogTarget } from './use-log-target.ts';
 
 interface PhoneNavProps {
@@ -13,8 +14,8 @@ const ENTRY =
   'flex flex-1 flex-col items-center justify-center gap-0.5 text-xs text-soft outline-offset-[-3px]! data-[status=active]:text-accent';
 
 /**
- * At the thumb on phones: the pages a coach opens most, logging a session, and the sidebar with all the others. It gives way to
- * dialogs, and to the on-screen keyboard (--bar in base.css, which pages keep clear at their end).
+ * The bar at the bottom on phones: the pages a coach opens most, logging a session, and the sidebar with all the others. Dialogs
+ * and the on-screen keyboard hide it (--bar in base.css; pages keep that much space clear at their end).
  */
 export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
   const log = useLogTarget();
@@ -24,20 +25,8 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-20 flex h-(--bar) overflow-hidden border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] print:hidden"
     >
-      {mayOpen('/dashboard') ? (
-        <Link to="/dashboard" activeOptions={{ includeSearch: false }} className={ENTRY}>
-          <Entry icon={Gauge} label="Dashboard" />
-        </Link>
-      ) : (
-        <Link to="/account/records" activeOptions={{ includeSearch: false }} className={ENTRY}>
-          <Entry icon={FolderOpen} label="Records" />
-        </Link>
-      )}
-      {mayOpen('/clients') && (
-        <Link to="/clients" activeOptions={{ includeSearch: false }} className={ENTRY}>
-          <Entry icon={UsersRound} label="Clients" />
-        </Link>
-      )}
+      {mayOpen('/dashboard') ? <Entry to="/dashboard" /> : <Entry to="/account/records" label="Records" />}
+      {mayOpen('/clients') && <Entry to="/clients" />}
       {mayOpen('/sessions') && (
         <>
           <Link
@@ -54,19 +43,27 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
             </span>
             Log
           </Link>
-          <Link to="/sessions" activeOptions={{ includeSearch: false }} className={ENTRY}>
-            <Entry icon={NotebookPen} label="Sessions" />
-          </Link>
+          <Entry to="/sessions" />
         </>
       )}
       <button type="button" aria-haspopup="dialog" aria-expanded={isOver} onClick={onMore} className={ENTRY}>
-        <Entry icon={Menu} label="More" />
+        <IconAndLabel icon={Menu} label="More" />
       </button>
     </nav>
   );
 }
 
-function Entry({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+/** @param label a shorter one than the menu's */
+function Entry({ to, label }: { to: MenuPath; label?: string }) {
+  const entry = menuEntry(to);
+  return (
+    <Link to={to} activeOptions={{ includeSearch: false }} className={ENTRY}>
+      <IconAndLabel icon={entry.icon} label={label ?? entry.label} />
+    </Link>
+  );
+}
+
+function IconAndLabel({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <>
       <Icon aria-hidden="true" strokeWidth={1.75} className="my-[3px] size-[22px]" />

@@ -6,14 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogOutEntry } from './log-out-entry.tsx';
 import { EntryContent, entryClass } from './sidebar-entry.tsx';
-import {
-  ACCOUNT_LINK,
-  ADMIN_LINK,
-  RECORDS_LINK,
-  SUBSCRIPTION_LINK,
-  mainLinks,
-  type SidebarLink,
-} from './sidebar-links.ts';
+import { mainMenu, menuOf, type MenuEntry } from '../menu.ts';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
 
 interface SidebarNavProps {
@@ -29,16 +22,17 @@ export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
   const { data: profile } = useProfile();
   const needsUpgrade = profile && !NO_UPGRADE.has(profile.subscription_status);
   const mayOpen = useMayOpen();
-  const main = mainLinks(mayOpen);
-  // Only one entry is the current page: the credentials have one below /reports, the records perhaps one below /account.
-  const isExact = ({ to }: SidebarLink) =>
-    to === '/' || to === '/reports' || (to === '/account' && main.includes(RECORDS_LINK));
-  const entry = (link: SidebarLink, badge?: ReactNode) => (
+  const main = mainMenu(mayOpen);
+  const account = menuOf('account');
+  const admin = profile?.role === 'admin' ? menuOf('admin') : [];
+  const shown = [...main, ...account, ...admin].map(({ to }) => to);
+  const entry = (link: MenuEntry) => (
     <Entry
       key={link.to}
       link={link}
-      isExact={isExact(link)}
-      badge={badge}
+      // Only one entry is the current page: one that another entry's path begins with stands for its own page alone.
+      isExact={shown.some((to) => to !== link.to && to.startsWith(link.to))}
+      badge={link.to === '/subscription/plans' && needsUpgrade ? <Badge tone="warn">Upgrade</Badge> : undefined}
       isCollapsed={isCollapsed}
       onChoose={onChoose}
     />
@@ -48,11 +42,9 @@ export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
       aria-label="Main"
       className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 pt-0 [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin]"
     >
-      <ul className="flex flex-col gap-0.5">{main.map((link) => entry(link))}</ul>
+      <ul className="flex flex-col gap-0.5">{main.map(entry)}</ul>
       <ul className="mt-auto flex flex-col gap-0.5 border-t border-rule pt-3">
-        {entry(ACCOUNT_LINK)}
-        {entry(SUBSCRIPTION_LINK, needsUpgrade ? <Badge tone="warn">Upgrade</Badge> : undefined)}
-        {profile?.role === 'admin' && entry(ADMIN_LINK)}
+        {[...account, ...admin].map(entry)}
         <LogOutEntry isCollapsed={isCollapsed} />
       </ul>
     </nav>
@@ -60,7 +52,7 @@ export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
 }
 
 interface EntryProps extends SidebarNavProps {
-  link: SidebarLink;
+  link: MenuEntry;
   /** Whether pages below its own are another entry's. */
   isExact: boolean;
   badge: ReactNode;
@@ -68,7 +60,7 @@ interface EntryProps extends SidebarNavProps {
 
 function Entry({ link, isExact, badge, isCollapsed, onChoose }: EntryProps) {
   return (
-    <li className={clsx(link.isPart && !isCollapsed && 'pl-5')}>
+    <li className={clsx(link.isSubEntry && !isCollapsed && 'pl-5')}>
       <SidebarTooltip label={link.label} isShown={isCollapsed}>
         <Link
           to={link.to}

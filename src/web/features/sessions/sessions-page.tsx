@@ -128,7 +128,7 @@ function LogLink({ clientId }: { clientId: string | undefined }) {
   return (
     <Link
       to="/sessions"
-      search={(now: object) => ({ ...now, log: clientId ?? 1 })}
+      search={(now: object) => ({ ...now, log: clientId ?? (1 as const) })}
       resetScroll={false}
       className={buttonClass()}
     >

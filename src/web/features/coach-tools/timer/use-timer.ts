@@ -28,7 +28,7 @@ export function useTimer(): StoredTimer & TimerActions & { now: number; elapsed:
     toggle: () => update((current, at) => (current.pausedAt === null ? pauseTimer : continueTimer)(current, at)),
     log: () => {
       update(pauseTimer);
-      void navigate({ to: '.', search: (search: object) => ({ ...search, timed: 1 }), resetScroll: false });
+      void navigate({ to: '.', search: (search: object) => ({ ...search, timed: 1 as const }), resetScroll: false });
     },
   };
 }

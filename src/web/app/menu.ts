@@ -1,0 +1,81 @@
+// Icons and search words of the screens that src/domain/screens.ts puts into a menu. Apart from routes.ts, which visitors load too.
+import { SCREEN_PATHS, screenOf, type ScreenWith } from '#domain/screens.ts';
+import { config } from '#web/data/wire/config.ts';
+import {
+  ArrowLeftRight,
+  Award,
+  BookOpenCheck,
+  ChartColumn,
+  CreditCard,
+  FolderOpen,
+  Gauge,
+  GraduationCap,
+  House,
+  LifeBuoy,
+  MessagesSquare,
+  NotebookPen,
+  ShieldCheck,
+  UserRound,
+  UsersRound,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+
+export type MenuPath = ScreenWith<'menu'>;
+
+export interface MenuEntry {
+  to: MenuPath;
+  label: string;
+  icon: LucideIcon;
+  /** What a coach may look for it by, besides its label. */
+  words: string;
+  isSubEntry: boolean;
+}
+
+const MENU: Record<MenuPath, Pick<MenuEntry, 'icon' | 'words'>> = {
+  '/': { icon: House, words: 'landing start website price' },
+  '/dashboard': { icon: Gauge, words: 'overview totals summary start reminders' },
+  '/clients': { icon: UsersRound, words: 'coachee people customers contacts' },
+  '/sessions': { icon: NotebookPen, words: 'appointments calendar diary hours log book planned completed' },
+  '/reports': { icon: ChartColumn, words: 'statistics charts figures print pdf month year hours' },
+  '/reports/credentials': {
+    icon: Award,
+    words: 'icf emcc acc pcc mcc eia accreditation certification requirements progress readiness hours',
+  },
+  '/export-import': {
+    icon: ArrowLeftRight,
+    words: 'spreadsheet excel csv xlsx calendar ics upload download bring in backup data',
+  },
+  '/coach-tools': { icon: Wrench, words: 'timer templates questions wheel' },
+  '/supervision': { icon: BookOpenCheck, words: 'supervisor supervised' },
+  '/cpd': { icon: GraduationCap, words: 'training courses learning cce continuing professional development education' },
+  '/support': { icon: LifeBuoy, words: 'help contact email problem question bug' },
+  '/community': { icon: MessagesSquare, words: 'forum coaches' },
+  '/account': { icon: UserRound, words: 'settings security sign-in email address login' },
+  '/account/records': { icon: FolderOpen, words: 'read search all print csv excel delete erase data' },
+  '/subscription/plans': { icon: CreditCard, words: 'plan price pay payment upgrade buy trial billing' },
+  '/admin': { icon: ShieldCheck, words: '' },
+};
+
+const isInMenu = (path: string): path is MenuPath => path in MENU;
+
+export function menuEntry(to: MenuPath): MenuEntry {
+  const { title, menuLabel = title, isSubEntry = false } = screenOf(to);
+  return { to, label: menuLabel, isSubEntry, ...MENU[to] };
+}
+
+/** The entries of a group in their order, without those whose setting is off. */
+export function menuOf(group: 'main' | 'account' | 'admin' | 'lapsed'): MenuEntry[] {
+  const isShown = (to: MenuPath) => {
+    const { menu, flag } = screenOf(to);
+    return menu === group && (flag === undefined || config().flags[flag]);
+  };
+  return SCREEN_PATHS.filter(isInMenu).filter(isShown).map(menuEntry);
+}
+
+/** The main group as it opens for this coach: without a plan, the records take the place of what is closed (spec decision 5). */
+export function mainMenu(mayOpen: (path: string) => boolean): MenuEntry[] {
+  const all = menuOf('main');
+  const open = all.filter(({ to }) => mayOpen(to));
+  return open.length === all.length ? all : [...open.slice(0, 1), ...menuOf('lapsed'), ...open.slice(1)];
+}

@@ -1,0 +1,78 @@
+// What belongs to a screen stands in several places: this holds them together, so that a new screen is complete or a test fails.
+import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+import { SCREEN_PATHS, isScreen, screenOf, type ScreenPath } from '#domain/screens.ts';
+import { routeAccess } from '#domain/subscription/access.ts';
+import { setConfig } from '#web/data/wire/config.ts';
+import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/routes.ts';
+import screensPage from '#docs/screens.md?raw';
+import { beforeEach, expect, it } from 'vitest';
+import { GO_TO } from './keys/key-list.ts';
+import { mainMenu, menuOf } from './menu.ts';
+import { TASKS, pages } from './palette/places.ts';
+import { router } from './router.tsx';
+
+const sorted = (paths: Iterable<string>) => [...new Set(paths)].toSorted();
+const withoutSearch = (route: string) => route.replace(/\?.*/, '');
+const ALL = sorted(SCREEN_PATHS);
+const routes = Object.values(router.routesById as Record<string, { id: string; fullPath: string }>);
+const example = (path: string) => path.replace('$id', '42');
+
+beforeEach(() => setConfig({ flags: { coachTools: true } } as never));
+
+it('the router opens exactly the screens; those behind a login are inside the shell, which the guard surrounds', () => {
+  const pagesOf = (isInShell: boolean) =>
+    sorted(
+      routes
+        .filter(({ id }) => id !== '__root__' && id !== '/shell' && id.startsWith('/shell/') === isInShell)
+        .map(({ fullPath }) => fullPath),
+    );
+  const isPublic = (path: ScreenPath) => screenOf(path).access === 'public';
+  expect(pagesOf(false)).toEqual(sorted(SCREEN_PATHS.filter(isPublic)));
+  expect(pagesOf(true)).toEqual(sorted(SCREEN_PATHS.filter((path) => !isPublic(path))));
+});
+
+it.each(SCREEN_PATHS)('%s: the guard asks for what the list says, and the server answers it', (path) => {
+  expect(routeAccess(example(path), 'route-table')).toBe(screenOf(path).access);
+  expect(isScreen(example(path), true)).toBe(true);
+  expect(isScreen(example(path), false)).toBe(screenOf(path).flag !== 'coachTools');
+});
+
+it('a path in no list has no screen and no access', () => {
+  expect(routeAccess('/hello', 'route-table')).toBe('unlisted');
+  expect(isScreen('/hello', true)).toBe(false);
+});
+
+it('every screen of a menu stands in it once, and none but these', () => {
+  const shown = [...mainMenu(() => true), ...menuOf('account'), ...menuOf('admin'), ...menuOf('lapsed')];
+  expect(shown.map(({ to }) => to).toSorted()).toEqual(SCREEN_PATHS.filter((path) => screenOf(path).menu).toSorted());
+});
+
+it('the palette leads to every page that needs no record, except those that only a payment or the admin page leads to', () => {
+  const returns = ['/subscription/success', '/subscription/cancel', '/subscription/admin'];
+  const found = [...pages(true), ...TASKS].filter(({ isDocument }) => !isDocument).map(({ to }) => to);
+  const wanted = SCREEN_PATHS.filter(
+    (path) => !path.includes('$') && !returns.includes(path) && (path === '/' || screenOf(path).access !== 'public'),
+  );
+  expect(sorted(found)).toEqual(sorted(wanted));
+});
+
+it('each letter after g opens one screen', () => {
+  const keys = SCREEN_PATHS.flatMap((path) => screenOf(path).key ?? []);
+  expect([...GO_TO.keys()]).toEqual(keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('docs/screens.md has every screen', () => {
+  const rows = screensPage.match(/^\| .*$/gm) ?? [];
+  const documented = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\/[^`]*)`/g)].map(([, path]) => path!),
+  );
+  const outsideTheApp = [...LEGAL_PATHS, '/checkout.html'];
+  expect(sorted(documented.map((path) => path.replace('{id}', '$id')))).toEqual(sorted([...ALL, ...outsideTheApp]));
+});
+
+it('the browser tests of accessibility and layout open every screen', () => {
+  const ofRecords = recordRoutes({ client: '42', session: '42', supervision: '42', cpd: '42' } as never);
+  const opened = new Set([...PUBLIC_ROUTES, ...COACH_ROUTES, ...ADMIN_ROUTES, ...ofRecords].map(withoutSearch));
+  expect(SCREEN_PATHS.filter((path) => !opened.has(example(path)))).toEqual([]);
+});
