@@ -1,5 +1,5 @@
 // Every screen of the product (spec 2): the one list of paths. The router, the guard, the sidebar, the server's not-found answer,
-// docs/screens.md and the browser tests read it or are compared with it (src/web/app/routes.dom.test.ts).
+// docs/screens.md and the browser tests read it or are compared with it (src/web/app/routes.dom.test.ts, tests/unit/screens.test.ts).
 
 /** What a screen asks of the person who opens it (spec 4). */
 export type RouteAccess = 'public' | 'login' | 'subscription' | 'admin';

@@ -1,10 +1,8 @@
-// What belongs to a screen stands in several places: this holds them together, so that a new screen is complete or a test fails.
-import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+// Compares the router, the guard, the menus and the keys with the list of screens (tests/unit/screens.test.ts: documents and
+// browser tests), so that a new screen is complete or a test fails.
 import { SCREEN_PATHS, isScreen, screenOf, type ScreenPath } from '#domain/screens.ts';
 import { routeAccess } from '#domain/subscription/access.ts';
 import { setConfig } from '#web/data/wire/config.ts';
-import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/routes.ts';
-import screensPage from '#docs/screens.md?raw';
 import { beforeEach, expect, it } from 'vitest';
 import { GO_TO } from './keys/key-list.ts';
 import { mainMenu, menuOf } from './menu.ts';
@@ -12,8 +10,6 @@ import { TASKS, pages } from './palette/places.ts';
 import { router } from './router.tsx';
 
 const sorted = (paths: Iterable<string>) => [...new Set(paths)].toSorted();
-const withoutSearch = (route: string) => route.replace(/\?.*/, '');
-const ALL = sorted(SCREEN_PATHS);
 const routes = Object.values(router.routesById as Record<string, { id: string; fullPath: string }>);
 const example = (path: string) => path.replace('$id', '42');
 
@@ -60,19 +56,4 @@ it('each letter after g opens one screen', () => {
   const keys = SCREEN_PATHS.flatMap((path) => screenOf(path).key ?? []);
   expect([...GO_TO.keys()]).toEqual(keys);
   expect(new Set(keys).size).toBe(keys.length);
-});
-
-it('docs/screens.md has every screen', () => {
-  const rows = screensPage.match(/^\| .*$/gm) ?? [];
-  const documented = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`(\/[^`]*)`/g)].map(([, path]) => path!),
-  );
-  const outsideTheApp = [...LEGAL_PATHS, '/checkout.html'];
-  expect(sorted(documented.map((path) => path.replace('{id}', '$id')))).toEqual(sorted([...ALL, ...outsideTheApp]));
-});
-
-it('the browser tests of accessibility and layout open every screen', () => {
-  const ofRecords = recordRoutes({ client: '42', session: '42', supervision: '42', cpd: '42' } as never);
-  const opened = new Set([...PUBLIC_ROUTES, ...COACH_ROUTES, ...ADMIN_ROUTES, ...ofRecords].map(withoutSearch));
-  expect(SCREEN_PATHS.filter((path) => !opened.has(example(path)))).toEqual([]);
 });

@@ -1,0 +1,20 @@
+// The documentation and the browser tests name every screen of src/domain/screens.ts (src/web/app/routes.dom.test.ts: the web app).
+import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+import { SCREEN_PATHS } from '#domain/screens.ts';
+import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/routes.ts';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+it('docs/screens.md has a row for every screen', () => {
+  const rows = readFileSync('docs/screens.md', 'utf8').match(/^\| .*$/gm) ?? [];
+  const paths = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\/[^`]*)`/g)].map(([, path]) => path!));
+  const documented = paths.map((path) => path.replace('{id}', '$id'));
+  expect(documented.toSorted()).toEqual([...SCREEN_PATHS, ...LEGAL_PATHS, '/checkout.html'].toSorted());
+});
+
+it('the browser tests of accessibility, layout and targets open every screen', () => {
+  const ofRecords = recordRoutes({ client: '42', session: '42', supervision: '42', cpd: '42' });
+  const routes = [...PUBLIC_ROUTES, ...COACH_ROUTES, ...ADMIN_ROUTES, ...ofRecords];
+  const opened = new Set(routes.map((route) => route.replace(/\?.*/, '')));
+  expect(SCREEN_PATHS.filter((path) => !opened.has(path.replace('$id', '42')))).toEqual([]);
+});
