@@ -26,9 +26,9 @@ export function Figures({ data }: { data: Dashboard }) {
 }
 
 const CELL =
-  'border-rule py-4 narrow:odd:pr-3 narrow:even:border-l narrow:even:pl-4 narrow:nth-[n+3]:border-t wide:pr-3 wide:not-first:border-l wide:not-first:pl-5';
+  'border-rule py-4 narrow:even:border-l narrow:even:pl-4 narrow:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5';
 const VALUE =
-  'inline-block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures wide:text-[38px] lg:text-[42px]';
+  'inline-block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-[42px]';
 
 interface FigureProps {
   label: string;
@@ -66,7 +66,7 @@ function ThisMonth({ data }: { data: Dashboard }) {
     <div className={CELL}>
       <dt className="text-[13px] text-soft">This Month</dt>
       <dd className="mt-0.5">
-        <dl className="flex flex-wrap gap-x-4 wide:gap-x-6">
+        <dl className="flex flex-wrap gap-x-4">
           {pairs.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse items-start">
               <dt className="min-h-5 text-[13px] text-accent">{label}</dt>

@@ -1,7 +1,7 @@
 /** What a coach wants to know before deciding, said beforehand. */
 export function PlanAnswers() {
   return (
-    <dl className="mt-8 grid gap-6 text-sm wide:grid-cols-3 wide:gap-10">
+    <dl className="mt-8 grid gap-6 text-sm wide:grid-cols-3">
       {ANSWERS.map(({ question, answer }) => (
         <div key={question}>
           <dt className="font-semibold">{question}</dt>

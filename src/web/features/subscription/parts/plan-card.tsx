@@ -24,7 +24,7 @@ export function PlanCard({ plan, subscription }: PlanCardProps) {
   return (
     <section
       aria-label={plan.product?.name ?? 'Plan'}
-      className="grid gap-8 rounded-2xl border border-rule bg-card px-5 py-7 md:px-10 md:py-10 wide:grid-cols-2 wide:gap-12"
+      className="grid gap-8 rounded-2xl border border-rule bg-card px-5 py-7 md:px-10 md:py-10 wide:grid-cols-2"
     >
       <div>
         <h2 className="text-[22px] leading-snug font-[550]">{plan.product?.name ?? plan.description}</h2>
