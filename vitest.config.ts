@@ -9,6 +9,7 @@ const dataTests = [
   'src/server/**/*.data.test.ts',
   'tests/billing/**/*.test.ts',
   'tests/policies/**/*.test.ts',
+  'tests/schema/**/*.test.ts',
   'tests/security/**/*.test.ts',
   'tests/speed/**/*.test.ts',
   'tests/wire/**/*.test.ts',

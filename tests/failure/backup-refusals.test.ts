@@ -13,7 +13,7 @@ import { databaseFolder, restoredFolder } from '#server/db/embedded/open-embedde
 import { findMigrations } from '#server/db/migrations/find-migrations.ts';
 import { migrate } from '#server/db/migrations/migrate.ts';
 import { openEmbeddedOwner, openNativeOwner } from '#server/db/open-owner.ts';
-import type { OwnerRun } from '#server/db/migrations/migrate.ts';
+import type { OwnerRun } from '#server/db/database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';

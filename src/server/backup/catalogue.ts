@@ -1,6 +1,6 @@
 // What a database holds, as its own catalogue tells: so that no table can be forgotten.
 import * as z from 'zod/mini';
-import type { OwnerRun } from '../db/migrations/migrate.ts';
+import type { OwnerRun } from '../db/database.ts';
 
 const columnSchema = z.object({ name: z.string(), type: z.string() });
 const tableSchema = z.object({

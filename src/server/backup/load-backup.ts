@@ -1,9 +1,9 @@
 // Fills an empty database from a backup, in one transaction: the tables as the backup's migrations make them, its rows and no
 // others, every reference checked, everything read back and compared. Newer migrations come after it.
 import { findMigrations } from '../db/migrations/find-migrations.ts';
-import type { Migration } from '../db/migrations/find-migrations.ts';
-import { beginJournal, migrate, writeMigration } from '../db/migrations/migrate.ts';
-import type { OwnerRun } from '../db/migrations/migrate.ts';
+import type { SqlFile } from '../db/migrations/find-migrations.ts';
+import { beginJournal, migrateToNewest, writeMigration } from '../db/migrations/migrate.ts';
+import type { OwnerRun } from '../db/database.ts';
 import { UnusableBackup, sequenceLineSchema, tableLineSchema } from './backup-format.ts';
 import type { BackupContents, Header } from './backup-format.ts';
 import { backupLines } from './backup-lines.ts';
@@ -39,12 +39,12 @@ export async function loadBackup(
     await run('rollback').catch(() => undefined);
     throw error;
   }
-  await migrate(run, findMigrations());
+  await migrateToNewest(run);
   await run('analyze');
 }
 
 /** Those that made the backup's tables; refuses a backup whose tables this version does not know how to make. */
-export function migrationsOf(file: string, header: Header): Migration[] {
+export function migrationsOf(file: string, header: Header): SqlFile[] {
   const known = new Map(findMigrations().map((migration) => [migration.name, migration]));
   return header.migrations.map(({ name, sha256 }) => {
     const migration = known.get(name);

@@ -1,6 +1,6 @@
 // A table's rows as a backup's lines, in the order of its key; counted and hashed on the way.
 import { createHash } from 'node:crypto';
-import type { OwnerRun } from '../db/migrations/migrate.ts';
+import type { OwnerRun } from '../db/database.ts';
 import type { Contents } from './backup-format.ts';
 import type { Table } from './catalogue.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { databaseFolder, finishSwap, initialiseFolder, restoredFolder } from '../db/embedded/open-embedded.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
-import type { OwnerRun } from '../db/migrations/migrate.ts';
+import type { OwnerRun } from '../db/database.ts';
 import { openFolderOwner } from '../db/open-owner.ts';
 import type { BackupContents } from './backup-format.ts';
 import { fileStamp } from './file-stamp.ts';

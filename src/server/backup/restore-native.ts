@@ -1,6 +1,6 @@
 // Restores into a Postgres server: straight into an empty database; else into a new one, which then takes the old one's name.
 import { DatabaseError } from 'pg';
-import type { OwnerRun } from '../db/migrations/migrate.ts';
+import type { OwnerRun } from '../db/database.ts';
 import { openNativeOwner } from '../db/open-owner.ts';
 import type { BackupContents } from './backup-format.ts';
 import { readTables } from './catalogue.ts';

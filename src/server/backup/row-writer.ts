@@ -1,5 +1,5 @@
 // Writes a backup's lines into a table, many with one statement.
-import type { OwnerRun } from '../db/migrations/migrate.ts';
+import type { OwnerRun } from '../db/database.ts';
 import type { Table } from './catalogue.ts';
 
 const BATCH_ROWS = 1_000;

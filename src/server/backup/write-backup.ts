@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { OwnerRun } from '../db/migrations/migrate.ts';
+import type { OwnerRun } from '../db/database.ts';
 import type { AsOwner } from '../db/open-owner.ts';
 import { countRows } from './backup-format.ts';
 import type { BackupContents } from './backup-format.ts';

@@ -1,5 +1,5 @@
 // The lines of a backup, read in one transaction: every row as it stood at the same moment, whoever writes meanwhile.
-import type { OwnerRun } from '../db/migrations/migrate.ts';
+import type { OwnerRun } from '../db/database.ts';
 import { FORMAT_VERSION } from './backup-format.ts';
 import type { Contents, End, Header, SequenceLine, TableLine } from './backup-format.ts';
 import { readSequenceNames, readTables, useExactText } from './catalogue.ts';

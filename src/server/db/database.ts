@@ -34,6 +34,9 @@ export type Run = <Row extends object = Record<string, unknown>>(
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
+/** Runs on one connection of the owner's that nothing else uses meanwhile. Without values, `text` may hold many statements. */
+export type OwnerRun = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+
 export interface Database {
   readonly engine: 'postgres' | 'pglite';
   /**

@@ -5,7 +5,7 @@ import { lockFolder } from './embedded/folder-lock.ts';
 import { Session } from './embedded/session.ts';
 import { databaseFolder, finishSwap } from './embedded/open-embedded.ts';
 import { CONNECT_TIMEOUT_MS } from './limits.ts';
-import type { OwnerRun } from './migrations/migrate.ts';
+import type { OwnerRun } from './database.ts';
 import { DatabaseServers } from './native/database-servers.ts';
 
 /** A turn alone with one connection of the owner's. */

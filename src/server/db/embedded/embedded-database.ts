@@ -3,8 +3,7 @@ import type { Claims, Database, RawResult, Run, Statement } from '../database.ts
 import { DatabaseUnavailable } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import { STATEMENT_TIMEOUT_MS } from '../limits.ts';
-import { findMigrations } from '../migrations/find-migrations.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { migrateToNewest } from '../migrations/migrate.ts';
 import { answersInTime } from '../query/answers-in-time.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
 import { hasRoom } from './disk-room.ts';
@@ -93,7 +92,7 @@ export class EmbeddedDatabase implements Database {
   private async start(): Promise<void> {
     const session = await Session.open(this.place);
     try {
-      const applied = await session.asOwner((run) => migrate(run, findMigrations()));
+      const applied = await session.asOwner((run) => migrateToNewest(run));
       if (applied.length > 0) this.options.log.info({ applied }, 'The database was migrated');
       await writeAccessRule(session.asServer, this.options);
     } catch (error) {

@@ -1,5 +1,5 @@
 // What autovacuum and the checkpointer do on a real server; the embedded engine has neither.
-import type { OwnerRun } from '../migrations/migrate.ts';
+import type { OwnerRun } from '../database.ts';
 
 /** How often the engine is looked after. */
 export const MAINTENANCE_INTERVAL_MS = 60_000;

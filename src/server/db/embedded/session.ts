@@ -1,7 +1,7 @@
 // One life of the embedded engine: its thread, the one pg client on it, and whose turn it is.
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
-import type { Claims, RawResult, Run, Statement } from '../database.ts';
+import type { Claims, OwnerRun, RawResult, Run, Statement } from '../database.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { MAINTENANCE_TIMEOUT_MS } from '../limits.ts';
 import { asCallerSees } from '../query/unavailable.ts';
@@ -11,7 +11,6 @@ import { ServerQuery } from '../query/server-query.ts';
 import { TypedQuery } from '../query/typed-query.ts';
 import { Engine } from './engine.ts';
 import type { EnginePlace } from './engine.ts';
-import type { OwnerRun } from '../migrations/migrate.ts';
 import { Turns } from './turns.ts';
 
 export class Session {

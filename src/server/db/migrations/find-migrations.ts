@@ -1,15 +1,24 @@
-// The SQL files of db/, in the order in which they are applied: the platform first, then our own.
+// The SQL files of db/, in the order in which they are applied: the platform first, then the migrations, then the functions.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface Migration {
+export interface SqlFile {
   /** Path below db/, e.g. `migrations/0005-clients.sql`. */
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
 }
+
+/** What stands in db/functions: files that can be applied again at any time (ADR 30). */
+export interface FunctionFiles {
+  /** Grows with each change of the files; `npm run schema` counts. */
+  readonly revision: number;
+  readonly files: readonly SqlFile[];
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The folder db/ beside the package.json that this file belongs to; the same from the sources and from dist/. */
 function databaseFolder(): string {
@@ -22,14 +31,27 @@ function databaseFolder(): string {
   return join(folder, 'db');
 }
 
-export function findMigrations(folder = databaseFolder()): Migration[] {
-  return ['platform', 'migrations'].flatMap((part) =>
-    readdirSync(join(folder, part))
-      .filter((file) => file.endsWith('.sql'))
-      .toSorted()
-      .map((file) => {
-        const sql = readFileSync(join(folder, part, file), 'utf8');
-        return { name: `${part}/${file}`, sql, sha256: createHash('sha256').update(sql).digest('hex') };
-      }),
-  );
+function readSqlFiles(folder: string, part: string): SqlFile[] {
+  return readdirSync(join(folder, part))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => {
+      const sql = readFileSync(join(folder, part, file), 'utf8');
+      return { name: `${part}/${file}`, sql, sha256: hashOf(sql) };
+    });
 }
+
+export function findMigrations(folder = databaseFolder()): SqlFile[] {
+  return ['platform', 'migrations'].flatMap((part) => readSqlFiles(folder, part));
+}
+
+/** Functions before the policies that call them. */
+export function findFunctions(folder = databaseFolder()): FunctionFiles {
+  const revision = Number(/^revision (\d+)$/m.exec(readFileSync(join(folder, 'functions/revision'), 'utf8'))?.[1]);
+  if (!Number.isInteger(revision)) throw new Error('db/functions/revision names no revision. Run npm run schema.');
+  return { revision, files: ['functions', 'functions/policies'].flatMap((part) => readSqlFiles(folder, part)) };
+}
+
+/** One hash of all files, for db/functions/revision. */
+export const hashOfFiles = (files: readonly SqlFile[]): string =>
+  hashOf(files.map(({ name, sha256 }) => `${name} ${sha256}\n`).join(''));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-import { findMigrations } from './find-migrations.ts';
-import type { Migration } from './find-migrations.ts';
+import { findFunctions, findMigrations } from './find-migrations.ts';
+import type { FunctionFiles, SqlFile } from './find-migrations.ts';
 import { migrate } from './migrate.ts';
 
 let db: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const file = (name: string, sql: string): Migration => ({
+const file = (name: string, sql: string): SqlFile => ({
   name: `migrations/${name}.sql`,
   sql,
   sha256: createHash('sha256').update(sql).digest('hex'),
@@ -67,5 +67,67 @@ describe('migrate', () => {
     expect(await tables()).not.toContain('after');
     const mended = file('9004-bad', 'create table public.bad (id int)');
     expect(await migrate(db.asOwner, [good, mended, after])).toEqual([mended.name, after.name]);
+  });
+});
+
+describe('migrate, with functions', () => {
+  const shelfOf = (answer: number, revision: number): FunctionFiles => ({
+    revision,
+    files: [
+      ...findFunctions().files,
+      {
+        ...file(
+          'shelf',
+          `create or replace function private.shelf() returns integer language sql as 'select ${answer}'`,
+        ),
+        name: 'functions/shelf.sql',
+      },
+    ],
+  });
+  const NEXT = findFunctions().revision + 1;
+  const applied = (functions: FunctionFiles, ...more: SqlFile[]) =>
+    migrate(db.asOwner, [...findMigrations(), ...more], functions);
+  const answer = async () =>
+    (await db.asOwner<{ shelf: number }>('select private.shelf()')).map(({ shelf }) => shelf)[0];
+
+  test('applies a file when its text is new, and not again', async () => {
+    expect(await applied(findFunctions())).toEqual([]);
+    expect(await applied(shelfOf(1, NEXT))).toEqual(['functions/shelf.sql']);
+    expect(await applied(shelfOf(1, NEXT))).toEqual([]);
+    expect(await applied(shelfOf(2, NEXT))).toEqual(['functions/shelf.sql']);
+    expect(await answer()).toBe(2);
+  });
+
+  test('leaves the functions of a newer version alone', async () => {
+    expect(await applied(shelfOf(3, NEXT - 1))).toEqual([]);
+    expect(await answer()).toBe(2);
+  });
+
+  test('a failing file is named, and takes the last migration back with it', async () => {
+    const migration = file('9006-hook', 'create table public.hook (id int)');
+    const { revision, files } = shelfOf(4, NEXT);
+    const bad = { revision, files: [...files, { ...file('bad', 'select 1 / 0'), name: 'functions/bad.sql' }] };
+    await expect(applied(bad, migration)).rejects.toThrow(
+      'db/functions/bad.sql failed; nothing of it was kept. division by zero',
+    );
+    expect(await tables()).not.toContain('hook');
+    expect(await answer()).toBe(2);
+    expect(await applied(shelfOf(4, NEXT), migration)).toEqual([migration.name, 'functions/shelf.sql']);
+    expect(await answer()).toBe(4);
+  });
+
+  test('a migration that drops or rewrites what a file defines has all files applied again', async () => {
+    const all = shelfOf(4, NEXT).files.map(({ name }) => name);
+    const dropping = file('9007-drop', 'drop policy "a coach reads own clients" on public.clients');
+    expect(await applied(shelfOf(4, NEXT), dropping)).toEqual([dropping.name, ...all]);
+    expect(await db.asOwner("select from pg_policy where polname = 'a coach reads own clients'")).toHaveLength(1);
+    const rewriting = file(
+      '9008-rewrite',
+      `create or replace function private.shelf() returns integer language sql as 'select 5'`,
+    );
+    expect(await applied(shelfOf(4, NEXT), rewriting)).toEqual([rewriting.name, ...all]);
+    expect(await answer()).toBe(4);
+    const other = file('9009-other', 'alter table public.hook add column name text');
+    expect(await applied(shelfOf(4, NEXT), rewriting, other)).toEqual([other.name]);
   });
 });

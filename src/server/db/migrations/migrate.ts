@@ -1,8 +1,9 @@
-// Brings the tables to the newest form. Each file is applied once, in a transaction of its own, with a note of its hash.
-import type { Migration } from './find-migrations.ts';
-
-/** Runs on one connection of the owner's that nothing else uses meanwhile. Without values, `text` may hold many statements. */
-export type OwnerRun = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+// Brings the tables and the functions to the newest form. Each migration is applied once, in a transaction of its own, with a
+// note of its hash; the functions change in the transaction of the last one.
+import type { OwnerRun } from '../database.ts';
+import { applyFunctions, forgetFunctionsAfter, haveFunctionsToApply } from './apply-functions.ts';
+import { findFunctions, findMigrations } from './find-migrations.ts';
+import type { FunctionFiles, SqlFile } from './find-migrations.ts';
 
 const JOURNAL = `
   create schema if not exists migrations;
@@ -12,21 +13,35 @@ const JOURNAL = `
     applied_at timestamptz not null default now()
   )`;
 
-/**
- * Applies what is missing, in order. Returns the names applied; throws when a file fails, or differs from what was applied.
- * Only one server may do so at a time: see withStartLock.
- */
-export async function migrate(run: OwnerRun, migrations: readonly Migration[]): Promise<string[]> {
+const NO_FUNCTIONS: FunctionFiles = { revision: 0, files: [] };
+
+/** Everything in db/. Only one server may do so at a time: see withStartLock. Returns the names of what was applied. */
+export function migrateToNewest(run: OwnerRun): Promise<string[]> {
+  return migrate(run, findMigrations(), findFunctions());
+}
+
+/** Applies what is missing, in order. Returns the names applied; throws when a file fails, or a migration differs from what was applied. */
+export async function migrate(
+  run: OwnerRun,
+  migrations: readonly SqlFile[],
+  functions: FunctionFiles = NO_FUNCTIONS,
+): Promise<string[]> {
   await beginJournal(run);
   const rows = await run<{ name: string; sha256: string }>('select name, sha256 from migrations.applied');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   refuseChanged(migrations, applied);
   const missing = migrations.filter((migration) => !applied.has(migration.name));
-  for (const migration of missing) await apply(run, migration);
-  return missing.map((migration) => migration.name);
+  const last = missing.at(-1);
+  for (const migration of missing.slice(0, -1)) await inTransaction(run, () => applyMigration(run, migration));
+  if (last === undefined && !(await haveFunctionsToApply(run, functions))) return [];
+  const changed = await inTransaction(run, async () => {
+    if (last) await applyMigration(run, last);
+    return applyFunctions(run, functions);
+  });
+  return [...missing.map((migration) => migration.name), ...changed];
 }
 
-function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+function refuseChanged(migrations: readonly SqlFile[], applied: ReadonlyMap<string, string>): void {
   for (const { name, sha256 } of migrations) {
     const known = applied.get(name);
     if (known !== undefined && known !== sha256) {
@@ -40,22 +55,31 @@ export async function beginJournal(run: OwnerRun): Promise<void> {
   await run(JOURNAL);
 }
 
-/** One file and the note of it, inside a transaction of the caller's. */
-export async function writeMigration(run: OwnerRun, { name, sql, sha256 }: Migration): Promise<void> {
+/** One migration and the note of it, inside a transaction of the caller's. */
+export async function writeMigration(run: OwnerRun, { name, sql, sha256 }: SqlFile): Promise<void> {
   await run(sql);
   await run('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
 }
 
-async function apply(run: OwnerRun, migration: Migration): Promise<void> {
+async function applyMigration(run: OwnerRun, migration: SqlFile): Promise<void> {
   try {
-    await run('begin');
-    await writeMigration(run, migration);
-    await run('commit');
+    await forgetFunctionsAfter(run, () => writeMigration(run, migration));
   } catch (error) {
-    // When even this fails the connection is gone, and the transaction with it.
-    await run('rollback').catch(() => undefined);
     throw new Error(`The migration db/${migration.name} failed; nothing of it was kept. ${(error as Error).message}`, {
       cause: error,
     });
+  }
+}
+
+async function inTransaction<T>(run: OwnerRun, work: () => Promise<T>): Promise<T> {
+  await run('begin');
+  try {
+    const result = await work();
+    await run('commit');
+    return result;
+  } catch (error) {
+    // When even this fails the connection is gone, and the transaction with it.
+    await run('rollback').catch(() => undefined);
+    throw error;
   }
 }

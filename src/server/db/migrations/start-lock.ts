@@ -1,6 +1,6 @@
 // Servers of one product may start together: one prepares the database, the others wait for it, but not for ever.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OwnerRun } from './migrate.ts';
+import type { OwnerRun } from '../database.ts';
 
 /** Any number will do, as long as every server of this product takes the same. */
 const LOCK = 4_862_071;

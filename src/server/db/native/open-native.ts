@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import type { Client, ClientConfig, PoolClient, PoolConfig } from 'pg';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { DatabaseUnavailable } from '../database.ts';
-import type { Database, Run } from '../database.ts';
+import type { Database, OwnerRun, Run } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import {
   CONNECT_TIMEOUT_MS,
@@ -16,9 +16,7 @@ import {
   STATEMENT_TIMEOUT_MS,
   TRANSACTION_TIMEOUT_MS,
 } from '../limits.ts';
-import { findMigrations } from '../migrations/find-migrations.ts';
-import { migrate } from '../migrations/migrate.ts';
-import type { OwnerRun } from '../migrations/migrate.ts';
+import { migrateToNewest } from '../migrations/migrate.ts';
 import { withStartLock } from '../migrations/start-lock.ts';
 import { answersInTime } from '../query/answers-in-time.ts';
 import { asCallerSees } from '../query/unavailable.ts';
@@ -100,7 +98,7 @@ async function prepare(servers: DatabaseServers, options: DatabaseOptions): Prom
   try {
     await withStartLock(run, options.startLockMs ?? START_LOCK_MS, async () => {
       await run(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
-      const applied = await migrate(run, findMigrations());
+      const applied = await migrateToNewest(run);
       if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
       await ensureRolePasswords(run, servers.place, options.jwtSecret);
     });

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import type { ClientConfig } from 'pg';
-import type { OwnerRun } from '../migrations/migrate.ts';
+import type { OwnerRun } from '../database.ts';
 
 export type LoginRole = 'authenticator' | 'hourbook_server';
 const LOGIN_ROLES: readonly LoginRole[] = ['authenticator', 'hourbook_server'];

@@ -1,0 +1,58 @@
+-- Who may write behind a gated screen. The same rule as src/domain/subscription/access.ts; one table of cases tests both.
+
+-- True for an admin, and where the profile or a subscription is open and its period ends in the future. A coach whose
+-- renewal failed keeps access for payment_grace_days from the first failed attempt, which the profile's start date holds
+-- (src/server/billing/write-subscriptions.ts).
+create or replace function private.has_access() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.profiles p
+    where p.id = (select auth.uid())
+      and (p.role = 'admin' or (p.subscription_status in ('active', 'trial', 'trialing') and p.subscription_end_date > now()))
+  ) or exists (
+    select 1 from public.subscriptions s
+    where s.user_id = (select auth.uid())
+      and s.status in ('active', 'trialing', 'trial') and s.current_period_end > now()
+  ) or exists (
+    select 1 from public.profiles p, private.settings g
+    where p.id = (select auth.uid()) and p.subscription_status = 'past_due' and g.key = 'payment_grace_days'
+      and g.value <> '0'
+      and p.subscription_start_date + make_interval(hours => 24 * g.value::integer) > now()
+  )
+$$;
+
+-- Whether the settings open this screen without a subscription.
+create or replace function private.is_open_path(area text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return area in ('clients', 'sessions')
+    and (select value from private.settings where key = 'access_rule') = 'open-paths';
+end $$;
+
+-- For policies of gated inserts and updates; raises PT402. The first call in a transaction notes whose claims have access,
+-- and later calls compare: nothing that users do in their own transaction takes the access away again.
+create or replace function private.require_access(area text) returns boolean
+language plpgsql stable as $$
+declare
+  claims constant text := current_setting('request.jwt.claims', true);
+begin
+  if claims = nullif(current_setting('hourbook.has_access', true), '') then
+    return true;
+  end if;
+  if private.has_access() then
+    perform set_config('hourbook.has_access', claims, true);
+    return true;
+  end if;
+  if private.is_open_path(area) then
+    return true;
+  end if;
+  raise exception using errcode = 'PT402', message = 'You need an active subscription to access this feature';
+end $$;
+
+revoke all on function private.has_access(),
+  private.is_open_path(text),
+  private.require_access(text)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.has_access(),
+  private.is_open_path(text),
+  private.require_access(text)
+  to authenticated;

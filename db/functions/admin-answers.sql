@@ -1,0 +1,87 @@
+-- What admins see of others: addresses, subscriptions and counts; never a client, a session or a note (ADR 10). Each function
+-- is a pair: the one in public is called as the user, the one in private looks past the policies.
+
+-- Role changes, the latest first, 100 a page, with today's addresses; null where the account is gone.
+create or replace function private.admin_actions(page integer) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    with shown as (
+      select a.*, actor.email as actor_email, subject.email as subject_email
+      from private.admin_actions a
+      left join public.profiles actor on actor.id = a.actor_id
+      left join public.profiles subject on subject.id = a.subject_id
+      order by a.id desc limit 100 offset (greatest(page, 1) - 1)::bigint * 100
+    )
+    select json_build_object(
+      'total', (select count(*) from private.admin_actions),
+      'actions', coalesce((select json_agg(s order by s.id desc) from shown s), '[]'))
+  );
+end $$;
+
+create or replace function public.admin_actions(page integer default 1) returns json language sql stable set search_path = '' as $$
+  select private.admin_actions(admin_actions.page)
+$$;
+
+-- Of every account: the last sign-in, how many clients and sessions, and the subscription that is open now, else the newest.
+create or replace function private.admin_user_figures() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    with newest as (
+      select distinct on (s.user_id) s.user_id, s.status, s.current_period_end, s.cancel_at_period_end, s.cancel_at
+      from public.subscriptions s
+      order by s.user_id, (s.status in ('active', 'trialing', 'trial') and coalesce(s.current_period_end > now(), false)) desc,
+        s.created_at desc
+    ), figures as (
+      select u.id, u.last_sign_in_at, coalesce(c.clients, 0) as clients, coalesce(s.sessions, 0) as sessions,
+        newest.status as subscription_status, newest.current_period_end, newest.cancel_at_period_end,
+        newest.cancel_at
+      from auth.users u
+      left join (select user_id, count(*) as clients from public.clients group by user_id) c on c.user_id = u.id
+      left join (select user_id, count(*) as sessions from public.sessions group by user_id) s on s.user_id = u.id
+      left join newest on newest.user_id = u.id
+    )
+    select coalesce(json_agg(f), '[]') from figures f
+  );
+end $$;
+
+create or replace function public.admin_user_figures() returns json language sql stable set search_path = '' as $$
+  select private.admin_user_figures()
+$$;
+
+-- The built-in accounts as they are stored. Shown when the server's function, which also inserts missing ones, does not
+-- answer (spec decision 13).
+create or replace function private.admin_built_in_accounts() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id, 'email', p.email, 'role', p.role, 'created_at', p.created_at,
+      'isProtected', u.raw_app_meta_data @> '{"protected": true}') order by p.created_at, p.email), '[]')
+    from auth.users u join public.profiles p on p.id = u.id
+    where u.raw_app_meta_data @> '{"special": true}'
+  );
+end $$;
+
+create or replace function public.admin_built_in_accounts() returns json language sql stable set search_path = '' as $$
+  select private.admin_built_in_accounts()
+$$;
+
+revoke all on function private.admin_actions(integer),
+  public.admin_actions(integer),
+  private.admin_user_figures(),
+  public.admin_user_figures(),
+  private.admin_built_in_accounts(),
+  public.admin_built_in_accounts()
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.admin_actions(integer),
+  public.admin_actions(integer),
+  private.admin_user_figures(),
+  public.admin_user_figures(),
+  private.admin_built_in_accounts(),
+  public.admin_built_in_accounts()
+  to authenticated;

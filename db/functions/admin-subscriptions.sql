@@ -1,0 +1,61 @@
+-- What a price brings in a month, in the minor unit; null where it does not recur. A year has 365 days.
+create or replace function private.monthly_amount(price public.prices) returns numeric language sql immutable set search_path = '' as $$
+  select price.unit_amount::numeric / coalesce(price.interval_count, 1) * case price.interval
+    when 'day' then 365 / 12.0 when 'week' then 365 / 84.0 when 'month' then 1 when 'year' then 1 / 12.0 end
+$$;
+
+-- Subscriptions, 50 a page, the newest first; what the active ones bring in a month; trials that end within 14 days (those of
+-- sign-up included, unless a subscription is open); payments that failed. Stripe says in two ways that a subscription ends
+-- later: cancel_at_period_end, or cancel_at alone.
+create or replace function private.admin_subscriptions(page integer) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    with listed as (
+      select s.id, s.user_id, p.email, s.status, s.current_period_end, s.cancel_at_period_end, s.cancel_at, s.created_at,
+        s.trial_end, price.unit_amount, price.currency, price.interval, price.interval_count,
+        case when s.status = 'active' then private.monthly_amount(price) end as monthly
+      from public.subscriptions s
+      join public.profiles p on p.id = s.user_id
+      left join public.prices price on price.id = s.price_id
+    ), revenue as (
+      select l.currency, round(sum(l.monthly))::integer as amount, count(*) as subscriptions,
+        count(*) filter (where l.cancel_at_period_end or l.cancel_at is not null) as cancelling
+      from listed l where l.monthly is not null group by l.currency
+    ), trials as (
+      select l.user_id, l.email, coalesce(l.trial_end, l.current_period_end) as ends_at, true as is_subscribed
+      from listed l where l.status in ('trialing', 'trial')
+      union all
+      select p.id, p.email, p.subscription_end_date, false
+      from public.profiles p
+      where p.role <> 'admin' and p.subscription_status in ('trial', 'trialing')
+        and not exists (
+          select from listed l where l.user_id = p.id and l.status in ('active', 'trialing', 'trial') and l.current_period_end > now())
+    ), ending as (
+      select * from trials t where t.ends_at > now() and t.ends_at <= now() + interval '14 days'
+    ), failed as (
+      select * from listed l where l.status in ('past_due', 'unpaid')
+    ), shown as (
+      select * from listed l order by l.created_at desc, l.id limit 50 offset (greatest(page, 1) - 1)::bigint * 50
+    )
+    select json_build_object(
+      'total', (select count(*) from listed),
+      'subscriptions', coalesce((select json_agg(s order by s.created_at desc, s.id) from shown s), '[]'),
+      'revenue', coalesce((select json_agg(r order by r.currency) from revenue r), '[]'),
+      'trials_ending', coalesce((select json_agg(e order by e.ends_at, e.email) from ending e), '[]'),
+      'failed', coalesce((select json_agg(f order by f.current_period_end, f.email) from failed f), '[]'))
+  );
+end $$;
+
+create or replace function public.admin_subscriptions(page integer default 1) returns json language sql stable set search_path = '' as $$
+  select private.admin_subscriptions(admin_subscriptions.page)
+$$;
+
+revoke all on function private.monthly_amount(public.prices),
+  private.admin_subscriptions(integer),
+  public.admin_subscriptions(integer)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.admin_subscriptions(integer),
+  public.admin_subscriptions(integer)
+  to authenticated;

@@ -1,0 +1,53 @@
+-- Whether the auth session that a token names is still open (ADR 9).
+
+-- open, ended, or needs code: the user has a second factor and has not entered its code yet. For the server.
+create or replace function private.auth_session_state(session uuid, person uuid)
+returns text language plpgsql stable security definer set search_path = '' as $$
+declare state text;
+begin
+  select case
+      when s.aal = 'aal1'
+        and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') then 'needs code'
+      else 'open'
+    end into state
+  from auth.sessions s where s.id = session and s.user_id = person and s.ended_at is null;
+  return coalesce(state, 'ended');
+end $$;
+
+-- Raises PT401 unless the auth session is open. Notes the claims that passed, for this transaction alone.
+create or replace function private.require_auth_session() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  claims jsonb := auth.jwt();
+  needs_code boolean;
+begin
+  select s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
+    into needs_code
+  from auth.sessions s
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid and s.ended_at is null;
+  if not needs_code then
+    perform set_config('hourbook.open_sign_in', current_setting('request.jwt.claims'), true);
+    return true;
+  end if;
+  raise exception using errcode = 'PT401', message = case when needs_code
+    then 'Please sign in again and enter your authentication code.'
+    else 'You have been signed out. Please sign in again.' end;
+end $$;
+
+-- For policies: compares with that note first, so that a transaction looks the session up once. Plain SQL, which Postgres
+-- inlines. On a connection that has set the note before it reads '' and not null: empty claims never pass.
+create or replace function private.has_open_sign_in() returns boolean
+language sql stable as $$
+  select nullif(current_setting('hourbook.open_sign_in', true), '') = current_setting('request.jwt.claims', true)
+    or private.require_auth_session()
+$$;
+
+revoke all on function private.auth_session_state(uuid, uuid),
+  private.require_auth_session(),
+  private.has_open_sign_in()
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.auth_session_state(uuid, uuid)
+  to hourbook_server;
+grant execute on function private.require_auth_session(),
+  private.has_open_sign_in()
+  to authenticated;

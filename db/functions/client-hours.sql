@@ -1,0 +1,27 @@
+-- What stands beside each client's name, for all clients or one, in one statement: an entry for each client that has
+-- sessions. `today` is the browser's calendar date. Minutes count every session, as the dashboard does; a session that is
+-- not completed and lies today or later is the next one, not the last.
+create or replace function public.client_hours(today date, client uuid default null) returns json
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
+  select coalesce(json_agg(per_client order by per_client.client_id), '[]')
+  from (
+    select s.client_id, count(*) as sessions, sum(s.duration) as minutes,
+      max(s.date) filter (where s.completed or s.date < client_hours.today) as last_date,
+      min(s.date) filter (where not s.completed and s.date >= client_hours.today) as next_date,
+      -- The length that the coach logs most often with this client; the form begins with it.
+      mode() within group (order by s.duration) as usual_minutes
+    from public.sessions s
+    where s.user_id = (select auth.uid())
+      and (client_hours.client is null or s.client_id = client_hours.client)
+    group by s.client_id
+  ) per_client
+  );
+end $$;
+
+revoke all on function public.client_hours(date, uuid)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function public.client_hours(date, uuid)
+  to authenticated;

@@ -1,0 +1,155 @@
+-- The dashboard's numbers in one statement (spec decision 9). `today` is the browser's calendar date: months are the coach's, not
+-- the server's. `month_began` is the instant at which the month of `today` began there, for what is recorded as an instant;
+-- when it is null the profile's zone says, else UTC.
+-- Totals count every session (spec 3). Sessions after `today` are planned; those up to it that are not
+-- completed are counted on their own too. Hours since supervision are coaching that was held. Hours of erased clients count
+-- (ADR 15). `reminders` is what src/domain/accreditation/reminders.ts needs: calendar dates up to `today`. A client counts
+-- as not asked for consent once there is coaching with them.
+create or replace function public.dashboard(today date, month_began timestamptz default null) returns json
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
+  with
+  this_month as materialized (
+    select first, next,
+      case when dashboard.month_began is null then first at time zone private.known_zone(zone) else dashboard.month_began end as began,
+      -- Nothing was recorded later than now, so the month that has begun needs no end.
+      case when dashboard.month_began is null then next at time zone private.known_zone(zone) else 'infinity' end as ended
+    from (select date_trunc('month', today::timestamp) as first, date_trunc('month', today::timestamp) + interval '1 month' as next) m,
+      (select case when dashboard.month_began is null then private.zone_of(auth.uid()) end as zone) z
+  ),
+  days as materialized (
+    select date, count(*) as sessions, sum(duration) as minutes,
+      count(*) filter (where not completed) as open_sessions, sum(duration) filter (where not completed) as open_minutes,
+      sum(duration) filter (where kind = 'coaching' and completed) as coaching_minutes
+    from public.sessions where user_id = (select auth.uid()) group by date
+  ),
+  erased as materialized (
+    select date, opening, count(*) as sessions, sum(duration) as minutes,
+      sum(duration) filter (where kind = 'coaching') as coaching_minutes
+    from public.erased_sessions where user_id = (select auth.uid()) group by date, opening
+  ),
+  supervision as materialized (
+    select count(*) as total, coalesce(sum(duration), 0) as minutes,
+      coalesce(sum(duration) filter (where day > today), 0) as planned_minutes, max(day) filter (where day <= today) as last
+    from public.supervision_sessions where user_id = (select auth.uid())
+  ),
+  cpd as materialized (
+    select coalesce(sum(hours), 0) as hours,
+      coalesce(sum(hours) filter (where date >= date_trunc('year', today)::date and date < (date_trunc('year', today) + interval '1 year')::date), 0) as year_hours,
+      max(date) filter (where date <= today) as last
+    from public.cpd_records where user_id = (select auth.uid())
+  ),
+  own_clients as materialized (
+    select id, name, created_at, consent, retain_until from public.clients where user_id = (select auth.uid())
+  ),
+  recent as materialized (
+    select id, client_id, date, duration, created_at from public.sessions
+    where user_id = (select auth.uid()) and date <= today order by date desc, created_at desc, id desc limit 5
+  ),
+  upcoming as materialized (
+    select id, client_id, date, duration, created_at from public.sessions
+    where user_id = (select auth.uid()) and date > today order by date, created_at, id limit 3
+  ),
+  -- From before Hourbook, so of no month: they count on the ladders and nowhere else here.
+  opening as materialized (
+    select coalesce((select sum(paid_minutes + pro_bono_minutes) from public.opening_balances where user_id = (select auth.uid())), 0)
+      + coalesce((select sum(minutes) from erased where opening), 0) as minutes
+  ),
+  -- What clients who were erased had was completed.
+  logged as materialized (
+    select date, sessions, minutes, open_sessions, open_minutes, coaching_minutes from days
+    union all
+    select date, sessions, minutes, 0, 0, coaching_minutes from erased where not opening
+  ),
+  coaching as materialized (
+    select coalesce(sum(l.sessions), 0) as total, coalesce(sum(l.minutes), 0) as minutes,
+      coalesce(sum(l.sessions) filter (where l.date >= m.first and l.date < m.next), 0) as month_total,
+      coalesce(sum(l.minutes) filter (where l.date >= m.first and l.date < m.next), 0) as month_minutes,
+      coalesce(sum(l.sessions) filter (where l.date > today), 0) as planned_total,
+      coalesce(sum(l.minutes) filter (where l.date > today), 0) as planned_minutes,
+      coalesce(sum(l.minutes) filter (where l.date > today and l.date < m.next), 0) as planned_month_minutes,
+      coalesce(sum(l.open_sessions) filter (where l.date <= today), 0) as open_total,
+      coalesce(sum(l.open_minutes) filter (where l.date <= today), 0) as open_minutes,
+      coalesce(sum(l.coaching_minutes) filter (where l.date > v.last and l.date <= today), 0) as since_supervision,
+      min(l.date) filter (where l.coaching_minutes > 0 and l.date > v.last and l.date <= today) as first_since
+    from logged l, this_month m, (select coalesce(last, date '-infinity') as last from supervision) v
+  ),
+  per_month as materialized (
+    select date_trunc('month', l.date::timestamp)::date as month, sum(l.minutes) as minutes
+    from logged l, this_month m
+    where l.date >= m.first - interval '11 months' and l.date < m.next
+    group by 1
+  ),
+  held_days as materialized (
+    select min(d.date) as first, max(d.date) as last from days d where d.date <= today
+  )
+  select json_build_object(
+    'total_clients', (select count(*) from own_clients),
+    'new_clients_this_month', (select count(*) from own_clients c, this_month m
+      where c.created_at >= m.began and c.created_at < m.ended),
+    'total_sessions', coaching.total,
+    'total_minutes', coaching.minutes,
+    'opening_minutes', opening.minutes,
+    'sessions_this_month', coaching.month_total,
+    'minutes_this_month', coaching.month_minutes,
+    'planned', json_build_object('sessions', coaching.planned_total, 'minutes', coaching.planned_minutes,
+      'minutes_this_month', coaching.planned_month_minutes),
+    'not_completed', json_build_object('sessions', coaching.open_total, 'minutes', coaching.open_minutes),
+    'recent_sessions', (
+      select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id,
+        'client_name', (select c.name from own_clients c where c.id = r.client_id),
+        'date', r.date, 'duration', r.duration) order by r.date desc, r.created_at desc, r.id desc), '[]')
+      from recent r
+    ),
+    'upcoming_sessions', (
+      select coalesce(json_agg(json_build_object('id', u.id, 'client_id', u.client_id,
+        'client_name', (select c.name from own_clients c where c.id = u.client_id),
+        'date', u.date, 'duration', u.duration) order by u.date, u.created_at, u.id), '[]')
+      from upcoming u
+    ),
+    'supervision_sessions', supervision.total,
+    'supervision_minutes', supervision.minutes,
+    'planned_supervision_minutes', supervision.planned_minutes,
+    'minutes_since_supervision', coaching.since_supervision,
+    'cpd_hours', cpd.hours,
+    'cpd_hours_this_year', cpd.year_hours,
+    'months', (
+      select json_agg(json_build_object('month', to_char(m, 'YYYY-MM'), 'minutes', coalesce(p.minutes, 0)) order by m)
+      from generate_series(date_trunc('month', today) - interval '11 months', date_trunc('month', today), interval '1 month') m
+      left join per_month p on p.month = m::date
+    ),
+    'reminders', json_build_object(
+      'first_session', held_days.first,
+      'last_session', held_days.last,
+      'last_cpd', cpd.last,
+      'last_supervision', supervision.last,
+      'minutes_since_supervision', coaching.since_supervision,
+      'first_session_since_supervision', coaching.first_since,
+      'credentials', (
+        select coalesce(json_agg(json_build_object('id', c.id, 'body', c.body, 'level', c.level,
+          'awarded_on', c.awarded_on, 'expires_on', c.expires_on) order by c.expires_on, c.id), '[]')
+        from public.credentials c where c.user_id = (select auth.uid())
+      ),
+      'clients_not_asked', (
+        select count(*) from own_clients c where c.consent is null and (
+          exists (select from public.sessions s
+            where s.user_id = (select auth.uid()) and s.client_id = c.id and s.date <= today)
+          or exists (select from public.opening_balances o where o.user_id = (select auth.uid()) and o.client_id = c.id))
+      ),
+      'retention', (
+        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'retain_until', c.retain_until)
+          order by c.retain_until, c.id), '[]')
+        from own_clients c where c.retain_until <= today + 30
+      )
+    )
+  )
+  from coaching, supervision, opening, cpd, held_days
+  );
+end $$;
+
+revoke all on function public.dashboard(date, timestamptz)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function public.dashboard(date, timestamptz)
+  to authenticated;

@@ -1,0 +1,49 @@
+-- Calendar days of a coach (ADR 26).
+
+-- The zone itself, or UTC where Postgres does not know it: browsers use names that some systems leave out.
+create or replace function private.known_zone(zone text) returns text language plpgsql stable set search_path = '' as $$
+begin
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'UTC';
+end $$;
+
+-- The coach's time zone: the profile's, else UTC.
+create or replace function private.zone_of(coach uuid) returns text language sql stable set search_path = '' as $$
+  select coalesce((select p.time_zone from public.profiles p where p.id = coach), 'UTC')
+$$;
+
+-- The calendar date of an instant, within the years that rows can have: at their edges a zone may lead beyond them.
+create or replace function private.day_in(instant timestamptz, zone text) returns date language sql stable set search_path = '' as $$
+  select least(greatest((instant at time zone private.known_zone(zone))::date, date '1950-01-01'), date '2100-12-31')
+$$;
+
+-- Most clients send only one of date and day. The other is made of it: a date gives its day in the profile's zone, a day its
+-- noon there. Sent together, both are kept.
+create or replace function private.keep_supervision_day() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.day = old.day and new.date <> old.date then
+      new.day := null;
+    elsif new.date = old.date and new.day <> old.day then
+      new.date := null;
+    end if;
+  end if;
+  if new.day is null then
+    new.day := private.day_in(new.date, private.zone_of(new.user_id));
+  elsif new.date is null then
+    new.date := (new.day + time '12:00') at time zone private.known_zone(private.zone_of(new.user_id));
+  end if;
+  return new;
+end $$;
+
+revoke all on function private.known_zone(text),
+  private.zone_of(uuid),
+  private.day_in(timestamptz, text),
+  private.keep_supervision_day()
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.known_zone(text),
+  private.zone_of(uuid),
+  private.day_in(timestamptz, text)
+  to authenticated;

@@ -1,0 +1,67 @@
+-- Erasing a client keeps the hours without the name (ADR 15).
+
+-- The sums that erase_client answers.
+create or replace function private.hours_of_erased(owner uuid, of_person uuid) returns json language sql stable set search_path = '' as $$
+  select json_build_object(
+    'sessions', count(*) filter (where not e.opening),
+    'minutes', coalesce(sum(e.duration) filter (where not e.opening), 0),
+    'opening_minutes', coalesce(sum(e.duration) filter (where e.opening), 0))
+  from public.erased_sessions e where e.user_id = owner and e.person = of_person
+$$;
+
+-- Runs as the owner of the tables, since nobody may write anonymous hours by hand. It asks for what a delete asks: an open
+-- auth session and a client of one's own; no subscription.
+create or replace function private.erase_client(erased_id uuid, new_person uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner constant uuid := auth.uid();
+  client public.clients;
+  gone uuid[];
+begin
+  perform private.require_auth_session();
+  -- Imports first, as finish_import locks them, so that the two wait for each other instead of going in circles.
+  perform from public.import_runs r where r.user_id = owner order by r.id for update;
+  select * into client from public.clients c where c.id = erased_id and c.user_id = owner for update;
+  if client.id is null then
+    return private.hours_of_erased(owner, new_person);
+  end if;
+  if exists (select from public.erased_sessions e where e.user_id = owner and e.person = new_person) then
+    raise exception using errcode = 'PT409', message = 'person: Another client was erased under this id';
+  end if;
+  -- What did not take place proves nothing.
+  insert into public.erased_sessions (user_id, person, date, duration, kind, paid, format, participants, peer_exchange)
+  select owner, new_person, s.date, s.duration, s.kind, s.paid, s.format, s.participants, s.peer_exchange
+  from public.sessions s where s.user_id = owner and s.client_id = client.id and s.completed
+  order by gen_random_uuid();
+  insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening)
+  select owner, new_person, coalesce(o.end_date, o.as_of), part.minutes, part.paid, o.format, o.participants, true
+  from public.opening_balances o, lateral (values (o.paid_minutes, true), (o.pro_bono_minutes, false)) as part (minutes, paid)
+  where o.user_id = owner and o.client_id = client.id and part.minutes > 0;
+  -- That there was feedback on that day may be counted; what it says is the client's.
+  update public.client_feedback f set client_id = null, feedback = '', given_by = ''
+  where f.user_id = owner and f.client_id = client.id;
+  select array_agg(id) into gone from (
+    select client.id union all
+    select id from public.sessions where user_id = owner and client_id = client.id union all
+    select id from public.wheels where user_id = owner and client_id = client.id union all
+    select id from public.opening_balances where user_id = owner and client_id = client.id) as rows;
+  -- db/migrations/0039-import-credential-records.sql
+  perform private.forget_in_imports(owner, client.name, gone);
+  delete from public.clients c where c.id = client.id;
+  return private.hours_of_erased(owner, new_person);
+end $$;
+
+-- Erases an own client and answers what is kept: completed sessions and their minutes, and minutes of opening balances.
+-- `person` is the id that the kept hours get. A repeated call with the same id answers the same.
+create or replace function public.erase_client(client_id uuid, person uuid default gen_random_uuid()) returns json
+language sql volatile set search_path = '' as $$
+  select private.erase_client(erase_client.client_id, erase_client.person)
+$$;
+
+revoke all on function private.hours_of_erased(uuid, uuid),
+  private.erase_client(uuid, uuid),
+  public.erase_client(uuid, uuid)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.erase_client(uuid, uuid),
+  public.erase_client(uuid, uuid)
+  to authenticated;

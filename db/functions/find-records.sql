@@ -1,0 +1,44 @@
+-- The coach's clients and sessions that contain every word of a text, in one statement: clients by name, sessions by client,
+-- topic and date ('2026-11-19 Thursday 19 November 2026'). Called by POST, so that no name stands in an address. Without
+-- words everything matches, and the order gives the latest. strpos and not ilike: % and _ are plain text here.
+create or replace function public.find_records(wanted text, today date, at_most integer default 6) returns json
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
+  with words as materialized (
+    select distinct word from regexp_split_to_table(lower(left(find_records.wanted, 100)), '\s+') word where word <> ''
+  ), found_clients as (
+    select c.id, c.name, last.date as last_date
+    from public.clients c
+    left join lateral (
+      select max(s.date) as date from public.sessions s where s.user_id = c.user_id and s.client_id = c.id
+    ) last on true
+    where c.user_id = (select auth.uid())
+      and not exists (select from words w where strpos(lower(c.name), w.word) = 0)
+    order by last.date desc nulls last, c.name, c.id
+    limit least(find_records.at_most, 50)
+  ), found_sessions as (
+    select s.id, c.name as client_name, s.date, s.duration, s.topics
+    from public.sessions s
+    join public.clients c on c.user_id = s.user_id and c.id = s.client_id
+    where s.user_id = (select auth.uid())
+      and not exists (
+        select from words w
+        where strpos(
+          lower(concat_ws(' ', c.name, array_to_string(s.topics, ' '), to_char(s.date, 'YYYY-MM-DD FMDay FMDD FMMonth YYYY'))),
+          w.word) = 0
+      )
+    order by abs(s.date - find_records.today), s.date desc, s.id
+    limit least(find_records.at_most, 50)
+  )
+  select json_build_object(
+    'clients', coalesce((select json_agg(c) from found_clients c), '[]'),
+    'sessions', coalesce((select json_agg(s) from found_sessions s), '[]'))
+  );
+end $$;
+
+revoke all on function public.find_records(text, date, integer)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function public.find_records(text, date, integer)
+  to authenticated;

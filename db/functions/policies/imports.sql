@@ -1,0 +1,40 @@
+-- The list of imports.
+drop policy if exists "a coach reads own imports" on public.import_runs;
+create policy "a coach reads own imports" on public.import_runs for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- Open to whom sessions are open; finish_import asks again for each table that it writes.
+drop policy if exists "a coach with access starts own imports" on public.import_runs;
+create policy "a coach with access starts own imports" on public.import_runs for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+
+-- The grant covers undone_at alone. Undoing deletes, so it asks for no subscription.
+drop policy if exists "a coach marks own imports as undone" on public.import_runs;
+create policy "a coach marks own imports as undone" on public.import_runs for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+-- The records that an import added stay.
+drop policy if exists "a coach deletes own imports" on public.import_runs;
+create policy "a coach deletes own imports" on public.import_runs for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+-- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+drop policy if exists "rows are there for an open auth session" on public.import_runs;
+create policy "rows are there for an open auth session" on public.import_runs as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+
+-- The functions that write an import read its parts as the user too.
+drop policy if exists "a coach reads own import parts" on public.import_parts;
+create policy "a coach reads own import parts" on public.import_parts for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- A finished import takes no more parts.
+drop policy if exists "a coach with access adds parts to own open imports" on public.import_parts;
+create policy "a coach with access adds parts to own open imports" on public.import_parts for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')) and exists (
+    select from public.import_runs r where r.id = import_id and r.user_id = (select auth.uid()) and r.finished_at is null));
+
+-- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+drop policy if exists "rows are there for an open auth session" on public.import_parts;
+create policy "rows are there for an open auth session" on public.import_parts as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));

@@ -1,0 +1,18 @@
+-- The subscription screen shows it.
+drop policy if exists "a person reads the own subscriptions" on public.subscriptions;
+create policy "a person reads the own subscriptions" on public.subscriptions for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- For the list of users (ADR 10).
+drop policy if exists "an admin reads every subscription" on public.subscriptions;
+create policy "an admin reads every subscription" on public.subscriptions for select to authenticated
+  using ((select private.is_admin()));
+
+-- The server writes what Stripe says; users write none.
+drop policy if exists "the server keeps subscriptions" on public.subscriptions;
+create policy "the server keeps subscriptions" on public.subscriptions for all to hourbook_server using (true) with check (true);
+
+-- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+drop policy if exists "rows are there for an open auth session" on public.subscriptions;
+create policy "rows are there for an open auth session" on public.subscriptions as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));

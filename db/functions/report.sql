@@ -1,0 +1,151 @@
+-- A period's sums, buckets, clients and topics, beside those of the time from `before_from` until the period. Every date is a
+-- calendar date. Runs over everything that is there when the period is left open.
+create or replace function public.report(
+  from_date date default null,
+  to_date date default null,
+  before_from date default null,
+  client uuid default null,
+  bucket public.report_bucket default 'month'
+) returns json language sql stable set search_path = '' as $$
+  with
+  mine as materialized (
+    select case (select week_start from public.profiles where id = (select auth.uid()))
+      when 'sunday' then 0 when 'saturday' then 6 else 1 end as week_start
+  ),
+  period as materialized (
+    -- greatest and least pass over null, so the years that rows can have are kept to only where there is a date.
+    select case when ends.first is not null then greatest(ends.first, date '1950-01-01') end as first,
+      case when ends.last is not null then least(ends.last, date '2100-12-31') end as last
+    from (
+      select coalesce(report.from_date, least(
+          (select min(date) from public.sessions
+            where user_id = (select auth.uid()) and (report.client is null or client_id = report.client)),
+          (select min(day) from public.supervision_sessions
+            where user_id = (select auth.uid()) and report.client is null),
+          (select min(date) from public.erased_sessions
+            where user_id = (select auth.uid()) and report.client is null and not opening),
+          (select min(date) from public.cpd_records where user_id = (select auth.uid()) and report.client is null))) as first,
+        coalesce(report.to_date, greatest(
+          (select max(date) from public.sessions
+            where user_id = (select auth.uid()) and (report.client is null or client_id = report.client)),
+          (select max(day) from public.supervision_sessions
+            where user_id = (select auth.uid()) and report.client is null),
+          (select max(date) from public.erased_sessions
+            where user_id = (select auth.uid()) and report.client is null and not opening),
+          (select max(date) from public.cpd_records where user_id = (select auth.uid()) and report.client is null))) as last
+    ) ends
+  ),
+  -- The first day of every bucket; the first bucket begins with the period, also in the middle of a week or month.
+  edges as materialized (
+    select array_agg(greatest(step::date, p.first) order by step) as starts
+    from mine, period p, generate_series(
+      case report.bucket
+        when 'week' then (p.first - (extract(dow from p.first)::integer - mine.week_start + 7) % 7)::timestamp
+        else date_trunc(report.bucket::text, p.first::timestamp) end,
+      p.last::timestamp,
+      case report.bucket when 'quarter' then interval '3 months' else ('1 ' || report.bucket)::interval end) step
+  ),
+  coaching as materialized (
+    select s.client_id, s.date, s.duration, s.completed, s.topics, s.date >= p.first as is_now
+    from public.sessions s, period p
+    where s.user_id = (select auth.uid())
+      and (report.client is null or s.client_id = report.client)
+      and s.date between coalesce(report.before_from, p.first) and p.last
+    union all
+    select e.person, e.date, e.duration, true, '{}', e.date >= p.first
+    from public.erased_sessions e, period p
+    where e.user_id = (select auth.uid()) and report.client is null and not e.opening
+      and e.date between coalesce(report.before_from, p.first) and p.last
+  ),
+  supervision as materialized (
+    select v.day as date, v.duration, v.day >= p.first as is_now
+    from public.supervision_sessions v, period p
+    where v.user_id = (select auth.uid()) and report.client is null
+      and v.day between coalesce(report.before_from, p.first) and p.last
+  ),
+  cpd as materialized (
+    select c.date, c.hours, c.date >= p.first as is_now
+    from public.cpd_records c, period p
+    where c.user_id = (select auth.uid()) and report.client is null
+      and c.date between coalesce(report.before_from, p.first) and p.last
+  ),
+  per_client as materialized (
+    select client_id, count(*) filter (where is_now) as sessions, coalesce(sum(duration) filter (where is_now), 0) as minutes,
+      count(*) filter (where is_now and not completed) as planned,
+      coalesce(sum(duration) filter (where is_now and not completed), 0) as planned_minutes,
+      count(*) filter (where not is_now) as sessions_before, coalesce(sum(duration) filter (where not is_now), 0) as minutes_before
+    from coaching group by client_id
+  ),
+  -- A session counts with each of its topics, once, and under null when it has none.
+  per_topic as materialized (
+    select t.topic, count(*) filter (where c.is_now) as sessions, coalesce(sum(c.duration) filter (where c.is_now), 0) as minutes,
+      count(*) filter (where not c.is_now) as sessions_before, coalesce(sum(c.duration) filter (where not c.is_now), 0) as minutes_before
+    from coaching c left join lateral (select distinct unnest(c.topics)) t (topic) on true
+    group by t.topic
+  ),
+  per_bucket as materialized (
+    select place, sum(sessions) as sessions, sum(minutes) as minutes, sum(supervision) as supervision, sum(hours) as hours
+    from (
+      select width_bucket(c.date, e.starts) as place, count(*) as sessions, sum(c.duration) as minutes, 0 as supervision, 0.0 as hours
+      from coaching c, edges e where c.is_now group by 1
+      union all
+      select width_bucket(v.date, e.starts), 0, 0, v.duration, 0 from supervision v, edges e where v.is_now
+      union all
+      select width_bucket(c.date, e.starts), 0, 0, 0, c.hours from cpd c, edges e where c.is_now
+    ) entries
+    group by place
+  )
+  select json_build_object(
+    'from', p.first,
+    'to', p.last,
+    'sums', json_build_object(
+      'sessions', coached.sessions, 'minutes', coached.minutes, 'clients', coached.clients,
+      'supervision_sessions', supervised.total, 'supervision_minutes', supervised.minutes,
+      'cpd_records', developed.total, 'cpd_hours', developed.hours),
+    'planned', json_build_object('sessions', coached.planned, 'minutes', coached.planned_minutes),
+    'before', case when report.before_from is not null then json_build_object(
+      'sessions', coached.sessions_before, 'minutes', coached.minutes_before, 'clients', coached.clients_before,
+      'supervision_sessions', supervised.total_before, 'supervision_minutes', supervised.minutes_before,
+      'cpd_records', developed.total_before, 'cpd_hours', developed.hours_before) end,
+    'buckets', (
+      select coalesce(json_agg(json_build_object('from', b.start, 'sessions', coalesce(k.sessions, 0), 'minutes', coalesce(k.minutes, 0),
+        'supervision_minutes', case when report.client is null then coalesce(k.supervision, 0) end,
+        'cpd_hours', case when report.client is null then coalesce(k.hours, 0) end) order by b.place), '[]')
+      from edges e, unnest(e.starts) with ordinality b (start, place) left join per_bucket k on k.place = b.place
+    ),
+    'clients', (
+      select coalesce(json_agg(json_build_object('client_id', k.client_id,
+        'client_name', (select c.name from public.clients c where c.user_id = (select auth.uid()) and c.id = k.client_id),
+        'sessions', k.sessions, 'minutes', k.minutes, 'sessions_before', k.sessions_before, 'minutes_before', k.minutes_before)
+        order by k.minutes desc, k.sessions desc, k.minutes_before desc, k.client_id), '[]')
+      from per_client k
+    ),
+    'topics', (
+      select coalesce(json_agg(json_build_object('topic', k.topic, 'sessions', k.sessions, 'minutes', k.minutes,
+        'sessions_before', k.sessions_before, 'minutes_before', k.minutes_before)
+        order by k.topic is null, k.minutes desc, k.sessions desc, k.minutes_before desc, k.topic), '[]')
+      from per_topic k
+    )
+  )
+  from period p,
+    (select coalesce(sum(sessions), 0) as sessions, coalesce(sum(minutes), 0) as minutes, count(*) filter (where sessions > 0) as clients,
+      coalesce(sum(planned), 0) as planned, coalesce(sum(planned_minutes), 0) as planned_minutes,
+      coalesce(sum(sessions_before), 0) as sessions_before, coalesce(sum(minutes_before), 0) as minutes_before,
+      count(*) filter (where sessions_before > 0) as clients_before
+    from per_client) coached,
+    (select case when report.client is null then count(*) filter (where is_now) end as total,
+      case when report.client is null then coalesce(sum(duration) filter (where is_now), 0) end as minutes,
+      case when report.client is null then count(*) filter (where not is_now) end as total_before,
+      case when report.client is null then coalesce(sum(duration) filter (where not is_now), 0) end as minutes_before
+    from supervision) supervised,
+    (select case when report.client is null then count(*) filter (where is_now) end as total,
+      case when report.client is null then coalesce(sum(hours) filter (where is_now), 0) end as hours,
+      case when report.client is null then count(*) filter (where not is_now) end as total_before,
+      case when report.client is null then coalesce(sum(hours) filter (where not is_now), 0) end as hours_before
+    from cpd) developed
+$$;
+
+revoke all on function public.report(date, date, date, uuid, public.report_bucket)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function public.report(date, date, date, uuid, public.report_bucket)
+  to authenticated;

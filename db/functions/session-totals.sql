@@ -1,0 +1,34 @@
+-- Count and minutes of the sessions that match the filters, in all and per month, in one statement; the list itself comes in
+-- pages. A filter that is null matches everything.
+create or replace function public.session_totals(
+  client uuid default null,
+  from_date date default null,
+  to_date date default null,
+  is_completed boolean default null,
+  topic text default null
+) returns json language sql stable set search_path = '' as $$
+  with per_month as materialized (
+    select date_trunc('month', s.date)::date as month, count(*) as sessions, sum(s.duration) as minutes
+    from public.sessions s
+    where s.user_id = (select auth.uid())
+      and (session_totals.client is null or s.client_id = session_totals.client)
+      and (session_totals.from_date is null or s.date >= session_totals.from_date)
+      and (session_totals.to_date is null or s.date <= session_totals.to_date)
+      and (session_totals.is_completed is null or s.completed = session_totals.is_completed)
+      and (session_totals.topic is null or s.topics @> array[session_totals.topic])
+    group by 1
+  )
+  select json_build_object(
+    'sessions', coalesce(sum(m.sessions), 0),
+    'minutes', coalesce(sum(m.minutes), 0),
+    'months', coalesce(
+      json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'sessions', m.sessions, 'minutes', m.minutes) order by m.month desc),
+      '[]')
+  )
+  from per_month m
+$$;
+
+revoke all on function public.session_totals(uuid, date, date, boolean, text)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function public.session_totals(uuid, date, date, boolean, text)
+  to authenticated;

@@ -1,0 +1,1385 @@
+-- The schema as it is today, written by `npm run schema` from the catalogue of a new database, and compared by a test.
+-- It is a page to read: servers apply db/platform, db/migrations and db/functions. The texts of the functions and the
+-- reasons for the policies are in db/functions; a changed digest below is a changed text.
+
+-- ---- Roles, schemas and types ---------------------------------------------------------------------------------------
+
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role authenticator login noinherit;
+grant anon to authenticator;
+grant authenticated to authenticator;
+create role hourbook_server login noinherit;
+
+create schema auth;
+grant usage on schema auth to anon;
+grant usage on schema auth to authenticated;
+grant usage on schema auth to hourbook_server;
+create schema migrations;
+create schema private;
+grant usage on schema private to authenticated;
+grant usage on schema private to hourbook_server;
+create schema public;
+grant usage on schema public to anon;
+grant usage on schema public to authenticated;
+grant usage on schema public to hourbook_server;
+grant usage on schema public to public;
+create schema rest;
+grant usage on schema rest to anon;
+grant usage on schema rest to authenticated;
+
+create type public.report_bucket as enum ('day', 'week', 'month', 'quarter', 'year');
+
+create sequence private.billing_tickets as bigint;
+grant usage on sequence private.billing_tickets to hourbook_server;
+
+-- ---- auth.auth_codes ------------------------------------------------------------------------------------------------
+create table auth.auth_codes (
+  code_hash bytea not null,
+  user_id uuid not null,
+  method text not null,
+  code_challenge text not null,
+  created_at timestamptz not null,
+  constraint auth_codes_pkey primary key (code_hash),
+  constraint auth_codes_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint auth_codes_code_challenge_check check (length(code_challenge) = 43),
+  constraint auth_codes_method_check check (method in ('email/signup', 'recovery', 'magiclink', 'email_change'))
+);
+create index auth_codes_created_at_idx on auth.auth_codes (created_at);
+create index auth_codes_user_id_idx on auth.auth_codes (user_id);
+grant delete, insert, select, update on auth.auth_codes to hourbook_server;
+
+-- ---- auth.known_devices ---------------------------------------------------------------------------------------------
+create table auth.known_devices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  proof_hash bytea not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  constraint known_devices_pkey primary key (id),
+  constraint known_devices_proof_hash_key unique (proof_hash),
+  constraint known_devices_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+create index known_devices_last_used_at_idx on auth.known_devices (last_used_at);
+create index known_devices_user_id_idx on auth.known_devices (user_id);
+grant delete, insert, select, update on auth.known_devices to hourbook_server;
+
+-- ---- auth.mail_outbox -----------------------------------------------------------------------------------------------
+-- rows are not backed up
+create table auth.mail_outbox (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  asked_as uuid,
+  address text not null,
+  content bytea,
+  token_hash text,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  give_up_at timestamptz not null default now() + '24:00:00',
+  created_at timestamptz not null default now(),
+  failed_at timestamptz,
+  failure text,
+  constraint mail_outbox_pkey primary key (id),
+  constraint mail_outbox_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint mail_outbox_address_check check (length(address) <= 255),
+  constraint mail_outbox_check check ((failed_at is null) = (content is not null)),
+  constraint mail_outbox_check1 check ((failed_at is null) = (failure is null)),
+  constraint mail_outbox_failure_check check (failure in ('refused', 'expired', 'unreadable'))
+);
+create index mail_outbox_address_idx on auth.mail_outbox (address);
+create index mail_outbox_asked_as_idx on auth.mail_outbox (asked_as) where asked_as is not null;
+create index mail_outbox_failed_at_idx on auth.mail_outbox (failed_at) where failed_at is not null;
+create index mail_outbox_next_attempt_at_idx on auth.mail_outbox (next_attempt_at) where failed_at is null;
+create index mail_outbox_user_id_idx on auth.mail_outbox (user_id);
+grant delete, insert, select, update on auth.mail_outbox to hourbook_server;
+
+-- ---- auth.mfa_challenges --------------------------------------------------------------------------------------------
+create table auth.mfa_challenges (
+  id uuid not null default gen_random_uuid(),
+  factor_id uuid not null,
+  ip text not null,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  constraint mfa_challenges_pkey primary key (id),
+  constraint mfa_challenges_factor_id_fkey foreign key (factor_id) references auth.mfa_factors(id) on delete cascade
+);
+create index mfa_challenges_created_at_idx on auth.mfa_challenges (created_at);
+create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+grant delete, insert, select, update on auth.mfa_challenges to hourbook_server;
+
+-- ---- auth.mfa_factors -----------------------------------------------------------------------------------------------
+create table auth.mfa_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  friendly_name text not null default '',
+  factor_type text not null default 'totp',
+  status text not null default 'unverified',
+  secret bytea not null,
+  last_used_step bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint mfa_factors_pkey primary key (id),
+  constraint mfa_factors_user_id_friendly_name_key unique (user_id, friendly_name),
+  constraint mfa_factors_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint mfa_factors_factor_type_check check (factor_type = 'totp'),
+  constraint mfa_factors_friendly_name_check check (length(friendly_name) <= 100),
+  constraint mfa_factors_secret_check check (length(secret) = 20),
+  constraint mfa_factors_status_check check (status in ('unverified', 'verified'))
+);
+grant delete, insert, select, update on auth.mfa_factors to hourbook_server;
+
+-- ---- auth.one_time_tokens -------------------------------------------------------------------------------------------
+create table auth.one_time_tokens (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token_type text not null,
+  token_hash text not null,
+  relates_to text not null,
+  created_at timestamptz not null default now(),
+  code_hash bytea,
+  code_challenge text,
+  constraint one_time_tokens_pkey primary key (id),
+  constraint one_time_tokens_token_hash_key unique (token_hash),
+  constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type),
+  constraint one_time_tokens_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint one_time_tokens_code_challenge_check check (length(code_challenge) = 43),
+  constraint one_time_tokens_token_type_check check (token_type in ('signup', 'recovery', 'magiclink',
+    'email_change_current', 'email_change_new', 'reauthentication'))
+);
+create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at);
+grant delete, insert, select, update on auth.one_time_tokens to hourbook_server;
+
+-- ---- auth.rate_limits -----------------------------------------------------------------------------------------------
+create table auth.rate_limits (
+  key text not null,
+  window_started_at timestamptz not null default now(),
+  hits integer not null default 1,
+  constraint rate_limits_pkey primary key (key)
+);
+create index rate_limits_window_started_at_idx on auth.rate_limits (window_started_at);
+grant delete, insert, select, update on auth.rate_limits to hourbook_server;
+
+-- ---- auth.recovery_codes --------------------------------------------------------------------------------------------
+create table auth.recovery_codes (
+  code_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint recovery_codes_pkey primary key (code_hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+create index recovery_codes_user_id_idx on auth.recovery_codes (user_id);
+grant delete, insert, select, update on auth.recovery_codes to hourbook_server;
+
+-- ---- auth.refresh_tokens --------------------------------------------------------------------------------------------
+create table auth.refresh_tokens (
+  id bigint not null generated always as identity,
+  token_hash bytea not null,
+  session_id uuid not null,
+  parent_id bigint,
+  revoked boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint refresh_tokens_pkey primary key (id),
+  constraint refresh_tokens_token_hash_key unique (token_hash),
+  constraint refresh_tokens_parent_id_fkey foreign key (parent_id) references auth.refresh_tokens(id) on delete set
+    null,
+  constraint refresh_tokens_session_id_fkey foreign key (session_id) references auth.sessions(id) on delete cascade
+);
+create index refresh_tokens_parent_id_idx on auth.refresh_tokens (parent_id);
+create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
+create index refresh_tokens_used_updated_at_idx on auth.refresh_tokens (updated_at) where revoked;
+grant delete, insert, select, update on auth.refresh_tokens to hourbook_server;
+
+-- ---- auth.sessions --------------------------------------------------------------------------------------------------
+create table auth.sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  amr jsonb not null,
+  aal text not null default 'aal1',
+  user_agent text,
+  ip text,
+  created_at timestamptz not null default now(),
+  refreshed_at timestamptz not null default now(),
+  factor_id uuid,
+  last_seen_at timestamptz,
+  ended_at timestamptz,
+  known_device_id uuid,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_factor_id_fkey foreign key (factor_id) references auth.mfa_factors(id) on delete set null,
+  constraint sessions_known_device_id_fkey foreign key (known_device_id) references auth.known_devices(id) on delete set
+    null,
+  constraint sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+create index sessions_factor_id_idx on auth.sessions (factor_id) where factor_id is not null;
+create index sessions_known_device_id_idx on auth.sessions (known_device_id) where known_device_id is not null;
+create index sessions_refreshed_at_idx on auth.sessions (refreshed_at);
+create index sessions_user_id_idx on auth.sessions (user_id);
+grant delete, insert, select, update on auth.sessions to hourbook_server;
+
+-- ---- auth.users -----------------------------------------------------------------------------------------------------
+create table auth.users (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  confirmation_sent_at timestamptz,
+  recovery_sent_at timestamptz,
+  new_email text,
+  email_change_sent_at timestamptz,
+  last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
+  raw_user_meta_data jsonb not null default '{}',
+  banned_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint users_pkey primary key (id),
+  constraint users_email_key unique (email),
+  constraint users_email_check check (email = lower(email) and length(email) <= 255)
+);
+create index users_special_idx on auth.users (id) where raw_app_meta_data @> '{"special": true}';
+grant delete, insert, select, update on auth.users to hourbook_server;
+
+-- ---- migrations.applied ---------------------------------------------------------------------------------------------
+create table migrations.applied (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamptz not null default now(),
+  constraint applied_pkey primary key (name)
+);
+
+-- ---- migrations.functions -------------------------------------------------------------------------------------------
+-- rows are not backed up
+create table migrations.functions (
+  name text not null,
+  sha256 text not null,
+  revision integer not null,
+  applied_at timestamptz not null default now(),
+  constraint functions_pkey primary key (name)
+);
+
+-- ---- private.admin_actions ------------------------------------------------------------------------------------------
+create table private.admin_actions (
+  id bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  action text not null,
+  actor_id uuid,
+  subject_id uuid not null,
+  from_role text,
+  to_role text not null,
+  request_id text,
+  constraint admin_actions_pkey primary key (id),
+  constraint admin_actions_action_check check (action = 'role changed')
+);
+create trigger admin_actions_append_only before delete or update or truncate on private.admin_actions for each statement execute function private.refuse_change();
+
+-- ---- private.billing_events -----------------------------------------------------------------------------------------
+create table private.billing_events (
+  id text not null,
+  type text not null,
+  stripe_customer_id text,
+  received_at timestamptz not null default now(),
+  constraint billing_events_pkey primary key (id),
+  constraint billing_events_id_check check (length(id) >= 1 and length(id) <= 255),
+  constraint billing_events_type_check check (length(type) <= 255)
+);
+create index billing_events_received_at_idx on private.billing_events (received_at);
+grant delete, insert, select on private.billing_events to hourbook_server;
+
+-- ---- private.billing_writes -----------------------------------------------------------------------------------------
+create table private.billing_writes (
+  user_id uuid not null,
+  ticket bigint not null,
+  constraint billing_writes_pkey primary key (user_id),
+  constraint billing_writes_user_id_fkey foreign key (user_id) references public.profiles(id) on delete cascade
+);
+grant insert, select, update on private.billing_writes to hourbook_server;
+
+-- ---- private.data_keys ----------------------------------------------------------------------------------------------
+create table private.data_keys (
+  user_id uuid not null,
+  id text not null,
+  wrapped bytea not null,
+  wrapped_by text not null,
+  is_current boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint data_keys_pkey primary key (user_id, id),
+  constraint data_keys_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint data_keys_wrapped_by_fkey foreign key (wrapped_by) references private.wrapping_keys(id),
+  constraint data_keys_id_check check (length(id) = 8)
+);
+create unique index data_keys_current_key on private.data_keys (user_id) where is_current;
+grant delete, insert, select, update on private.data_keys to hourbook_server;
+
+-- ---- private.job_runs -----------------------------------------------------------------------------------------------
+create table private.job_runs (
+  job text not null,
+  started_at timestamptz not null,
+  constraint job_runs_pkey primary key (job),
+  constraint job_runs_job_check check (length(job) <= 100)
+);
+grant insert, select, update on private.job_runs to hourbook_server;
+
+-- ---- private.settings -----------------------------------------------------------------------------------------------
+create table private.settings (
+  key text not null,
+  value text not null,
+  constraint settings_pkey primary key (key)
+);
+grant insert, select, update on private.settings to hourbook_server;
+
+-- ---- private.waiting_for_seal ---------------------------------------------------------------------------------------
+create table private.waiting_for_seal (
+  user_id uuid not null,
+  since timestamptz not null default now(),
+  constraint waiting_for_seal_pkey primary key (user_id),
+  constraint waiting_for_seal_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+grant delete, insert, select, update on private.waiting_for_seal to hourbook_server;
+
+-- ---- private.wrapping_keys ------------------------------------------------------------------------------------------
+create table private.wrapping_keys (
+  id text not null,
+  is_active boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint wrapping_keys_pkey primary key (id),
+  constraint wrapping_keys_id_check check (length(id) = 8)
+);
+create unique index wrapping_keys_active_key on private.wrapping_keys (is_active) where is_active;
+grant delete, insert, select, update on private.wrapping_keys to hourbook_server;
+
+-- ---- public.client_feedback -----------------------------------------------------------------------------------------
+create table public.client_feedback (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  client_id uuid,
+  date date not null,
+  -- confidential
+  feedback text not null default '',
+  given_by text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint client_feedback_pkey primary key (id),
+  constraint client_feedback_client_fkey foreign key (user_id, client_id) references public.clients(user_id, id) on
+    delete set null (client_id),
+  constraint client_feedback_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint client_feedback_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
+  constraint client_feedback_feedback_check check (private.fits(feedback, 20000)),
+  constraint client_feedback_given_by_check check (length(given_by) <= 200)
+);
+create index client_feedback_user_id_client_id_idx on public.client_feedback (user_id, client_id);
+create index client_feedback_user_id_date_idx on public.client_feedback (user_id, date desc);
+create trigger client_feedback_set_updated_at before update on public.client_feedback for each row execute function private.set_updated_at();
+alter table public.client_feedback enable row level security;
+create policy "a coach deletes own client feedback" on public.client_feedback for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own client feedback" on public.client_feedback for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own client feedback" on public.client_feedback for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "a coach with access updates own client feedback" on public.client_feedback for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.client_feedback as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, client_id, date, feedback, given_by), select, update (client_id, date, feedback,
+  given_by, updated_at) on public.client_feedback to authenticated;
+
+-- ---- public.clients -------------------------------------------------------------------------------------------------
+create table public.clients (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  name text not null,
+  email text not null default '',
+  phone text,
+  -- confidential
+  notes text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  relationship_start date,
+  relationship_end date,
+  organisation text,
+  consent text,
+  consent_how text,
+  consent_date date,
+  retain_until date,
+  constraint clients_pkey primary key (id),
+  constraint clients_user_id_id_key unique (user_id, id),
+  constraint clients_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint clients_consent_check check (consent in ('given', 'refused', 'withdrawn')),
+  constraint clients_consent_date_check check (consent_date >= '1950-01-01' and consent_date <= '2100-12-31'),
+  constraint clients_consent_how_check check (length(consent_how) <= 500),
+  constraint clients_email_check check (length(email) <= 255),
+  constraint clients_name_check check (length(btrim(name)) > 0 and length(name) <= 200),
+  constraint clients_notes_check check (private.fits(notes, 20000)),
+  constraint clients_organisation_check check (length(organisation) <= 200),
+  constraint clients_phone_check check (length(phone) <= 50),
+  constraint clients_relationship_check check (relationship_end >= relationship_start),
+  constraint clients_relationship_end_check check (relationship_end >= '1950-01-01' and relationship_end <=
+    '2100-12-31'),
+  constraint clients_relationship_start_check check (relationship_start >= '1950-01-01' and relationship_start <=
+    '2100-12-31'),
+  constraint clients_retain_until_check check (retain_until >= '1950-01-01' and retain_until <= '2100-12-31')
+);
+create index clients_user_id_name_idx on public.clients (user_id, name);
+create trigger clients_set_updated_at before update on public.clients for each row execute function private.set_updated_at();
+alter table public.clients enable row level security;
+create policy "a coach deletes own clients" on public.clients for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own clients" on public.clients for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own clients" on public.clients for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('clients')));
+create policy "a coach with access updates own clients" on public.clients for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('clients')));
+create policy "rows are there for an open auth session" on public.clients as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, name, email, phone, notes, relationship_start, relationship_end, organisation,
+  consent, consent_how, consent_date, retain_until), select, update (name, email, phone, notes, updated_at,
+  relationship_start, relationship_end, organisation, consent, consent_how, consent_date, retain_until) on
+  public.clients to authenticated;
+
+-- ---- public.cpd_records ---------------------------------------------------------------------------------------------
+create table public.cpd_records (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  date date not null,
+  hours numeric(6,2) not null,
+  title text not null default '',
+  provider text not null default '',
+  category text not null default '',
+  learned text not null default '',
+  applied text not null default '',
+  evidence_url text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  cce_core numeric(6,2),
+  cce_resource numeric(6,2),
+  cce_ethics numeric(6,2),
+  constraint cpd_records_pkey primary key (id),
+  constraint cpd_records_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint cpd_records_applied_check check (length(applied) <= 20000),
+  constraint cpd_records_category_check check (length(category) <= 100),
+  constraint cpd_records_cce_check check ((coalesce(cce_core, 0) + coalesce(cce_resource, 0) + coalesce(cce_ethics, 0))
+    <= hours),
+  constraint cpd_records_cce_core_check check (cce_core >= 0),
+  constraint cpd_records_cce_ethics_check check (cce_ethics >= 0),
+  constraint cpd_records_cce_resource_check check (cce_resource >= 0),
+  constraint cpd_records_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
+  constraint cpd_records_evidence_url_check check (length(evidence_url) <= 2000),
+  constraint cpd_records_hours_check check (hours > 0 and hours <= 1000),
+  constraint cpd_records_learned_check check (length(learned) <= 20000),
+  constraint cpd_records_provider_check check (length(provider) <= 200),
+  constraint cpd_records_title_check check (length(title) <= 200)
+);
+create index cpd_records_user_id_date_idx on public.cpd_records (user_id, date desc) include (hours);
+create trigger cpd_records_set_updated_at before update on public.cpd_records for each row execute function private.set_updated_at();
+alter table public.cpd_records enable row level security;
+create policy "a coach deletes own cpd" on public.cpd_records for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own cpd" on public.cpd_records for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own cpd" on public.cpd_records for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('cpd_records')));
+create policy "a coach with access updates own cpd" on public.cpd_records for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('cpd_records')));
+create policy "rows are there for an open auth session" on public.cpd_records as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, date, hours, title, provider, category, learned, applied, evidence_url, cce_core,
+  cce_resource, cce_ethics), select, update (date, hours, title, provider, category, learned, applied, evidence_url,
+  updated_at, cce_core, cce_resource, cce_ethics) on public.cpd_records to authenticated;
+
+-- ---- public.credentials ---------------------------------------------------------------------------------------------
+create table public.credentials (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  body text not null,
+  level text not null,
+  awarded_on date not null,
+  expires_on date,
+  reference text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint credentials_pkey primary key (id),
+  constraint credentials_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint credentials_awarded_on_check check (awarded_on >= '1950-01-01' and awarded_on <= '2100-12-31'),
+  constraint credentials_body_check check (body in ('ICF', 'EMCC')),
+  constraint credentials_dates_check check (expires_on >= awarded_on),
+  constraint credentials_expires_on_check check (expires_on >= '1950-01-01' and expires_on <= '2100-12-31'),
+  constraint credentials_level_check check (length(btrim(level)) > 0 and length(level) <= 100),
+  constraint credentials_reference_check check (length(reference) <= 200)
+);
+create index credentials_user_id_awarded_on_idx on public.credentials (user_id, awarded_on desc);
+create trigger credentials_set_updated_at before update on public.credentials for each row execute function private.set_updated_at();
+alter table public.credentials enable row level security;
+create policy "a coach deletes own credentials" on public.credentials for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own credentials" on public.credentials for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own credentials" on public.credentials for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "a coach with access updates own credentials" on public.credentials for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.credentials as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, body, level, awarded_on, expires_on, reference), select, update (body, level,
+  awarded_on, expires_on, reference, updated_at) on public.credentials to authenticated;
+
+-- ---- public.education -----------------------------------------------------------------------------------------------
+create table public.education (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  provider text not null default '',
+  title text not null,
+  hours numeric(7,2) not null,
+  core_hours numeric(7,2),
+  start_date date not null,
+  end_date date,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint education_pkey primary key (id),
+  constraint education_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint education_core_hours_check check (core_hours >= 0),
+  constraint education_core_of_hours_check check (core_hours <= hours),
+  constraint education_dates_check check (end_date >= start_date),
+  constraint education_end_date_check check (end_date >= '1950-01-01' and end_date <= '2100-12-31'),
+  constraint education_hours_check check (hours > 0 and hours <= 10000),
+  constraint education_provider_check check (length(provider) <= 200),
+  constraint education_start_date_check check (start_date >= '1950-01-01' and start_date <= '2100-12-31'),
+  constraint education_title_check check (length(btrim(title)) > 0 and length(title) <= 200)
+);
+create index education_user_id_start_date_idx on public.education (user_id, start_date desc);
+create trigger education_set_updated_at before update on public.education for each row execute function private.set_updated_at();
+alter table public.education enable row level security;
+create policy "a coach deletes own education" on public.education for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own education" on public.education for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own education" on public.education for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "a coach with access updates own education" on public.education for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.education as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, provider, title, hours, core_hours, start_date, end_date), select, update (provider,
+  title, hours, core_hours, start_date, end_date, updated_at) on public.education to authenticated;
+
+-- ---- public.erased_sessions -----------------------------------------------------------------------------------------
+create table public.erased_sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  person uuid not null,
+  date date not null,
+  duration integer not null,
+  kind text not null default 'coaching',
+  paid boolean,
+  format text not null default 'individual',
+  participants integer,
+  peer_exchange boolean not null default false,
+  opening boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint erased_sessions_pkey primary key (id),
+  constraint erased_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint erased_sessions_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
+  constraint erased_sessions_duration_check check (duration >= 1 and duration <= case when opening then 6000000 else
+    1440 end),
+  constraint erased_sessions_format_check check (format in ('individual', 'group', 'team')),
+  constraint erased_sessions_kind_check check (kind in ('coaching', 'mentoring', 'training', 'supervision', 'other')),
+  constraint erased_sessions_participants_check check (participants >= 1 and participants <= 1000)
+);
+create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration, opening);
+create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
+alter table public.erased_sessions enable row level security;
+create policy "a coach deletes own erased sessions" on public.erased_sessions for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own erased sessions" on public.erased_sessions for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "rows are there for an open auth session" on public.erased_sessions as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, select on public.erased_sessions to authenticated;
+
+-- ---- public.import_parts --------------------------------------------------------------------------------------------
+create table public.import_parts (
+  user_id uuid not null default auth.uid(),
+  import_id uuid not null,
+  part integer not null,
+  -- confidential rows
+  rows jsonb not null,
+  constraint import_parts_pkey primary key (import_id, part),
+  constraint import_parts_import_fkey foreign key (user_id, import_id) references public.import_runs(user_id, id) on
+    delete cascade,
+  constraint import_parts_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint import_parts_part_check check (part >= 0 and part <= 499),
+  constraint import_parts_rows_check check (jsonb_typeof(rows) = 'object')
+);
+alter table public.import_parts enable row level security;
+create policy "a coach reads own import parts" on public.import_parts for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds parts to own open imports" on public.import_parts for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')) and (exists ( select
+   from public.import_runs r
+  where r.id = import_parts.import_id and r.user_id = (select auth.uid()) and r.finished_at is null)));
+create policy "rows are there for an open auth session" on public.import_parts as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant insert (user_id, import_id, part, rows), select on public.import_parts to authenticated;
+
+-- ---- public.import_runs ---------------------------------------------------------------------------------------------
+create table public.import_runs (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  kind text not null,
+  file_name text not null default '',
+  client_ids uuid[] not null default '{}',
+  session_ids uuid[] not null default '{}',
+  supervision_session_ids uuid[] not null default '{}',
+  cpd_record_ids uuid[] not null default '{}',
+  note_template_ids uuid[] not null default '{}',
+  wheel_ids uuid[] not null default '{}',
+  skipped_ids uuid[] not null default '{}',
+  clients integer not null generated always as (cardinality(client_ids)) stored,
+  sessions integer not null generated always as (cardinality(session_ids)) stored,
+  supervision_sessions integer not null generated always as (cardinality(supervision_session_ids)) stored,
+  cpd_records integer not null generated always as (cardinality(cpd_record_ids)) stored,
+  note_templates integer not null generated always as (cardinality(note_template_ids)) stored,
+  wheels integer not null generated always as (cardinality(wheel_ids)) stored,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  undone_at timestamptz,
+  mentor_coaching_ids uuid[] not null default '{}',
+  education_ids uuid[] not null default '{}',
+  reflection_ids uuid[] not null default '{}',
+  client_feedback_ids uuid[] not null default '{}',
+  credential_ids uuid[] not null default '{}',
+  opening_balance_ids uuid[] not null default '{}',
+  erased_session_ids uuid[] not null default '{}',
+  mentor_coaching integer not null generated always as (cardinality(mentor_coaching_ids)) stored,
+  education integer not null generated always as (cardinality(education_ids)) stored,
+  reflections integer not null generated always as (cardinality(reflection_ids)) stored,
+  client_feedback integer not null generated always as (cardinality(client_feedback_ids)) stored,
+  credentials integer not null generated always as (cardinality(credential_ids)) stored,
+  opening_balances integer not null generated always as (cardinality(opening_balance_ids)) stored,
+  erased_sessions integer not null generated always as (cardinality(erased_session_ids)) stored,
+  constraint import_runs_pkey primary key (id),
+  constraint import_runs_user_id_id_key unique (user_id, id),
+  constraint import_runs_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint import_runs_file_name_check check (length(file_name) <= 200),
+  constraint import_runs_kind_check check (kind in ('clients', 'sessions', 'supervision_sessions', 'cpd_records',
+    'calendar', 'archive', 'icf_log'))
+);
+create index import_runs_unfinished_created_at_idx on public.import_runs (created_at) where finished_at is null;
+create index import_runs_user_id_created_at_idx on public.import_runs (user_id, created_at desc);
+alter table public.import_runs enable row level security;
+create policy "a coach deletes own imports" on public.import_runs for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach marks own imports as undone" on public.import_runs for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+create policy "a coach reads own imports" on public.import_runs for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access starts own imports" on public.import_runs for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.import_runs as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, kind, file_name), select, update (undone_at) on public.import_runs to authenticated;
+
+-- ---- public.mentor_coaching -----------------------------------------------------------------------------------------
+create table public.mentor_coaching (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  date date not null,
+  duration integer not null,
+  format text not null default 'individual',
+  group_size integer,
+  mentor_name text not null,
+  mentor_credential text not null default '',
+  mentor_mcs boolean,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint mentor_coaching_pkey primary key (id),
+  constraint mentor_coaching_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint mentor_coaching_credential_check check (mentor_credential in ('', 'ACC', 'PCC', 'MCC')),
+  constraint mentor_coaching_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
+  constraint mentor_coaching_duration_check check (duration >= 1 and duration <= 1440),
+  constraint mentor_coaching_format_check check (format in ('individual', 'group')),
+  constraint mentor_coaching_group_size_check check (group_size >= 1 and group_size <= 1000),
+  constraint mentor_coaching_mentor_name_check check (length(btrim(mentor_name)) > 0 and length(mentor_name) <= 200)
+);
+create index mentor_coaching_user_id_date_idx on public.mentor_coaching (user_id, date desc);
+create trigger mentor_coaching_set_updated_at before update on public.mentor_coaching for each row execute function private.set_updated_at();
+alter table public.mentor_coaching enable row level security;
+create policy "a coach deletes own mentor coaching" on public.mentor_coaching for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own mentor coaching" on public.mentor_coaching for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own mentor coaching" on public.mentor_coaching for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "a coach with access updates own mentor coaching" on public.mentor_coaching for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.mentor_coaching as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs),
+  select, update (date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs, updated_at) on
+  public.mentor_coaching to authenticated;
+
+-- ---- public.note_templates ------------------------------------------------------------------------------------------
+create table public.note_templates (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  name text not null,
+  body text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint note_templates_pkey primary key (id),
+  constraint note_templates_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint note_templates_body_check check (length(btrim(body)) > 0 and length(body) <= 5000),
+  constraint note_templates_name_check check (length(btrim(name)) > 0 and length(name) <= 100)
+);
+create index note_templates_user_id_name_idx on public.note_templates (user_id, name);
+create trigger note_templates_set_updated_at before update on public.note_templates for each row execute function private.set_updated_at();
+alter table public.note_templates enable row level security;
+create policy "a coach deletes own note templates" on public.note_templates for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own note templates" on public.note_templates for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own note templates" on public.note_templates for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('note_templates')));
+create policy "a coach with access updates own note templates" on public.note_templates for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('note_templates')));
+create policy "rows are there for an open auth session" on public.note_templates as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, name, body), select, update (name, body, updated_at) on public.note_templates to
+  authenticated;
+
+-- ---- public.opening_balances ----------------------------------------------------------------------------------------
+create table public.opening_balances (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  client_id uuid not null,
+  as_of date not null,
+  start_date date,
+  end_date date,
+  paid_minutes integer not null default 0,
+  pro_bono_minutes integer not null default 0,
+  format text not null default 'individual',
+  participants integer,
+  source text not null default '',
+  import_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint opening_balances_pkey primary key (id),
+  constraint opening_balances_client_fkey foreign key (user_id, client_id) references public.clients(user_id, id) on
+    delete cascade,
+  constraint opening_balances_import_fkey foreign key (user_id, import_id) references public.import_runs(user_id, id) on
+    delete set null (import_id),
+  constraint opening_balances_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint opening_balances_as_of_check check (as_of >= '1950-01-01' and as_of <= '2100-12-31'),
+  constraint opening_balances_dates_check check (end_date >= start_date),
+  constraint opening_balances_end_date_check check (end_date >= '1950-01-01' and end_date <= '2100-12-31'),
+  constraint opening_balances_format_check check (format in ('individual', 'group', 'team')),
+  constraint opening_balances_minutes_check check ((paid_minutes + pro_bono_minutes) > 0),
+  constraint opening_balances_paid_minutes_check check (paid_minutes >= 0 and paid_minutes <= 6000000),
+  constraint opening_balances_participants_check check (participants >= 1 and participants <= 1000),
+  constraint opening_balances_pro_bono_minutes_check check (pro_bono_minutes >= 0 and pro_bono_minutes <= 6000000),
+  constraint opening_balances_source_check check (length(source) <= 200),
+  constraint opening_balances_start_date_check check (start_date >= '1950-01-01' and start_date <= '2100-12-31')
+);
+create index opening_balances_user_id_client_id_idx on public.opening_balances (user_id, client_id);
+create index opening_balances_user_id_import_id_idx on public.opening_balances (user_id, import_id);
+create trigger opening_balances_set_updated_at before update on public.opening_balances for each row execute function private.set_updated_at();
+alter table public.opening_balances enable row level security;
+create policy "a coach deletes own opening balances" on public.opening_balances for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own opening balances" on public.opening_balances for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own opening balances" on public.opening_balances for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "a coach with access updates own opening balances" on public.opening_balances for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.opening_balances as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format,
+  participants, source), select, update (client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format,
+  participants, source, updated_at) on public.opening_balances to authenticated;
+
+-- ---- public.prices --------------------------------------------------------------------------------------------------
+create table public.prices (
+  id uuid not null default gen_random_uuid(),
+  stripe_price_id text,
+  product_id uuid not null,
+  active boolean not null default true,
+  description text,
+  unit_amount integer not null,
+  currency text not null,
+  type text not null default 'recurring',
+  "interval" text,
+  interval_count integer,
+  trial_period_days integer,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint prices_pkey primary key (id),
+  constraint prices_stripe_price_id_key unique (stripe_price_id),
+  constraint prices_product_id_fkey foreign key (product_id) references public.products(id) on delete cascade,
+  constraint prices_currency_check check (currency = lower(currency) and length(currency) = 3),
+  constraint prices_interval_check check ("interval" in ('day', 'week', 'month', 'year')),
+  constraint prices_interval_count_check check (interval_count > 0),
+  constraint prices_trial_period_days_check check (trial_period_days >= 0),
+  constraint prices_type_check check (type in ('recurring', 'one_time')),
+  constraint prices_unit_amount_check check (unit_amount >= 0)
+);
+create index prices_product_id_idx on public.prices (product_id);
+create trigger prices_set_updated_at before update on public.prices for each row execute function private.set_updated_at();
+alter table public.prices enable row level security;
+create policy "everyone reads prices" on public.prices for select to anon, authenticated
+  using (true);
+create policy "the server keeps prices" on public.prices for all to hourbook_server
+  using (true)
+  with check (true);
+grant select on public.prices to anon;
+grant select on public.prices to authenticated;
+grant delete, insert, select, update on public.prices to hourbook_server;
+
+-- ---- public.products ------------------------------------------------------------------------------------------------
+create table public.products (
+  id uuid not null default gen_random_uuid(),
+  stripe_product_id text,
+  name text not null,
+  description text,
+  active boolean not null default true,
+  image text,
+  metadata jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint products_pkey primary key (id),
+  constraint products_stripe_product_id_key unique (stripe_product_id),
+  constraint products_name_check check (length(name) >= 1 and length(name) <= 250)
+);
+create trigger products_set_updated_at before update on public.products for each row execute function private.set_updated_at();
+alter table public.products enable row level security;
+create policy "everyone reads products" on public.products for select to anon, authenticated
+  using (true);
+create policy "the server keeps products" on public.products for all to hourbook_server
+  using (true)
+  with check (true);
+grant select on public.products to anon;
+grant select on public.products to authenticated;
+grant delete, insert, select, update on public.products to hourbook_server;
+
+-- ---- public.profiles ------------------------------------------------------------------------------------------------
+create table public.profiles (
+  id uuid not null,
+  username text not null,
+  email text not null,
+  role text not null default 'user',
+  display_name text,
+  time_zone text,
+  week_start text not null default 'monday',
+  default_session_minutes integer not null default 60,
+  theme text not null default 'system',
+  terms_accepted boolean not null default false,
+  terms_accepted_at timestamptz,
+  subscription_status text,
+  subscription_start_date timestamptz,
+  subscription_end_date timestamptz,
+  stripe_customer_id text,
+  stripe_subscription_id text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  practising_since date,
+  nudges_off text[] not null default '{}',
+  terms_version text,
+  nudges_hidden text[] not null default '{}',
+  constraint profiles_pkey primary key (id),
+  constraint profiles_stripe_customer_id_key unique (stripe_customer_id),
+  constraint profiles_stripe_subscription_id_key unique (stripe_subscription_id),
+  constraint profiles_id_fkey foreign key (id) references auth.users(id) on delete cascade,
+  constraint profiles_check check (terms_accepted = (terms_accepted_at is not null)),
+  constraint profiles_default_session_minutes_check check (default_session_minutes >= 1 and default_session_minutes <=
+    1440),
+  constraint profiles_display_name_check check (length(display_name) <= 100),
+  constraint profiles_email_check check (length(email) <= 255),
+  constraint profiles_nudges_hidden_check check (private.are_topics(nudges_hidden)),
+  constraint profiles_nudges_off_check check (private.are_topics(nudges_off)),
+  constraint profiles_practising_since_check check (practising_since >= '1950-01-01' and practising_since <=
+    '2100-12-31'),
+  constraint profiles_role_check check (role in ('admin', 'user')),
+  constraint profiles_terms_version_check check (length(terms_version) <= 20),
+  constraint profiles_terms_version_needs_acceptance check (terms_version is null or terms_accepted),
+  constraint profiles_theme_check check (theme in ('system', 'light', 'dark')),
+  constraint profiles_time_zone_check check (length(time_zone) <= 64),
+  constraint profiles_username_check check (length(username) >= 1 and length(username) <= 100),
+  constraint profiles_week_start_check check (week_start in ('monday', 'sunday', 'saturday'))
+);
+create index profiles_admins_idx on public.profiles (role, id) where role = 'admin';
+create index profiles_created_at_idx on public.profiles (created_at desc);
+create index profiles_email_idx on public.profiles (email);
+create trigger profiles_keep_built_in_admin before update of role on public.profiles for each row when (new.role <> 'admin') execute function private.keep_built_in_admin();
+create trigger profiles_record_new_admin after insert on public.profiles for each row when (new.role = 'admin') execute function private.record_role_change();
+create trigger profiles_record_role_change after update of role on public.profiles for each row when (old.role is distinct from new.role) execute function private.record_role_change();
+create trigger profiles_set_updated_at before update on public.profiles for each row execute function private.set_updated_at();
+alter table public.profiles enable row level security;
+create policy "a person reads the own profile" on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+create policy "a person updates the own profile" on public.profiles for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+create policy "an admin reads every profile" on public.profiles for select to authenticated
+  using ((select private.is_admin()));
+create policy "rows are there for an open auth session" on public.profiles as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+create policy "the server keeps profiles" on public.profiles for all to hourbook_server
+  using (true)
+  with check (true);
+grant select, update (username, display_name, time_zone, week_start, default_session_minutes, theme, updated_at,
+  practising_since, nudges_off, nudges_hidden) on public.profiles to authenticated;
+grant delete, insert, select, update on public.profiles to hourbook_server;
+
+-- ---- public.reflections ---------------------------------------------------------------------------------------------
+create table public.reflections (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  date date not null,
+  title text not null,
+  -- confidential
+  reflection text not null default '',
+  -- confidential
+  application text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint reflections_pkey primary key (id),
+  constraint reflections_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint reflections_application_check check (private.fits(application, 20000)),
+  constraint reflections_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
+  constraint reflections_reflection_check check (private.fits(reflection, 20000)),
+  constraint reflections_title_check check (length(btrim(title)) > 0 and length(title) <= 200)
+);
+create index reflections_user_id_date_idx on public.reflections (user_id, date desc);
+create trigger reflections_set_updated_at before update on public.reflections for each row execute function private.set_updated_at();
+alter table public.reflections enable row level security;
+create policy "a coach deletes own reflections" on public.reflections for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own reflections" on public.reflections for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own reflections" on public.reflections for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "a coach with access updates own reflections" on public.reflections for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.reflections as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, date, title, reflection, application), select, update (date, title, reflection,
+  application, updated_at) on public.reflections to authenticated;
+
+-- ---- public.sessions ------------------------------------------------------------------------------------------------
+create table public.sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  client_id uuid not null,
+  date date not null,
+  duration integer not null,
+  -- confidential
+  notes text not null default '',
+  topics text[] not null default '{}',
+  -- confidential
+  follow_up text,
+  completed boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  paid boolean,
+  format text not null default 'individual',
+  participants integer,
+  kind text not null default 'coaching',
+  peer_exchange boolean not null default false,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_client_id_date_key unique (user_id, client_id, date),
+  constraint sessions_client_fkey foreign key (user_id, client_id) references public.clients(user_id, id) on delete
+    cascade,
+  constraint sessions_date_check check (private.is_recorded_day(date)),
+  constraint sessions_duration_check check (duration >= 1 and duration <= 1440),
+  constraint sessions_follow_up_check check (private.fits(follow_up, 2000)),
+  constraint sessions_format_check check (private.is_session_format(format)),
+  constraint sessions_kind_check check (private.is_session_kind(kind)),
+  constraint sessions_notes_check check (private.fits(notes, 20000)),
+  constraint sessions_participants_check check (participants >= 1 and participants <= 1000),
+  constraint sessions_topics_check check (private.are_topics(topics))
+);
+create index sessions_user_id_date_idx on public.sessions (user_id, date desc) include (duration, kind, completed);
+create trigger sessions_set_updated_at before update on public.sessions for each row execute function private.set_updated_at();
+alter table public.sessions enable row level security;
+create policy "a coach deletes own sessions" on public.sessions for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own sessions" on public.sessions for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own sessions" on public.sessions for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "a coach with access updates own sessions" on public.sessions for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.sessions as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, client_id, date, duration, notes, topics, follow_up, completed, paid, format,
+  participants, kind, peer_exchange), select, update (client_id, date, duration, notes, topics, follow_up, completed,
+  updated_at, paid, format, participants, kind, peer_exchange) on public.sessions to authenticated;
+
+-- ---- public.subscriptions -------------------------------------------------------------------------------------------
+create table public.subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  stripe_subscription_id text,
+  price_id uuid,
+  status text not null,
+  cancel_at_period_end boolean not null default false,
+  current_period_start timestamptz,
+  current_period_end timestamptz,
+  ended_at timestamptz,
+  cancel_at timestamptz,
+  canceled_at timestamptz,
+  trial_start timestamptz,
+  trial_end timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint subscriptions_pkey primary key (id),
+  constraint subscriptions_stripe_subscription_id_key unique (stripe_subscription_id),
+  constraint subscriptions_price_id_fkey foreign key (price_id) references public.prices(id) on delete set null,
+  constraint subscriptions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+create index subscriptions_price_id_idx on public.subscriptions (price_id);
+create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
+create trigger subscriptions_set_updated_at before update on public.subscriptions for each row execute function private.set_updated_at();
+alter table public.subscriptions enable row level security;
+create policy "a person reads the own subscriptions" on public.subscriptions for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "an admin reads every subscription" on public.subscriptions for select to authenticated
+  using ((select private.is_admin()));
+create policy "rows are there for an open auth session" on public.subscriptions as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+create policy "the server keeps subscriptions" on public.subscriptions for all to hourbook_server
+  using (true)
+  with check (true);
+grant select on public.subscriptions to anon;
+grant select on public.subscriptions to authenticated;
+grant delete, insert, select, update on public.subscriptions to hourbook_server;
+
+-- ---- public.supervision_sessions ------------------------------------------------------------------------------------
+create table public.supervision_sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  supervisor_name text not null,
+  date timestamptz not null,
+  duration integer not null default 60,
+  topics text[] not null default '{}',
+  -- confidential
+  notes text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  day date not null,
+  constraint supervision_sessions_pkey primary key (id),
+  constraint supervision_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint supervision_sessions_date_check check (date >= '1950-01-01 00:00:00+00' and date <= '2101-01-01
+    00:00:00+00'),
+  constraint supervision_sessions_day_check check (private.is_recorded_day(day) and abs((date at time zone 'UTC')::date
+    - day) <= 1),
+  constraint supervision_sessions_duration_check check (duration >= 1 and duration <= 1440),
+  constraint supervision_sessions_notes_check check (private.fits(notes, 20000)),
+  constraint supervision_sessions_supervisor_name_check check (length(btrim(supervisor_name)) >= 2 and
+    length(supervisor_name) <= 200),
+  constraint supervision_sessions_topics_check check (private.are_topics(topics))
+);
+create index supervision_sessions_user_id_date_idx on public.supervision_sessions (user_id, date desc) include (duration);
+create index supervision_sessions_user_id_day_idx on public.supervision_sessions (user_id, day desc, date desc) include (duration);
+create trigger supervision_sessions_keep_day before insert or update of date, day on public.supervision_sessions for each row execute function private.keep_supervision_day();
+create trigger supervision_sessions_set_updated_at before update on public.supervision_sessions for each row execute function private.set_updated_at();
+alter table public.supervision_sessions enable row level security;
+create policy "a coach deletes own supervision" on public.supervision_sessions for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own supervision" on public.supervision_sessions for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own supervision" on public.supervision_sessions for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('supervision_sessions')));
+create policy "a coach with access updates own supervision" on public.supervision_sessions for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('supervision_sessions')));
+create policy "rows are there for an open auth session" on public.supervision_sessions as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, supervisor_name, date, duration, topics, notes, day), select, update
+  (supervisor_name, date, duration, topics, notes, updated_at, day) on public.supervision_sessions to authenticated;
+
+-- ---- public.wheels --------------------------------------------------------------------------------------------------
+create table public.wheels (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  client_id uuid not null,
+  date date not null,
+  areas jsonb not null,
+  -- confidential
+  note text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint wheels_pkey primary key (id),
+  constraint wheels_client_fkey foreign key (user_id, client_id) references public.clients(user_id, id) on delete
+    cascade,
+  constraint wheels_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint wheels_areas_check check (private.are_wheel_areas(areas)),
+  constraint wheels_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
+  constraint wheels_note_check check (private.fits(note, 2000))
+);
+create index wheels_user_id_client_id_date_idx on public.wheels (user_id, client_id, date desc);
+create trigger wheels_set_updated_at before update on public.wheels for each row execute function private.set_updated_at();
+alter table public.wheels enable row level security;
+create policy "a coach deletes own wheels" on public.wheels for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own wheels" on public.wheels for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own wheels" on public.wheels for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('wheels')));
+create policy "a coach with access updates own wheels" on public.wheels for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('wheels')));
+create policy "rows are there for an open auth session" on public.wheels as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, client_id, date, areas, note), select, update (date, areas, note, updated_at) on
+  public.wheels to authenticated;
+
+-- ---- Functions ------------------------------------------------------------------------------------------------------
+
+create function auth.jwt()
+  returns jsonb language sql stable; -- digest 0003b3eb0611
+grant execute on function auth.jwt to anon, authenticated, hourbook_server;
+
+create function auth.role()
+  returns text language sql stable; -- digest 3c733291bc97
+grant execute on function auth.role to anon, authenticated, hourbook_server;
+
+create function auth.uid()
+  returns uuid language sql stable; -- digest 185148c2a936
+grant execute on function auth.uid to anon, authenticated, hourbook_server;
+
+create function private.admin_actions(page integer)
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 362c773d5706
+grant execute on function private.admin_actions to authenticated;
+
+create function private.admin_built_in_accounts()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 5ebed582a5d6
+grant execute on function private.admin_built_in_accounts to authenticated;
+
+create function private.admin_subscriptions(page integer)
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 933a173b9317
+grant execute on function private.admin_subscriptions to authenticated;
+
+create function private.admin_user_figures()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest a71c9b469906
+grant execute on function private.admin_user_figures to authenticated;
+
+create function private.are_topics(topics text[])
+  returns boolean language plpgsql immutable; -- digest e412308ba150
+grant execute on function private.are_topics to authenticated, hourbook_server;
+
+create function private.are_wheel_areas(areas jsonb)
+  returns boolean language sql immutable set search_path = ''; -- digest dbfd435bcb10
+grant execute on function private.are_wheel_areas to authenticated;
+
+create function private.auth_session_state(session uuid, person uuid)
+  returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
+grant execute on function private.auth_session_state to hourbook_server;
+
+create function private.confidential_columns()
+  returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
+
+create function private.day_in(instant timestamptz, zone text)
+  returns date language sql stable set search_path = ''; -- digest 0d44efd9836a
+grant execute on function private.day_in to authenticated;
+
+create function private.delete_unfinished_imports(before timestamptz, most integer)
+  returns bigint language sql volatile security definer set search_path = ''; -- digest 94b5aafe01b6
+grant execute on function private.delete_unfinished_imports to hourbook_server;
+
+create function private.erase_client(erased_id uuid, new_person uuid)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest be5f14e49b5b
+grant execute on function private.erase_client to authenticated;
+
+create function private.finish_import(run_id uuid, part_count integer)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest a124f1878783
+grant execute on function private.finish_import to authenticated;
+
+create function private.fits(stored text, characters integer)
+  returns boolean language plpgsql immutable strict; -- digest 8ba25f7131cf
+grant execute on function private.fits to authenticated, hourbook_server;
+
+create function private.forget_in_imports(owner uuid, client_name text, gone uuid[])
+  returns void language sql volatile set search_path = ''; -- digest 1f37b6f5da0b
+
+create function private.has_access()
+  returns boolean language sql stable security definer set search_path = ''; -- digest a8225a0de8c9
+grant execute on function private.has_access to authenticated;
+
+create function private.has_open_sign_in()
+  returns boolean language sql stable; -- digest 545bc1ded3dc
+grant execute on function private.has_open_sign_in to authenticated;
+
+create function private.hours_of_erased(owner uuid, of_person uuid)
+  returns json language sql stable set search_path = ''; -- digest 6c898858da41
+
+create function private.import_report(run public.import_runs)
+  returns json language sql immutable set search_path = ''; -- digest 2d5baa0a079f
+
+create function private.import_rows(run uuid, owner uuid, area text)
+  returns setof jsonb language sql stable set search_path = ''; -- digest 81ba35209e9c
+
+create function private.is_admin()
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 22b2bd22ff45
+grant execute on function private.is_admin to authenticated;
+
+create function private.is_open_path(area text)
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 51236c06ec93
+grant execute on function private.is_open_path to authenticated;
+
+create function private.is_recorded_day(day date)
+  returns boolean language plpgsql immutable strict; -- digest 13d4af184af3
+grant execute on function private.is_recorded_day to authenticated, hourbook_server;
+
+create function private.is_session_format(format text)
+  returns boolean language plpgsql immutable strict; -- digest f76888b6fbd5
+grant execute on function private.is_session_format to authenticated, hourbook_server;
+
+create function private.is_session_kind(kind text)
+  returns boolean language plpgsql immutable strict; -- digest b0c830a3197b
+grant execute on function private.is_session_kind to authenticated, hourbook_server;
+
+create function private.keep_built_in_admin()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 33e64988aedb
+
+create function private.keep_supervision_day()
+  returns trigger language plpgsql volatile set search_path = ''; -- digest 873e1c257523
+
+create function private.known_zone(zone text)
+  returns text language plpgsql stable set search_path = ''; -- digest 0cdefc2d9552
+grant execute on function private.known_zone to authenticated;
+
+create function private.monthly_amount(price public.prices)
+  returns numeric language sql immutable set search_path = ''; -- digest 940f0093ff19
+
+create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest e54aaf9b2bd2
+grant execute on function private.put_sealed to hourbook_server;
+
+create function private.record_role_change()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest c2618d958dc3
+
+create function private.refuse_change()
+  returns trigger language plpgsql volatile set search_path = ''; -- digest 038619efb163
+
+create function private.refused_session_change(changes jsonb)
+  returns text language sql immutable set search_path = ''; -- digest 445b8dfd32f8
+grant execute on function private.refused_session_change to authenticated;
+
+create function private.require_access(area text)
+  returns boolean language plpgsql stable; -- digest a672fc9fb154
+grant execute on function private.require_access to authenticated;
+
+create function private.require_admin()
+  returns void language plpgsql stable security definer set search_path = ''; -- digest 371d53eac9a2
+
+create function private.require_auth_session()
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 7fd52f366d99
+grant execute on function private.require_auth_session to authenticated;
+
+create function private.set_updated_at()
+  returns trigger language plpgsql volatile; -- digest 0e7ad37ad8b2
+
+create function private.texts_to_seal(owner uuid, at_most integer)
+  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 0a22fbfaae28
+grant execute on function private.texts_to_seal to hourbook_server;
+
+create function private.write_import(run public.import_runs)
+  returns public.import_runs language plpgsql volatile set search_path = ''; -- digest 5b3fe584bc61
+
+create function private.write_import_rows(run uuid, owner uuid, area text, columns text, defaults jsonb default '{}')
+  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 9e26ee8827e8
+
+create function private.zone_of(coach uuid)
+  returns text language sql stable set search_path = ''; -- digest c8993914c445
+grant execute on function private.zone_of to authenticated;
+
+create function public.admin_actions(page integer default 1)
+  returns json language sql stable set search_path = ''; -- digest 621f561d14cc
+grant execute on function public.admin_actions to authenticated;
+
+create function public.admin_built_in_accounts()
+  returns json language sql stable set search_path = ''; -- digest 6ac3411c6af9
+grant execute on function public.admin_built_in_accounts to authenticated;
+
+create function public.admin_subscriptions(page integer default 1)
+  returns json language sql stable set search_path = ''; -- digest 55fa3c9fc31c
+grant execute on function public.admin_subscriptions to authenticated;
+
+create function public.admin_user_figures()
+  returns json language sql stable set search_path = ''; -- digest 67867c6da67e
+grant execute on function public.admin_user_figures to authenticated;
+
+create function public.client_hours(today date, client uuid default null)
+  returns json language plpgsql stable set search_path = ''; -- digest 4b978f6121e0
+grant execute on function public.client_hours to authenticated;
+
+create function public.cpd_totals(year integer default null, category text default null)
+  returns json language sql stable set search_path = ''; -- digest c2e74547d85e
+grant execute on function public.cpd_totals to authenticated;
+
+create function public.dashboard(today date, month_began timestamptz default null)
+  returns json language plpgsql stable set search_path = ''; -- digest f449846bc3c7
+grant execute on function public.dashboard to authenticated;
+
+create function public.edit_sessions(ids uuid[], changes jsonb)
+  returns integer language plpgsql volatile set search_path = ''; -- digest c6aede100bce
+grant execute on function public.edit_sessions to authenticated;
+
+create function public.erase_client(client_id uuid, person uuid default gen_random_uuid())
+  returns json language sql volatile set search_path = ''; -- digest d386beabeb2a
+grant execute on function public.erase_client to authenticated;
+
+create function public.evidence()
+  returns json language sql stable set search_path = ''; -- digest 325421915bf8
+grant execute on function public.evidence to authenticated;
+
+create function public.find_records(wanted text, today date, at_most integer default 6)
+  returns json language plpgsql stable set search_path = ''; -- digest a8f3d45c99e1
+grant execute on function public.find_records to authenticated;
+
+create function public.finish_import(import_id uuid, parts integer)
+  returns json language sql volatile set search_path = ''; -- digest 38f64073f332
+grant execute on function public.finish_import to authenticated;
+
+create function public.report(from_date date default null, to_date date default null, before_from date default null,
+    client uuid default null, bucket public.report_bucket default 'month')
+  returns json language sql stable set search_path = ''; -- digest 092cdf97fe2e
+grant execute on function public.report to authenticated;
+
+create function public.session_totals(client uuid default null, from_date date default null, to_date date default null,
+    is_completed boolean default null, topic text default null)
+  returns json language sql stable set search_path = ''; -- digest fa65bad54757
+grant execute on function public.session_totals to authenticated;
+
+create function public.undo_import(import_id uuid)
+  returns json language plpgsql volatile set search_path = ''; -- digest f3d904b16a4f
+grant execute on function public.undo_import to authenticated;
+
+create function rest.require_at_most(row_count bigint, most bigint)
+  returns bigint language plpgsql volatile set search_path = ''; -- digest c491f1fdd1c2
+grant execute on function rest.require_at_most to anon, authenticated;
+
+create function rest.require_kept(is_kept boolean, "table" text, columns text)
+  returns boolean language plpgsql volatile set search_path = ''; -- digest e7c4de393d8b
+grant execute on function rest.require_kept to anon, authenticated;
+
+create function rest.require_reading(answer json)
+  returns json language plpgsql volatile set search_path = ''; -- digest 6fd2bbb77c0a
+grant execute on function rest.require_reading to anon, authenticated;
+
+create function rest.require_single(row_count bigint)
+  returns bigint language plpgsql volatile set search_path = ''; -- digest 236ca8f43585
+grant execute on function rest.require_single to anon, authenticated;

@@ -1,0 +1,63 @@
+// The files of db/functions: applied again whenever their text has changed (ADR 30). migrations.functions knows what was applied.
+import type { OwnerRun } from '../database.ts';
+import type { FunctionFiles, SqlFile } from './find-migrations.ts';
+
+/** Every function, policy and comment, with the transaction that wrote it last: differs once any of them was changed. */
+const STATE = `
+  select md5(string_agg(mark, ',' order by mark)) as state from (
+    select format('function %s %s', p.oid, p.xmin) as mark from pg_proc p where p.oid >= 16384
+    union all select format('policy %s %s', p.oid, p.xmin) from pg_policy p
+    union all select format('comment %s %s %s', d.objoid, d.objsubid, d.xmin) from pg_description d where d.objoid >= 16384
+  ) marks`;
+
+/** Whether a file differs from what was applied. Needs the table, which a migration makes. */
+export async function haveFunctionsToApply(run: OwnerRun, functions: FunctionFiles): Promise<boolean> {
+  return functions.files.length > 0 && (await filesToApply(run, functions)).length > 0;
+}
+
+/** Applies the files that changed, inside a transaction of the caller's. Returns their names. */
+export async function applyFunctions(run: OwnerRun, functions: FunctionFiles): Promise<string[]> {
+  if (functions.files.length === 0) return [];
+  const files = await filesToApply(run, functions);
+  // They may call each other in any order; tests/schema/functions.test.ts has Postgres check every body.
+  await run('set local check_function_bodies = off');
+  for (const file of files) await applyFile(run, file);
+  await run(
+    `insert into migrations.functions (name, sha256, revision)
+     select unnest($1::text[]), unnest($2::text[]), $3
+     on conflict (name) do update set sha256 = excluded.sha256, revision = excluded.revision, applied_at = now()`,
+    [files.map(({ name }) => name), files.map(({ sha256 }) => sha256), functions.revision],
+  );
+  return files.map(({ name }) => name);
+}
+
+/** None where a newer version was here: a server of the version before may start beside it, and must not take its functions back. */
+async function filesToApply(run: OwnerRun, { revision, files }: FunctionFiles): Promise<readonly SqlFile[]> {
+  const rows = await run<{ name: string; sha256: string; revision: number }>(
+    'select name, sha256, revision from migrations.functions',
+  );
+  if (rows.some((row) => row.revision > revision)) return [];
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  return files.filter(({ name, sha256 }) => applied.get(name) !== sha256);
+}
+
+async function applyFile(run: OwnerRun, { name, sql }: SqlFile): Promise<void> {
+  try {
+    await run(sql);
+  } catch (error) {
+    throw new Error(`db/${name} failed; nothing of it was kept. ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** When a migration changes or drops what the files define, all of them are due again. */
+export async function forgetFunctionsAfter(run: OwnerRun, migration: () => Promise<void>): Promise<void> {
+  const [journal] = await run<{ exists: boolean }>("select to_regclass('migrations.functions') is not null as exists");
+  const before = journal?.exists ? await readState(run) : null;
+  await migration();
+  if (before !== null && before !== (await readState(run))) await run('delete from migrations.functions');
+}
+
+async function readState(run: OwnerRun): Promise<string | null> {
+  const [row] = await run<{ state: string | null }>(STATE);
+  return row?.state ?? null;
+}

@@ -1,0 +1,112 @@
+// db/schema.sql: the schema as a page to read. Equal schemas give equal text, whatever the engine and the way they came about.
+import type { OwnerRun } from '#server/db/database.ts';
+import { readSchema } from './read-schema.ts';
+import type { FunctionSchema, Grant, TableSchema } from './read-schema.ts';
+
+const WIDTH = 120;
+const HEAD = `-- The schema as it is today, written by \`npm run schema\` from the catalogue of a new database, and compared by a test.
+-- It is a page to read: servers apply db/platform, db/migrations and db/functions. The texts of the functions and the
+-- reasons for the policies are in db/functions; a changed digest below is a changed text.`;
+
+export async function describeSchema(run: OwnerRun): Promise<string> {
+  const schema = await readSchema(run);
+  const parts = [
+    HEAD,
+    heading('Roles, schemas and types'),
+    schema.roles.join('\n'),
+    schema.schemas
+      .flatMap(({ name, grants }) => [`create schema ${name};`, ...grantLines(`schema ${name}`, grants)])
+      .join('\n'),
+    schema.types.join('\n'),
+    schema.sequences
+      .flatMap(({ name, definition, grants }) => [definition, ...grantLines(`sequence ${name}`, grants)])
+      .join('\n'),
+    ...schema.tables.map(describeTable),
+    heading('Functions'),
+    ...schema.functions.map(describeFunction),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const heading = (text: string) => `-- ---- ${text} `.padEnd(WIDTH, '-');
+
+function describeTable(table: TableSchema): string {
+  const lines = [
+    ...table.columns.map(({ definition, comment }) => ({ text: definition, comment })),
+    ...table.constraints.map(({ name, definition, comment }) => ({
+      text: `constraint ${name} ${definition}`,
+      comment,
+    })),
+  ];
+  const body = lines.flatMap(({ text, comment }, index) => [
+    ...(comment === null ? [] : wrapped(comment, '  -- ')),
+    ...wrapped(`${plain(text)}${index === lines.length - 1 ? '' : ','}`, '  ', '    '),
+  ]);
+  const after = [
+    ...table.indexes.map((index) => `${plain(index)};`),
+    ...table.triggers.map((trigger) => `${plain(trigger)};`),
+    ...(table.hasRowSecurity ? [`alter table ${table.name} enable row level security;`] : []),
+    ...table.policies.map((policy) => `${plain(policy)};`),
+    ...grantLines(table.name, table.grants),
+  ];
+  return [
+    heading(table.name),
+    ...(table.comment === null ? [] : wrapped(table.comment, '-- ')),
+    `create table ${table.name} (`,
+    ...body,
+    ');',
+    ...after,
+  ].join('\n');
+}
+
+function describeFunction({ name, definition, digest, grants }: FunctionSchema): string {
+  const granted = grants.length === 0 ? [] : [`grant execute on function ${name} to ${grants.join(', ')};`];
+  const [head = '', ...rest] = plain(definition).split('\n');
+  return [...wrapped(head, '', '    '), `${rest.join('\n')}; -- digest ${digest}`, ...granted].join('\n');
+}
+
+/** A statement for each grantee, whole rights first, then rights on columns, in the columns' order. */
+function grantLines(object: string, grants: readonly Grant[]): string[] {
+  const grantees = [...new Set(grants.map(({ grantee }) => grantee))].toSorted();
+  return grantees.flatMap((grantee) => {
+    const own = grants.filter((grant) => grant.grantee === grantee);
+    const privileges = [...new Set(own.map(({ privilege }) => privilege))].toSorted();
+    const rights = privileges.map((privilege) => {
+      const of = own.filter((grant) => grant.privilege === privilege);
+      if (of.some(({ column }) => column === null)) return privilege;
+      return `${privilege} (${of.map(({ column }) => column).join(', ')})`;
+    });
+    return wrapped(`grant ${rights.join(', ')} on ${object} to ${grantee};`, '', '  ');
+  });
+}
+
+function wrapped(text: string, first: string, next = first): string[] {
+  const lines: string[] = [];
+  let line = first;
+  for (const word of text.split(/\s+/)) {
+    if (line.length + word.length > WIDTH && line !== first && line !== next) {
+      lines.push(line.trimEnd());
+      line = next;
+    }
+    line += `${word} `;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+const REPLACEMENTS: readonly [RegExp, string][] = [
+  [/timestamp with time zone/g, 'timestamptz'],
+  [/('(?:[^']|'')*'|\bnull|\b\d+)::(?:[a-z]+\.)?[a-z_]+(?:\[\])?/g, '$1'],
+  [/= any \(array\[([^\]]*)\]\)/g, 'in ($1)'],
+  [/\( select ([\w.]+\([^()]*\)) as \w+\)/g, '(select $1)'],
+  [/= \(\((select [\w.]+\([^()]*\))\)\)/g, '= ($1)'],
+  [/ using btree/g, ''],
+  [/search_path = ""/g, "search_path = ''"],
+];
+
+/** As one would write it: Postgres writes keywords in capitals, and the type of each text. Quoted texts and names stay. */
+function plain(sql: string): string {
+  const lower = sql.replaceAll(/'(?:[^']|'')*'|"[^"]*"|[A-Z]{2,}/g, (word) =>
+    /^["']/.test(word) ? word : word.toLowerCase(),
+  );
+  return REPLACEMENTS.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), lower);
+}

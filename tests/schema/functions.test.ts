@@ -1,0 +1,89 @@
+// What db/functions defines and what the catalogue holds are the same, each thing in one file, and every body is sound.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFunctions, findMigrations } from '#server/db/migrations/find-migrations.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { describeSchema } from './describe-schema.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+/** Functions and policies with the transaction that wrote each last. */
+const WRITTEN = `
+  select p.oid::regprocedure::text as name, p.xmin::text as writer from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('auth', 'private', 'public', 'rest')
+  union all select format('policy "%s" on %s', p.polname, p.polrelid::regclass), p.xmin::text from pg_policy p order by 1`;
+/** What a hosted Supabase already has; db/platform makes it once. */
+const platform = findMigrations()
+  .filter(({ name }) => name.startsWith('platform/'))
+  .flatMap(({ sql }) => [...sql.matchAll(/create function ([a-z_.]+)\(/g)].map(([, name]) => name!));
+const isOurs = ({ name }: { name: string }) => !platform.some((own) => name.startsWith(`${own}(`));
+
+/** Each file in a transaction of its own, and what it wrote. Postgres checks every body meanwhile. */
+async function applyEach(): Promise<Map<string, string[]>> {
+  const defined = new Map<string, string[]>();
+  for (const { name, sql } of findFunctions().files) {
+    await db.asOwner('begin');
+    await db.asOwner(sql);
+    const [own] = await db.asOwner<{ id: string }>('select pg_current_xact_id()::xid::text as id');
+    const written = await db.asOwner<{ name: string; writer: string }>(WRITTEN);
+    await db.asOwner('commit');
+    defined.set(
+      name,
+      written.filter(({ writer }) => writer === own?.id).map((one) => one.name),
+    );
+  }
+  return defined;
+}
+
+describe('db/functions', () => {
+  test('defines every function and every policy, each in one file', async () => {
+    const defined = [...(await applyEach()).values()].flat();
+    const present = (await db.asOwner<{ name: string }>(WRITTEN)).filter(isOurs).map(({ name }) => name);
+    expect(present.length).toBeGreaterThan(100);
+    expect(defined.toSorted(), 'one file for each, and nothing in the database that no file defines').toEqual(
+      present.toSorted(),
+    );
+  });
+
+  test('leaves everything as it is when it is applied again', async () => {
+    const before = await describeSchema(db.asOwner);
+    await applyEach();
+    expect(await describeSchema(db.asOwner)).toEqual(before);
+  });
+
+  test('an orphan is found: a function, or a policy, that no file defines', async () => {
+    await db.asOwner(`create function private.orphan() returns integer language sql as 'select 1';
+      create policy "an orphan" on public.clients for select to authenticated using (false)`);
+    const defined = new Set([...(await applyEach()).values()].flat());
+    const present = (await db.asOwner<{ name: string }>(WRITTEN)).filter(isOurs);
+    expect(present.map(({ name }) => name).filter((name) => !defined.has(name))).toEqual([
+      'policy "an orphan" on clients',
+      'private.orphan()',
+    ]);
+    await db.asOwner('drop function private.orphan(); drop policy "an orphan" on public.clients');
+  });
+
+  test('takes every right on a function back before it grants one, so that a grant that left its file is gone', () => {
+    for (const { name, sql } of findFunctions().files) {
+      const functions = [...sql.matchAll(/create or replace function ([a-z_.]+)\(/g)].map(([, one]) => one!);
+      const revoked =
+        /revoke all on function ([\s\S]*?)\s+from public, anon, authenticated, hourbook_server;/.exec(sql)?.[1] ?? '';
+      expect(
+        functions.filter((one) => !revoked.includes(`${one}(`)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test('every policy has a sentence above it that says why', () => {
+    for (const { name, sql } of findFunctions().files) {
+      const policies = sql.match(/^drop policy/gm)?.length ?? 0;
+      expect(sql.match(/^-- .*[.)]\ndrop policy/gm)?.length ?? 0, name).toBe(policies);
+      expect(sql.match(/^create policy/gm)?.length ?? 0, name).toBe(policies);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+// A database of an earlier version, with rows in it, ends up with the same schema as a new one, and so does one whose functions
+// were those of another revision.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { OwnerRun } from '#server/db/database.ts';
+import { findFunctions, findMigrations } from '#server/db/migrations/find-migrations.ts';
+import type { SqlFile } from '#server/db/migrations/find-migrations.ts';
+import { migrate, migrateToNewest } from '#server/db/migrations/migrate.ts';
+import { withEmptyDatabase } from '#tests/support/empty-database.ts';
+import { describeSchema } from './describe-schema.ts';
+
+const newest = readFileSync(fileURLToPath(new URL('../../db/schema.sql', import.meta.url)), 'utf8');
+
+/** All files up to that number. */
+function migrationsUpTo(number: string): SqlFile[] {
+  const files = findMigrations();
+  const last = files.findIndex(({ name }) => name.startsWith(`migrations/${number}-`));
+  expect(last).toBeGreaterThan(0);
+  return files.slice(0, last + 1);
+}
+
+const COACH = '00000000-0000-4000-8000-000000000001';
+const CLIENT = '00000000-0000-4000-8000-000000000002';
+
+/** A coach with a row of several kinds at the edges of their limits. */
+async function addRows(run: OwnerRun): Promise<void> {
+  await run(`
+    insert into auth.users (id, email) values ('${COACH}', 'coach@example.org');
+    insert into public.profiles (id, username, email) values ('${COACH}', 'coach', 'coach@example.org');
+    insert into public.clients (id, user_id, name, email, consent_date) values ('${CLIENT}', '${COACH}', 'Kim', '', '1950-01-01');
+    insert into public.sessions (user_id, client_id, date, duration) values ('${COACH}', '${CLIENT}', '2100-12-31', 1440);
+    insert into public.cpd_records (user_id, date, hours, title) values ('${COACH}', '1950-01-01', 1000, 'All of it');
+    insert into public.education (user_id, title, hours, start_date) values ('${COACH}', 'Long', 10000, '2100-12-31');
+    insert into public.supervision_sessions (user_id, supervisor_name, date, duration) values ('${COACH}', 'Jo', '2026-01-01', 1)`);
+}
+
+test.each(['0060', '0105'])('from %s', async (number) => {
+  await withEmptyDatabase(async (run) => {
+    await migrate(run, migrationsUpTo(number));
+    await addRows(run);
+    const applied = await migrateToNewest(run);
+    expect(applied).toEqual([
+      ...findMigrations()
+        .slice(migrationsUpTo(number).length)
+        .map(({ name }) => name),
+      ...findFunctions().files.map(({ name }) => name),
+    ]);
+    expect((await describeSchema(run)).split('\n')).toEqual(newest.split('\n'));
+    expect(await run('select name from public.clients')).toEqual([{ name: 'Kim' }]);
+    expect(await migrateToNewest(run)).toEqual([]);
+  });
+});
+
+test('from another revision of the functions', async () => {
+  const { revision, files } = findFunctions();
+  const before = files.map((file) => {
+    if (file.name === 'functions/access.sql') return changed(file, /subscription to access/, 'pass to open');
+    if (file.name === 'functions/report.sql') return changed(file, /to authenticated;/, 'to authenticated, anon;');
+    if (file.name === 'functions/policies/wheels.sql')
+      return changed(file, /using \(user_id/, 'using (id is not null and user_id');
+    return file;
+  });
+  await withEmptyDatabase(async (run) => {
+    await migrate(run, findMigrations(), { revision: revision - 1, files: before });
+    expect(await describeSchema(run)).not.toBe(newest);
+    expect(await migrateToNewest(run)).toEqual([
+      'functions/access.sql',
+      'functions/report.sql',
+      'functions/policies/wheels.sql',
+    ]);
+    expect((await describeSchema(run)).split('\n')).toEqual(newest.split('\n'));
+  });
+});
+
+function changed(file: SqlFile, text: RegExp, by: string): SqlFile {
+  const sql = file.sql.replace(text, by);
+  expect(sql).not.toBe(file.sql);
+  return { ...file, sql, sha256: `${file.sha256} before` };
+}
