@@ -34,6 +34,7 @@ create sequence private.billing_tickets as bigint;
 grant usage on sequence private.billing_tickets to hourbook_server;
 
 -- ---- auth.auth_codes ------------------------------------------------------------------------------------------------
+-- What an opened PKCE link turns into: exchanged once, within five minutes, for a session. Kept as SHA-256.
 create table auth.auth_codes (
   code_hash bytea not null,
   user_id uuid not null,
@@ -50,6 +51,7 @@ create index auth_codes_user_id_idx on auth.auth_codes (user_id);
 grant delete, insert, select, update on auth.auth_codes to hourbook_server;
 
 -- ---- auth.known_devices ---------------------------------------------------------------------------------------------
+-- Browsers that a user signed in with, known by a secret that is kept as SHA-256. The secret opens nothing.
 create table auth.known_devices (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -81,8 +83,10 @@ create table auth.mail_outbox (
   failure text,
   constraint mail_outbox_pkey primary key (id),
   constraint mail_outbox_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint mail_outbox_address_check check (length(address) <= 255),
+  constraint mail_outbox_address_check check (private.is_address(address)),
+  -- A mail that failed keeps no content.
   constraint mail_outbox_check check ((failed_at is null) = (content is not null)),
+  -- A mail that failed says why.
   constraint mail_outbox_check1 check ((failed_at is null) = (failure is null)),
   constraint mail_outbox_failure_check check (failure in ('refused', 'expired', 'unreadable'))
 );
@@ -94,6 +98,7 @@ create index mail_outbox_user_id_idx on auth.mail_outbox (user_id);
 grant delete, insert, select, update on auth.mail_outbox to hourbook_server;
 
 -- ---- auth.mfa_challenges --------------------------------------------------------------------------------------------
+-- What a code answers: once, from the same network address, within five minutes.
 create table auth.mfa_challenges (
   id uuid not null default gen_random_uuid(),
   factor_id uuid not null,
@@ -108,6 +113,7 @@ create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 grant delete, insert, select, update on auth.mfa_challenges to hourbook_server;
 
 -- ---- auth.mfa_factors -----------------------------------------------------------------------------------------------
+-- Second factors: authenticator apps.
 create table auth.mfa_factors (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -129,6 +135,7 @@ create table auth.mfa_factors (
 grant delete, insert, select, update on auth.mfa_factors to hourbook_server;
 
 -- ---- auth.one_time_tokens -------------------------------------------------------------------------------------------
+-- Mailed links and codes, used once and kept as a hash.
 create table auth.one_time_tokens (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -140,6 +147,7 @@ create table auth.one_time_tokens (
   code_challenge text,
   constraint one_time_tokens_pkey primary key (id),
   constraint one_time_tokens_token_hash_key unique (token_hash),
+  -- A newer mail replaces the link in the one before.
   constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type),
   constraint one_time_tokens_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint one_time_tokens_code_challenge_check check (length(code_challenge) = 43),
@@ -150,6 +158,7 @@ create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at)
 grant delete, insert, select, update on auth.one_time_tokens to hourbook_server;
 
 -- ---- auth.rate_limits -----------------------------------------------------------------------------------------------
+-- Attempts per address and per account, counted for all servers together.
 create table auth.rate_limits (
   key text not null,
   window_started_at timestamptz not null default now(),
@@ -160,6 +169,7 @@ create index rate_limits_window_started_at_idx on auth.rate_limits (window_start
 grant delete, insert, select, update on auth.rate_limits to hourbook_server;
 
 -- ---- auth.recovery_codes --------------------------------------------------------------------------------------------
+-- In place of a code when the phone is gone. Removed when used; kept as SHA-256 of 80 random bits.
 create table auth.recovery_codes (
   code_hash bytea not null,
   user_id uuid not null,
@@ -171,6 +181,7 @@ create index recovery_codes_user_id_idx on auth.recovery_codes (user_id);
 grant delete, insert, select, update on auth.recovery_codes to hourbook_server;
 
 -- ---- auth.refresh_tokens --------------------------------------------------------------------------------------------
+-- Refresh tokens, each used once and kept as SHA-256. A used one stays, so that a stolen one is recognised.
 create table auth.refresh_tokens (
   id bigint not null generated always as identity,
   token_hash bytea not null,
@@ -181,6 +192,7 @@ create table auth.refresh_tokens (
   updated_at timestamptz not null default now(),
   constraint refresh_tokens_pkey primary key (id),
   constraint refresh_tokens_token_hash_key unique (token_hash),
+  -- A used token that is deleted for its age does not take later ones along.
   constraint refresh_tokens_parent_id_fkey foreign key (parent_id) references auth.refresh_tokens(id) on delete set
     null,
   constraint refresh_tokens_session_id_fkey foreign key (session_id) references auth.sessions(id) on delete cascade
@@ -191,6 +203,7 @@ create index refresh_tokens_used_updated_at_idx on auth.refresh_tokens (updated_
 grant delete, insert, select, update on auth.refresh_tokens to hourbook_server;
 
 -- ---- auth.sessions --------------------------------------------------------------------------------------------------
+-- Auth sessions: one sign-in on one device. A coaching session is public.sessions.
 create table auth.sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -205,7 +218,9 @@ create table auth.sessions (
   ended_at timestamptz,
   known_device_id uuid,
   constraint sessions_pkey primary key (id),
+  -- The factor that was used; a removed factor does not end the session.
   constraint sessions_factor_id_fkey foreign key (factor_id) references auth.mfa_factors(id) on delete set null,
+  -- The device that signed in; forgetting it does not end the session.
   constraint sessions_known_device_id_fkey foreign key (known_device_id) references auth.known_devices(id) on delete set
     null,
   constraint sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
@@ -217,9 +232,11 @@ create index sessions_user_id_idx on auth.sessions (user_id);
 grant delete, insert, select, update on auth.sessions to hourbook_server;
 
 -- ---- auth.users -----------------------------------------------------------------------------------------------------
+-- Accounts, one for each address.
 create table auth.users (
   id uuid not null default gen_random_uuid(),
   email text not null,
+  -- argon2id; null until the owner of a special account has set one by the mailed link.
   encrypted_password text,
   email_confirmed_at timestamptz,
   confirmation_sent_at timestamptz,
@@ -234,12 +251,14 @@ create table auth.users (
   updated_at timestamptz not null default now(),
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
-  constraint users_email_check check (email = lower(email) and length(email) <= 255)
+  -- In lower case, so that an address is one account however it is typed.
+  constraint users_email_check check (email = lower(email) and private.is_address(email))
 );
 create index users_special_idx on auth.users (id) where raw_app_meta_data @> '{"special": true}';
 grant delete, insert, select, update on auth.users to hourbook_server;
 
 -- ---- migrations.applied ---------------------------------------------------------------------------------------------
+-- Migrations that were applied, with their hashes: a changed file is refused.
 create table migrations.applied (
   name text not null,
   sha256 text not null,
@@ -258,6 +277,7 @@ create table migrations.functions (
 );
 
 -- ---- private.admin_actions ------------------------------------------------------------------------------------------
+-- What admins did. Rows are added and never changed (ADR 10).
 create table private.admin_actions (
   id bigint not null generated always as identity,
   at timestamptz not null default now(),
@@ -273,6 +293,7 @@ create table private.admin_actions (
 create trigger admin_actions_append_only before delete or update or truncate on private.admin_actions for each statement execute function private.refuse_change();
 
 -- ---- private.billing_events -----------------------------------------------------------------------------------------
+-- Events of the payment provider that were taken up: each counts once.
 create table private.billing_events (
   id text not null,
   type text not null,
@@ -286,6 +307,7 @@ create index billing_events_received_at_idx on private.billing_events (received_
 grant delete, insert, select on private.billing_events to hourbook_server;
 
 -- ---- private.billing_writes -----------------------------------------------------------------------------------------
+-- The ticket of the last answer that was stored for a user. A later question is never overwritten by an earlier one.
 create table private.billing_writes (
   user_id uuid not null,
   ticket bigint not null,
@@ -295,6 +317,7 @@ create table private.billing_writes (
 grant insert, select, update on private.billing_writes to hourbook_server;
 
 -- ---- private.data_keys ----------------------------------------------------------------------------------------------
+-- The keys that encrypt a coach's texts, wrapped. They are deleted with the account (ADR 12).
 create table private.data_keys (
   user_id uuid not null,
   id text not null,
@@ -304,6 +327,7 @@ create table private.data_keys (
   created_at timestamptz not null default now(),
   constraint data_keys_pkey primary key (user_id, id),
   constraint data_keys_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  -- A wrapping key stays as long as a data key needs it.
   constraint data_keys_wrapped_by_fkey foreign key (wrapped_by) references private.wrapping_keys(id),
   constraint data_keys_id_check check (length(id) = 8)
 );
@@ -311,6 +335,7 @@ create unique index data_keys_current_key on private.data_keys (user_id) where i
 grant delete, insert, select, update on private.data_keys to hourbook_server;
 
 -- ---- private.job_runs -----------------------------------------------------------------------------------------------
+-- Work that one server of all does; a server that writes the start does the work.
 create table private.job_runs (
   job text not null,
   started_at timestamptz not null,
@@ -320,6 +345,7 @@ create table private.job_runs (
 grant insert, select, update on private.job_runs to hourbook_server;
 
 -- ---- private.settings -----------------------------------------------------------------------------------------------
+-- Settings that policies need; the server writes them at every start.
 create table private.settings (
   key text not null,
   value text not null,
@@ -328,6 +354,7 @@ create table private.settings (
 grant insert, select, update on private.settings to hourbook_server;
 
 -- ---- private.waiting_for_seal ---------------------------------------------------------------------------------------
+-- Coaches with texts that are not encrypted with their current key yet.
 create table private.waiting_for_seal (
   user_id uuid not null,
   since timestamptz not null default now(),
@@ -337,6 +364,7 @@ create table private.waiting_for_seal (
 grant delete, insert, select, update on private.waiting_for_seal to hourbook_server;
 
 -- ---- private.wrapping_keys ------------------------------------------------------------------------------------------
+-- Names of the keys in NOTES_KEYS, never the keys themselves. New data keys are wrapped with the active one.
 create table private.wrapping_keys (
   id text not null,
   is_active boolean not null default false,
@@ -348,6 +376,7 @@ create unique index wrapping_keys_active_key on private.wrapping_keys (is_active
 grant delete, insert, select, update on private.wrapping_keys to hourbook_server;
 
 -- ---- public.client_feedback -----------------------------------------------------------------------------------------
+-- Feedback of clients. Empty where its client was erased.
 create table public.client_feedback (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -359,12 +388,13 @@ create table public.client_feedback (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint client_feedback_pkey primary key (id),
+  -- Feedback outlives its client's entry, without the link.
   constraint client_feedback_client_fkey foreign key (user_id, client_id) references public.clients(user_id, id) on
     delete set null (client_id),
   constraint client_feedback_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint client_feedback_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
-  constraint client_feedback_feedback_check check (private.fits(feedback, 20000)),
-  constraint client_feedback_given_by_check check (length(given_by) <= 200)
+  constraint client_feedback_date_check check (private.is_recorded_day(date)),
+  constraint client_feedback_feedback_check check (private.is_long_text(feedback)),
+  constraint client_feedback_given_by_check check (private.is_line(given_by))
 );
 create index client_feedback_user_id_client_id_idx on public.client_feedback (user_id, client_id);
 create index client_feedback_user_id_date_idx on public.client_feedback (user_id, date desc);
@@ -385,6 +415,7 @@ grant delete, insert (id, user_id, client_id, date, feedback, given_by), select,
   given_by, updated_at) on public.client_feedback to authenticated;
 
 -- ---- public.clients -------------------------------------------------------------------------------------------------
+-- Clients of a coach.
 create table public.clients (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -398,27 +429,29 @@ create table public.clients (
   relationship_start date,
   relationship_end date,
   organisation text,
+  -- Whether the client agreed to be named to a credentialing body; null: not asked.
   consent text,
   consent_how text,
   consent_date date,
+  -- When the coach means to erase the client. Nothing is erased by itself.
   retain_until date,
   constraint clients_pkey primary key (id),
+  -- For references that take user_id along.
   constraint clients_user_id_id_key unique (user_id, id),
   constraint clients_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint clients_consent_check check (consent in ('given', 'refused', 'withdrawn')),
-  constraint clients_consent_date_check check (consent_date >= '1950-01-01' and consent_date <= '2100-12-31'),
+  constraint clients_consent_date_check check (private.is_recorded_day(consent_date)),
   constraint clients_consent_how_check check (length(consent_how) <= 500),
-  constraint clients_email_check check (length(email) <= 255),
-  constraint clients_name_check check (length(btrim(name)) > 0 and length(name) <= 200),
-  constraint clients_notes_check check (private.fits(notes, 20000)),
-  constraint clients_organisation_check check (length(organisation) <= 200),
+  constraint clients_email_check check (private.is_address(email)),
+  constraint clients_name_check check (private.is_name(name)),
+  constraint clients_notes_check check (private.is_long_text(notes)),
+  constraint clients_organisation_check check (private.is_line(organisation)),
   constraint clients_phone_check check (length(phone) <= 50),
+  -- Work cannot end before it began.
   constraint clients_relationship_check check (relationship_end >= relationship_start),
-  constraint clients_relationship_end_check check (relationship_end >= '1950-01-01' and relationship_end <=
-    '2100-12-31'),
-  constraint clients_relationship_start_check check (relationship_start >= '1950-01-01' and relationship_start <=
-    '2100-12-31'),
-  constraint clients_retain_until_check check (retain_until >= '1950-01-01' and retain_until <= '2100-12-31')
+  constraint clients_relationship_end_check check (private.is_recorded_day(relationship_end)),
+  constraint clients_relationship_start_check check (private.is_recorded_day(relationship_start)),
+  constraint clients_retain_until_check check (private.is_recorded_day(retain_until))
 );
 create index clients_user_id_name_idx on public.clients (user_id, name);
 create trigger clients_set_updated_at before update on public.clients for each row execute function private.set_updated_at();
@@ -440,6 +473,7 @@ grant delete, insert (id, user_id, name, email, phone, notes, relationship_start
   public.clients to authenticated;
 
 -- ---- public.cpd_records ---------------------------------------------------------------------------------------------
+-- Continuing professional development.
 create table public.cpd_records (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -458,19 +492,20 @@ create table public.cpd_records (
   cce_ethics numeric(6,2),
   constraint cpd_records_pkey primary key (id),
   constraint cpd_records_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint cpd_records_applied_check check (length(applied) <= 20000),
+  constraint cpd_records_applied_check check (private.is_long_text(applied)),
   constraint cpd_records_category_check check (length(category) <= 100),
+  -- The parts that ICF counts cannot be more than the hours.
   constraint cpd_records_cce_check check ((coalesce(cce_core, 0) + coalesce(cce_resource, 0) + coalesce(cce_ethics, 0))
     <= hours),
   constraint cpd_records_cce_core_check check (cce_core >= 0),
   constraint cpd_records_cce_ethics_check check (cce_ethics >= 0),
   constraint cpd_records_cce_resource_check check (cce_resource >= 0),
-  constraint cpd_records_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
+  constraint cpd_records_date_check check (private.is_recorded_day(date)),
   constraint cpd_records_evidence_url_check check (length(evidence_url) <= 2000),
   constraint cpd_records_hours_check check (hours > 0 and hours <= 1000),
-  constraint cpd_records_learned_check check (length(learned) <= 20000),
-  constraint cpd_records_provider_check check (length(provider) <= 200),
-  constraint cpd_records_title_check check (length(title) <= 200)
+  constraint cpd_records_learned_check check (private.is_long_text(learned)),
+  constraint cpd_records_provider_check check (private.is_line(provider)),
+  constraint cpd_records_title_check check (private.is_line(title))
 );
 create index cpd_records_user_id_date_idx on public.cpd_records (user_id, date desc) include (hours);
 create trigger cpd_records_set_updated_at before update on public.cpd_records for each row execute function private.set_updated_at();
@@ -491,6 +526,7 @@ grant delete, insert (id, user_id, date, hours, title, provider, category, learn
   updated_at, cce_core, cce_resource, cce_ethics) on public.cpd_records to authenticated;
 
 -- ---- public.credentials ---------------------------------------------------------------------------------------------
+-- Credentials that the coach holds.
 create table public.credentials (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -503,12 +539,13 @@ create table public.credentials (
   updated_at timestamptz not null default now(),
   constraint credentials_pkey primary key (id),
   constraint credentials_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint credentials_awarded_on_check check (awarded_on >= '1950-01-01' and awarded_on <= '2100-12-31'),
+  constraint credentials_awarded_on_check check (private.is_recorded_day(awarded_on)),
   constraint credentials_body_check check (body in ('ICF', 'EMCC')),
+  -- A credential cannot expire before it was awarded.
   constraint credentials_dates_check check (expires_on >= awarded_on),
-  constraint credentials_expires_on_check check (expires_on >= '1950-01-01' and expires_on <= '2100-12-31'),
+  constraint credentials_expires_on_check check (private.is_recorded_day(expires_on)),
   constraint credentials_level_check check (length(btrim(level)) > 0 and length(level) <= 100),
-  constraint credentials_reference_check check (length(reference) <= 200)
+  constraint credentials_reference_check check (private.is_line(reference))
 );
 create index credentials_user_id_awarded_on_idx on public.credentials (user_id, awarded_on desc);
 create trigger credentials_set_updated_at before update on public.credentials for each row execute function private.set_updated_at();
@@ -528,6 +565,7 @@ grant delete, insert (id, user_id, body, level, awarded_on, expires_on, referenc
   awarded_on, expires_on, reference, updated_at) on public.credentials to authenticated;
 
 -- ---- public.education -----------------------------------------------------------------------------------------------
+-- Coach education.
 create table public.education (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -542,13 +580,15 @@ create table public.education (
   constraint education_pkey primary key (id),
   constraint education_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint education_core_hours_check check (core_hours >= 0),
+  -- Core hours are a part of the hours.
   constraint education_core_of_hours_check check (core_hours <= hours),
+  -- A course cannot end before it began.
   constraint education_dates_check check (end_date >= start_date),
-  constraint education_end_date_check check (end_date >= '1950-01-01' and end_date <= '2100-12-31'),
+  constraint education_end_date_check check (private.is_recorded_day(end_date)),
   constraint education_hours_check check (hours > 0 and hours <= 10000),
-  constraint education_provider_check check (length(provider) <= 200),
-  constraint education_start_date_check check (start_date >= '1950-01-01' and start_date <= '2100-12-31'),
-  constraint education_title_check check (length(btrim(title)) > 0 and length(title) <= 200)
+  constraint education_provider_check check (private.is_line(provider)),
+  constraint education_start_date_check check (private.is_recorded_day(start_date)),
+  constraint education_title_check check (private.is_name(title))
 );
 create index education_user_id_start_date_idx on public.education (user_id, start_date desc);
 create trigger education_set_updated_at before update on public.education for each row execute function private.set_updated_at();
@@ -568,6 +608,7 @@ grant delete, insert (id, user_id, provider, title, hours, core_hours, start_dat
   title, hours, core_hours, start_date, end_date, updated_at) on public.education to authenticated;
 
 -- ---- public.erased_sessions -----------------------------------------------------------------------------------------
+-- Hours with clients who were erased, without their names (ADR 15). A random person says which rows were one client.
 create table public.erased_sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -584,12 +625,13 @@ create table public.erased_sessions (
   updated_at timestamptz not null default now(),
   constraint erased_sessions_pkey primary key (id),
   constraint erased_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint erased_sessions_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
-  constraint erased_sessions_duration_check check (duration >= 1 and duration <= case when opening then 6000000 else
-    1440 end),
-  constraint erased_sessions_format_check check (format in ('individual', 'group', 'team')),
-  constraint erased_sessions_kind_check check (kind in ('coaching', 'mentoring', 'training', 'supervision', 'other')),
-  constraint erased_sessions_participants_check check (participants >= 1 and participants <= 1000)
+  constraint erased_sessions_date_check check (private.is_recorded_day(date)),
+  -- A day at most, unless it is the sum of a time before Hourbook.
+  constraint erased_sessions_duration_check check ( case when opening then duration >= 1 and
+    private.is_sum_of_lengths(duration) else private.is_length(duration) end),
+  constraint erased_sessions_format_check check (private.is_session_format(format)),
+  constraint erased_sessions_kind_check check (private.is_session_kind(kind)),
+  constraint erased_sessions_participants_check check (private.is_group_size(participants::numeric))
 );
 create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration, opening);
 create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
@@ -603,6 +645,7 @@ create policy "rows are there for an open auth session" on public.erased_session
 grant delete, select on public.erased_sessions to authenticated;
 
 -- ---- public.import_parts --------------------------------------------------------------------------------------------
+-- Parts of imports that are not finished. Deleted when the import is.
 create table public.import_parts (
   user_id uuid not null default auth.uid(),
   import_id uuid not null,
@@ -628,6 +671,7 @@ create policy "rows are there for an open auth session" on public.import_parts a
 grant insert (user_id, import_id, part, rows), select on public.import_parts to authenticated;
 
 -- ---- public.import_runs ---------------------------------------------------------------------------------------------
+-- Imports, with the ids of what each added, for undo.
 create table public.import_runs (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -639,6 +683,7 @@ create table public.import_runs (
   cpd_record_ids uuid[] not null default '{}',
   note_template_ids uuid[] not null default '{}',
   wheel_ids uuid[] not null default '{}',
+  -- Rows of the file that were there already.
   skipped_ids uuid[] not null default '{}',
   clients integer not null generated always as (cardinality(client_ids)) stored,
   sessions integer not null generated always as (cardinality(session_ids)) stored,
@@ -647,6 +692,7 @@ create table public.import_runs (
   note_templates integer not null generated always as (cardinality(note_template_ids)) stored,
   wheels integer not null generated always as (cardinality(wheel_ids)) stored,
   created_at timestamptz not null default now(),
+  -- Null while parts arrive.
   finished_at timestamptz,
   undone_at timestamptz,
   mentor_coaching_ids uuid[] not null default '{}',
@@ -664,9 +710,10 @@ create table public.import_runs (
   opening_balances integer not null generated always as (cardinality(opening_balance_ids)) stored,
   erased_sessions integer not null generated always as (cardinality(erased_session_ids)) stored,
   constraint import_runs_pkey primary key (id),
+  -- For references that take user_id along.
   constraint import_runs_user_id_id_key unique (user_id, id),
   constraint import_runs_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint import_runs_file_name_check check (length(file_name) <= 200),
+  constraint import_runs_file_name_check check (private.is_line(file_name)),
   constraint import_runs_kind_check check (kind in ('clients', 'sessions', 'supervision_sessions', 'cpd_records',
     'calendar', 'archive', 'icf_log'))
 );
@@ -687,6 +734,7 @@ create policy "rows are there for an open auth session" on public.import_runs as
 grant delete, insert (id, user_id, kind, file_name), select, update (undone_at) on public.import_runs to authenticated;
 
 -- ---- public.mentor_coaching -----------------------------------------------------------------------------------------
+-- Mentor coaching that the coach received.
 create table public.mentor_coaching (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -696,17 +744,18 @@ create table public.mentor_coaching (
   group_size integer,
   mentor_name text not null,
   mentor_credential text not null default '',
+  -- Whether the mentor holds ICF's mentor coaching specialisation; null: not said.
   mentor_mcs boolean,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint mentor_coaching_pkey primary key (id),
   constraint mentor_coaching_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint mentor_coaching_credential_check check (mentor_credential in ('', 'ACC', 'PCC', 'MCC')),
-  constraint mentor_coaching_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
-  constraint mentor_coaching_duration_check check (duration >= 1 and duration <= 1440),
+  constraint mentor_coaching_date_check check (private.is_recorded_day(date)),
+  constraint mentor_coaching_duration_check check (private.is_length(duration)),
   constraint mentor_coaching_format_check check (format in ('individual', 'group')),
-  constraint mentor_coaching_group_size_check check (group_size >= 1 and group_size <= 1000),
-  constraint mentor_coaching_mentor_name_check check (length(btrim(mentor_name)) > 0 and length(mentor_name) <= 200)
+  constraint mentor_coaching_group_size_check check (private.is_group_size(group_size::numeric)),
+  constraint mentor_coaching_mentor_name_check check (private.is_name(mentor_name))
 );
 create index mentor_coaching_user_id_date_idx on public.mentor_coaching (user_id, date desc);
 create trigger mentor_coaching_set_updated_at before update on public.mentor_coaching for each row execute function private.set_updated_at();
@@ -727,6 +776,7 @@ grant delete, insert (id, user_id, date, duration, format, group_size, mentor_na
   public.mentor_coaching to authenticated;
 
 -- ---- public.note_templates ------------------------------------------------------------------------------------------
+-- Templates for notes.
 create table public.note_templates (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -757,6 +807,7 @@ grant delete, insert (id, user_id, name, body), select, update (name, body, upda
   authenticated;
 
 -- ---- public.opening_balances ----------------------------------------------------------------------------------------
+-- Hours with a client from before Hourbook, as one sum.
 create table public.opening_balances (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -773,21 +824,25 @@ create table public.opening_balances (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint opening_balances_pkey primary key (id),
+  -- Deleted with the client; erasing keeps the hours in erased_sessions.
   constraint opening_balances_client_fkey foreign key (user_id, client_id) references public.clients(user_id, id) on
     delete cascade,
+  -- The import that brought it. The balance stays when the import is deleted.
   constraint opening_balances_import_fkey foreign key (user_id, import_id) references public.import_runs(user_id, id) on
     delete set null (import_id),
   constraint opening_balances_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint opening_balances_as_of_check check (as_of >= '1950-01-01' and as_of <= '2100-12-31'),
+  constraint opening_balances_as_of_check check (private.is_recorded_day(as_of)),
+  -- A time cannot end before it began.
   constraint opening_balances_dates_check check (end_date >= start_date),
-  constraint opening_balances_end_date_check check (end_date >= '1950-01-01' and end_date <= '2100-12-31'),
-  constraint opening_balances_format_check check (format in ('individual', 'group', 'team')),
+  constraint opening_balances_end_date_check check (private.is_recorded_day(end_date)),
+  constraint opening_balances_format_check check (private.is_session_format(format)),
+  -- A sum of nothing is no opening balance.
   constraint opening_balances_minutes_check check ((paid_minutes + pro_bono_minutes) > 0),
-  constraint opening_balances_paid_minutes_check check (paid_minutes >= 0 and paid_minutes <= 6000000),
-  constraint opening_balances_participants_check check (participants >= 1 and participants <= 1000),
-  constraint opening_balances_pro_bono_minutes_check check (pro_bono_minutes >= 0 and pro_bono_minutes <= 6000000),
-  constraint opening_balances_source_check check (length(source) <= 200),
-  constraint opening_balances_start_date_check check (start_date >= '1950-01-01' and start_date <= '2100-12-31')
+  constraint opening_balances_paid_minutes_check check (private.is_sum_of_lengths(paid_minutes)),
+  constraint opening_balances_participants_check check (private.is_group_size(participants::numeric)),
+  constraint opening_balances_pro_bono_minutes_check check (private.is_sum_of_lengths(pro_bono_minutes)),
+  constraint opening_balances_source_check check (private.is_line(source)),
+  constraint opening_balances_start_date_check check (private.is_recorded_day(start_date))
 );
 create index opening_balances_user_id_client_id_idx on public.opening_balances (user_id, client_id);
 create index opening_balances_user_id_import_id_idx on public.opening_balances (user_id, import_id);
@@ -809,12 +864,14 @@ grant delete, insert (id, user_id, client_id, as_of, start_date, end_date, paid_
   participants, source, updated_at) on public.opening_balances to authenticated;
 
 -- ---- public.prices --------------------------------------------------------------------------------------------------
+-- What the plan costs.
 create table public.prices (
   id uuid not null default gen_random_uuid(),
   stripe_price_id text,
   product_id uuid not null,
   active boolean not null default true,
   description text,
+  -- In the currency's minor unit (pence).
   unit_amount integer not null,
   currency text not null,
   type text not null default 'recurring',
@@ -846,6 +903,7 @@ grant select on public.prices to authenticated;
 grant delete, insert, select, update on public.prices to hourbook_server;
 
 -- ---- public.products ------------------------------------------------------------------------------------------------
+-- What is sold: one plan.
 create table public.products (
   id uuid not null default gen_random_uuid(),
   stripe_product_id text,
@@ -872,6 +930,7 @@ grant select on public.products to authenticated;
 grant delete, insert, select, update on public.products to hourbook_server;
 
 -- ---- public.profiles ------------------------------------------------------------------------------------------------
+-- One profile for each account. Role, terms and subscription are written by the server alone (spec decision 6).
 create table public.profiles (
   id uuid not null,
   username text not null,
@@ -892,24 +951,26 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   practising_since date,
+  -- Kinds of reminders that the coach switched off.
   nudges_off text[] not null default '{}',
   terms_version text,
+  -- Single reminders that the coach put away, on all devices.
   nudges_hidden text[] not null default '{}',
   constraint profiles_pkey primary key (id),
   constraint profiles_stripe_customer_id_key unique (stripe_customer_id),
   constraint profiles_stripe_subscription_id_key unique (stripe_subscription_id),
   constraint profiles_id_fkey foreign key (id) references auth.users(id) on delete cascade,
+  -- Terms that were accepted have a time; terms that were not have none.
   constraint profiles_check check (terms_accepted = (terms_accepted_at is not null)),
-  constraint profiles_default_session_minutes_check check (default_session_minutes >= 1 and default_session_minutes <=
-    1440),
+  constraint profiles_default_session_minutes_check check (private.is_length(default_session_minutes)),
   constraint profiles_display_name_check check (length(display_name) <= 100),
-  constraint profiles_email_check check (length(email) <= 255),
+  constraint profiles_email_check check (private.is_address(email)),
   constraint profiles_nudges_hidden_check check (private.are_topics(nudges_hidden)),
   constraint profiles_nudges_off_check check (private.are_topics(nudges_off)),
-  constraint profiles_practising_since_check check (practising_since >= '1950-01-01' and practising_since <=
-    '2100-12-31'),
+  constraint profiles_practising_since_check check (private.is_recorded_day(practising_since)),
   constraint profiles_role_check check (role in ('admin', 'user')),
   constraint profiles_terms_version_check check (length(terms_version) <= 20),
+  -- A version of the terms is kept only of those that were accepted.
   constraint profiles_terms_version_needs_acceptance check (terms_version is null or terms_accepted),
   constraint profiles_theme_check check (theme in ('system', 'light', 'dark')),
   constraint profiles_time_zone_check check (length(time_zone) <= 64),
@@ -941,6 +1002,7 @@ grant select, update (username, display_name, time_zone, week_start, default_ses
 grant delete, insert, select, update on public.profiles to hourbook_server;
 
 -- ---- public.reflections ---------------------------------------------------------------------------------------------
+-- Reflections on one's own practice.
 create table public.reflections (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -954,10 +1016,10 @@ create table public.reflections (
   updated_at timestamptz not null default now(),
   constraint reflections_pkey primary key (id),
   constraint reflections_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint reflections_application_check check (private.fits(application, 20000)),
-  constraint reflections_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
-  constraint reflections_reflection_check check (private.fits(reflection, 20000)),
-  constraint reflections_title_check check (length(btrim(title)) > 0 and length(title) <= 200)
+  constraint reflections_application_check check (private.is_long_text(application)),
+  constraint reflections_date_check check (private.is_recorded_day(date)),
+  constraint reflections_reflection_check check (private.is_long_text(reflection)),
+  constraint reflections_title_check check (private.is_name(title))
 );
 create index reflections_user_id_date_idx on public.reflections (user_id, date desc);
 create trigger reflections_set_updated_at before update on public.reflections for each row execute function private.set_updated_at();
@@ -977,6 +1039,7 @@ grant delete, insert (id, user_id, date, title, reflection, application), select
   application, updated_at) on public.reflections to authenticated;
 
 -- ---- public.sessions ------------------------------------------------------------------------------------------------
+-- Coaching sessions.
 create table public.sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -993,20 +1056,23 @@ create table public.sessions (
   updated_at timestamptz not null default now(),
   paid boolean,
   format text not null default 'individual',
+  -- People in a group or a team.
   participants integer,
   kind text not null default 'coaching',
   peer_exchange boolean not null default false,
   constraint sessions_pkey primary key (id),
+  -- One session with a client on a day (spec decision 7). Starts with user_id, so it serves the lists too.
   constraint sessions_client_id_date_key unique (user_id, client_id, date),
+  -- A client's sessions are deleted with the client; the coach exists because the client does.
   constraint sessions_client_fkey foreign key (user_id, client_id) references public.clients(user_id, id) on delete
     cascade,
   constraint sessions_date_check check (private.is_recorded_day(date)),
-  constraint sessions_duration_check check (duration >= 1 and duration <= 1440),
+  constraint sessions_duration_check check (private.is_length(duration)),
   constraint sessions_follow_up_check check (private.fits(follow_up, 2000)),
   constraint sessions_format_check check (private.is_session_format(format)),
   constraint sessions_kind_check check (private.is_session_kind(kind)),
-  constraint sessions_notes_check check (private.fits(notes, 20000)),
-  constraint sessions_participants_check check (participants >= 1 and participants <= 1000),
+  constraint sessions_notes_check check (private.is_long_text(notes)),
+  constraint sessions_participants_check check (private.is_group_size(participants::numeric)),
   constraint sessions_topics_check check (private.are_topics(topics))
 );
 create index sessions_user_id_date_idx on public.sessions (user_id, date desc) include (duration, kind, completed);
@@ -1028,6 +1094,7 @@ grant delete, insert (id, user_id, client_id, date, duration, notes, topics, fol
   updated_at, paid, format, participants, kind, peer_exchange) on public.sessions to authenticated;
 
 -- ---- public.subscriptions -------------------------------------------------------------------------------------------
+-- What Stripe said last of a user's subscriptions.
 create table public.subscriptions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1067,6 +1134,7 @@ grant select on public.subscriptions to authenticated;
 grant delete, insert, select, update on public.subscriptions to hourbook_server;
 
 -- ---- public.supervision_sessions ------------------------------------------------------------------------------------
+-- Supervision that the coach received.
 create table public.supervision_sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -1078,17 +1146,18 @@ create table public.supervision_sessions (
   notes text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The coach's calendar day, which everything goes by (ADR 26).
   day date not null,
   constraint supervision_sessions_pkey primary key (id),
   constraint supervision_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint supervision_sessions_date_check check (date >= '1950-01-01 00:00:00+00' and date <= '2101-01-01
-    00:00:00+00'),
+  constraint supervision_sessions_date_check check (private.is_recorded_instant(date)),
+  -- The coach's day and the instant are at most one day apart in UTC.
   constraint supervision_sessions_day_check check (private.is_recorded_day(day) and abs((date at time zone 'UTC')::date
     - day) <= 1),
-  constraint supervision_sessions_duration_check check (duration >= 1 and duration <= 1440),
-  constraint supervision_sessions_notes_check check (private.fits(notes, 20000)),
+  constraint supervision_sessions_duration_check check (private.is_length(duration)),
+  constraint supervision_sessions_notes_check check (private.is_long_text(notes)),
   constraint supervision_sessions_supervisor_name_check check (length(btrim(supervisor_name)) >= 2 and
-    length(supervisor_name) <= 200),
+    private.is_line(supervisor_name)),
   constraint supervision_sessions_topics_check check (private.are_topics(topics))
 );
 create index supervision_sessions_user_id_date_idx on public.supervision_sessions (user_id, date desc) include (duration);
@@ -1111,6 +1180,7 @@ grant delete, insert (id, user_id, supervisor_name, date, duration, topics, note
   (supervisor_name, date, duration, topics, notes, updated_at, day) on public.supervision_sessions to authenticated;
 
 -- ---- public.wheels --------------------------------------------------------------------------------------------------
+-- Wheels of Life drawn with a client on a day.
 create table public.wheels (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -1126,7 +1196,7 @@ create table public.wheels (
     cascade,
   constraint wheels_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint wheels_areas_check check (private.are_wheel_areas(areas)),
-  constraint wheels_date_check check (date >= '1950-01-01' and date <= '2100-12-31'),
+  constraint wheels_date_check check (private.is_recorded_day(date)),
   constraint wheels_note_check check (private.fits(note, 2000))
 );
 create index wheels_user_id_client_id_date_idx on public.wheels (user_id, client_id, date desc);
@@ -1177,7 +1247,7 @@ create function private.admin_user_figures()
 grant execute on function private.admin_user_figures to authenticated;
 
 create function private.are_topics(topics text[])
-  returns boolean language plpgsql immutable; -- digest e412308ba150
+  returns boolean language plpgsql immutable; -- digest 3e81b282756d
 grant execute on function private.are_topics to authenticated, hourbook_server;
 
 create function private.are_wheel_areas(areas jsonb)
@@ -1192,12 +1262,16 @@ create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
 
 create function private.day_in(instant timestamptz, zone text)
-  returns date language sql stable set search_path = ''; -- digest 0d44efd9836a
+  returns date language sql stable set search_path = ''; -- digest 603f52bd249e
 grant execute on function private.day_in to authenticated;
 
 create function private.delete_unfinished_imports(before timestamptz, most integer)
   returns bigint language sql volatile security definer set search_path = ''; -- digest 94b5aafe01b6
 grant execute on function private.delete_unfinished_imports to hourbook_server;
+
+create function private.earliest_day()
+  returns date language sql immutable; -- digest da0076a21b74
+grant execute on function private.earliest_day to authenticated, hourbook_server;
 
 create function private.erase_client(erased_id uuid, new_person uuid)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest be5f14e49b5b
@@ -1231,17 +1305,45 @@ create function private.import_report(run public.import_runs)
 create function private.import_rows(run uuid, owner uuid, area text)
   returns setof jsonb language sql stable set search_path = ''; -- digest 81ba35209e9c
 
+create function private.is_address(address text)
+  returns boolean language plpgsql immutable strict; -- digest 3c4c14342f37
+grant execute on function private.is_address to authenticated, hourbook_server;
+
 create function private.is_admin()
-  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 22b2bd22ff45
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest e8877122c9d0
 grant execute on function private.is_admin to authenticated;
+
+create function private.is_group_size(people numeric)
+  returns boolean language plpgsql immutable strict; -- digest 9048660ffe8c
+grant execute on function private.is_group_size to authenticated, hourbook_server;
+
+create function private.is_length(minutes integer)
+  returns boolean language plpgsql immutable strict; -- digest 40d5d5f0b7b8
+grant execute on function private.is_length to authenticated, hourbook_server;
+
+create function private.is_line(line text)
+  returns boolean language plpgsql immutable strict; -- digest ef3b64f20149
+grant execute on function private.is_line to authenticated, hourbook_server;
+
+create function private.is_long_text(stored text)
+  returns boolean language plpgsql immutable strict; -- digest 84b5b585d1d1
+grant execute on function private.is_long_text to authenticated, hourbook_server;
+
+create function private.is_name(name text)
+  returns boolean language plpgsql immutable strict; -- digest a6152d61a560
+grant execute on function private.is_name to authenticated, hourbook_server;
 
 create function private.is_open_path(area text)
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 51236c06ec93
 grant execute on function private.is_open_path to authenticated;
 
 create function private.is_recorded_day(day date)
-  returns boolean language plpgsql immutable strict; -- digest 13d4af184af3
+  returns boolean language plpgsql immutable strict; -- digest d0058a628452
 grant execute on function private.is_recorded_day to authenticated, hourbook_server;
+
+create function private.is_recorded_instant(instant timestamptz)
+  returns boolean language plpgsql immutable strict; -- digest 59ef5df56860
+grant execute on function private.is_recorded_instant to authenticated, hourbook_server;
 
 create function private.is_session_format(format text)
   returns boolean language plpgsql immutable strict; -- digest f76888b6fbd5
@@ -1250,6 +1352,10 @@ grant execute on function private.is_session_format to authenticated, hourbook_s
 create function private.is_session_kind(kind text)
   returns boolean language plpgsql immutable strict; -- digest b0c830a3197b
 grant execute on function private.is_session_kind to authenticated, hourbook_server;
+
+create function private.is_sum_of_lengths(minutes integer)
+  returns boolean language plpgsql immutable strict; -- digest 6fcc5cca3106
+grant execute on function private.is_sum_of_lengths to authenticated, hourbook_server;
 
 create function private.keep_built_in_admin()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 33e64988aedb
@@ -1260,6 +1366,10 @@ create function private.keep_supervision_day()
 create function private.known_zone(zone text)
   returns text language plpgsql stable set search_path = ''; -- digest 0cdefc2d9552
 grant execute on function private.known_zone to authenticated;
+
+create function private.latest_day()
+  returns date language sql immutable; -- digest cb3f8cb09798
+grant execute on function private.latest_day to authenticated, hourbook_server;
 
 create function private.monthly_amount(price public.prices)
   returns numeric language sql immutable set search_path = ''; -- digest 940f0093ff19
@@ -1275,7 +1385,7 @@ create function private.refuse_change()
   returns trigger language plpgsql volatile set search_path = ''; -- digest 038619efb163
 
 create function private.refused_session_change(changes jsonb)
-  returns text language sql immutable set search_path = ''; -- digest 445b8dfd32f8
+  returns text language sql immutable set search_path = ''; -- digest cd02371ddbf5
 grant execute on function private.refused_session_change to authenticated;
 
 create function private.require_access(area text)
@@ -1356,7 +1466,7 @@ grant execute on function public.finish_import to authenticated;
 
 create function public.report(from_date date default null, to_date date default null, before_from date default null,
     client uuid default null, bucket public.report_bucket default 'month')
-  returns json language sql stable set search_path = ''; -- digest 092cdf97fe2e
+  returns json language sql stable set search_path = ''; -- digest 0e6bff5a87da
 grant execute on function public.report to authenticated;
 
 create function public.session_totals(client uuid default null, from_date date default null, to_date date default null,

@@ -3,7 +3,8 @@
 -- True for an admin, and where the profile or a subscription is open and its period ends in the future. A coach whose
 -- renewal failed keeps access for payment_grace_days from the first failed attempt, which the profile's start date holds
 -- (src/server/billing/write-subscriptions.ts).
-create or replace function private.has_access() returns boolean language sql stable security definer set search_path = '' as $$
+create or replace function private.has_access() returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid())

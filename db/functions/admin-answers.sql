@@ -20,7 +20,8 @@ begin
   );
 end $$;
 
-create or replace function public.admin_actions(page integer default 1) returns json language sql stable set search_path = '' as $$
+create or replace function public.admin_actions(page integer default 1) returns json
+language sql stable set search_path = '' as $$
   select private.admin_actions(admin_actions.page)
 $$;
 
@@ -48,7 +49,8 @@ begin
   );
 end $$;
 
-create or replace function public.admin_user_figures() returns json language sql stable set search_path = '' as $$
+create or replace function public.admin_user_figures() returns json
+language sql stable set search_path = '' as $$
   select private.admin_user_figures()
 $$;
 
@@ -67,7 +69,8 @@ begin
   );
 end $$;
 
-create or replace function public.admin_built_in_accounts() returns json language sql stable set search_path = '' as $$
+create or replace function public.admin_built_in_accounts() returns json
+language sql stable set search_path = '' as $$
   select private.admin_built_in_accounts()
 $$;
 

@@ -1,5 +1,6 @@
 -- What a price brings in a month, in the minor unit; null where it does not recur. A year has 365 days.
-create or replace function private.monthly_amount(price public.prices) returns numeric language sql immutable set search_path = '' as $$
+create or replace function private.monthly_amount(price public.prices) returns numeric
+language sql immutable set search_path = '' as $$
   select price.unit_amount::numeric / coalesce(price.interval_count, 1) * case price.interval
     when 'day' then 365 / 12.0 when 'week' then 365 / 84.0 when 'month' then 1 when 'year' then 1 / 12.0 end
 $$;
@@ -48,7 +49,8 @@ begin
   );
 end $$;
 
-create or replace function public.admin_subscriptions(page integer default 1) returns json language sql stable set search_path = '' as $$
+create or replace function public.admin_subscriptions(page integer default 1) returns json
+language sql stable set search_path = '' as $$
   select private.admin_subscriptions(admin_subscriptions.page)
 $$;
 

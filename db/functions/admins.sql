@@ -1,16 +1,15 @@
 -- Who is an admin, and the record of how that changed (ADR 10).
 
 -- Runs as its owner, so that the policy on profiles can call it without calling itself.
-create or replace function private.is_admin() returns boolean language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
+create or replace function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-  select exists (select 1 from public.profiles where id = (select auth.uid()) and role = 'admin')
-  );
+  return exists (select 1 from public.profiles where id = (select auth.uid()) and role = 'admin');
 end $$;
 
 -- Raises PT401 or PT403. For the functions that answer admins, which run as their owner.
-create or replace function private.require_admin() returns void language plpgsql stable security definer set search_path = '' as $$
+create or replace function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_auth_session();
   if not private.is_admin() then
@@ -20,7 +19,8 @@ end $$;
 
 -- A role changes in one place, so its entry is written there, in the same transaction. hourbook.actor and
 -- hourbook.request_id say who changes it, for one transaction.
-create or replace function private.record_role_change() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.record_role_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.admin_actions (action, actor_id, subject_id, from_role, to_role, request_id) values (
     'role changed', nullif(current_setting('hourbook.actor', true), '')::uuid, new.id,
@@ -29,13 +29,15 @@ begin
 end $$;
 
 -- For a table that only grows.
-create or replace function private.refuse_change() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = '42501', message = 'What was done stays on record';
 end $$;
 
 -- The role of an account that the settings name stays admin, whatever statement changes it (spec 4, spec 6).
-create or replace function private.keep_built_in_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function private.keep_built_in_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from auth.users where id = new.id and raw_app_meta_data @> '{"special": true}') then
     new.role := 'admin';

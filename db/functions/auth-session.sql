@@ -1,8 +1,8 @@
 -- Whether the auth session that a token names is still open (ADR 9).
 
 -- open, ended, or needs code: the user has a second factor and has not entered its code yet. For the server.
-create or replace function private.auth_session_state(session uuid, person uuid)
-returns text language plpgsql stable security definer set search_path = '' as $$
+create or replace function private.auth_session_state(session uuid, person uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
 declare state text;
 begin
   select case

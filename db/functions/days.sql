@@ -1,7 +1,8 @@
 -- Calendar days of a coach (ADR 26).
 
 -- The zone itself, or UTC where Postgres does not know it: browsers use names that some systems leave out.
-create or replace function private.known_zone(zone text) returns text language plpgsql stable set search_path = '' as $$
+create or replace function private.known_zone(zone text) returns text
+language plpgsql stable set search_path = '' as $$
 begin
   perform now() at time zone zone;
   return zone;
@@ -10,18 +11,21 @@ exception when invalid_parameter_value then
 end $$;
 
 -- The coach's time zone: the profile's, else UTC.
-create or replace function private.zone_of(coach uuid) returns text language sql stable set search_path = '' as $$
+create or replace function private.zone_of(coach uuid) returns text
+language sql stable set search_path = '' as $$
   select coalesce((select p.time_zone from public.profiles p where p.id = coach), 'UTC')
 $$;
 
 -- The calendar date of an instant, within the years that rows can have: at their edges a zone may lead beyond them.
-create or replace function private.day_in(instant timestamptz, zone text) returns date language sql stable set search_path = '' as $$
-  select least(greatest((instant at time zone private.known_zone(zone))::date, date '1950-01-01'), date '2100-12-31')
+create or replace function private.day_in(instant timestamptz, zone text) returns date
+language sql stable set search_path = '' as $$
+  select least(greatest((instant at time zone private.known_zone(zone))::date, private.earliest_day()), private.latest_day())
 $$;
 
 -- Most clients send only one of date and day. The other is made of it: a date gives its day in the profile's zone, a day its
 -- noon there. Sent together, both are kept.
-create or replace function private.keep_supervision_day() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.keep_supervision_day() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
     if new.day = old.day and new.date <> old.date then

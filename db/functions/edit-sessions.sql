@@ -1,6 +1,7 @@
 -- Why `changes` cannot be made, naming the field; null when they can. Each step is a case, since a cast fails on anything but
 -- a number.
-create or replace function private.refused_session_change(changes jsonb) returns text language sql immutable set search_path = '' as $$
+create or replace function private.refused_session_change(changes jsonb) returns text
+language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(changes) <> 'object' then 'changes: Must be an object' else (
     select c.key || ': ' || case c.key
         when 'paid' then 'Paid must be true, false or null'
@@ -13,12 +14,12 @@ create or replace function private.refused_session_change(changes jsonb) returns
     from jsonb_each(changes) as c (key, value)
     where not case c.key
       when 'paid' then jsonb_typeof(c.value) in ('boolean', 'null')
-      when 'format' then c.value in ('"individual"', '"group"', '"team"')
+      when 'format' then jsonb_typeof(c.value) = 'string' and private.is_session_format(c.value #>> '{}')
       when 'participants' then case jsonb_typeof(c.value)
         when 'null' then true
-        when 'number' then c.value::numeric between 1 and 1000 and c.value::numeric % 1 = 0
+        when 'number' then private.is_group_size(c.value::numeric) and c.value::numeric % 1 = 0
         else false end
-      when 'kind' then c.value in ('"coaching"', '"mentoring"', '"training"', '"supervision"', '"other"')
+      when 'kind' then jsonb_typeof(c.value) = 'string' and private.is_session_kind(c.value #>> '{}')
       when 'peer_exchange' then jsonb_typeof(c.value) = 'boolean'
       when 'completed' then jsonb_typeof(c.value) = 'boolean'
       else false end
@@ -28,7 +29,8 @@ $$;
 
 -- Sets facts in many own sessions at once and answers how many there were. The ids are in the body, since an address has no
 -- room for 500.
-create or replace function public.edit_sessions(ids uuid[], changes jsonb) returns integer language plpgsql volatile set search_path = '' as $$
+create or replace function public.edit_sessions(ids uuid[], changes jsonb) returns integer
+language plpgsql volatile set search_path = '' as $$
 declare
   refusal constant text := private.refused_session_change(edit_sessions.changes);
   edited integer;

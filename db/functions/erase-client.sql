@@ -1,7 +1,8 @@
 -- Erasing a client keeps the hours without the name (ADR 15).
 
 -- The sums that erase_client answers.
-create or replace function private.hours_of_erased(owner uuid, of_person uuid) returns json language sql stable set search_path = '' as $$
+create or replace function private.hours_of_erased(owner uuid, of_person uuid) returns json
+language sql stable set search_path = '' as $$
   select json_build_object(
     'sessions', count(*) filter (where not e.opening),
     'minutes', coalesce(sum(e.duration) filter (where not e.opening), 0),

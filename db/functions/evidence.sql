@@ -1,6 +1,7 @@
 -- All rows that a credential can be judged by, sessions as columns to save bytes. Every date is a calendar date; a session's
 -- client is a place in the list of clients.
-create or replace function public.evidence() returns json language sql stable set search_path = '' as $$
+create or replace function public.evidence() returns json
+language sql stable set search_path = '' as $$
   with
   listed_clients as materialized (
     select c.id, c.name, c.email, c.phone, c.organisation, c.relationship_start, c.relationship_end,

@@ -1,5 +1,6 @@
 -- What the screen shows at the end.
-create or replace function private.import_report(run public.import_runs) returns json language sql immutable set search_path = '' as $$
+create or replace function private.import_report(run public.import_runs) returns json
+language sql immutable set search_path = '' as $$
   select json_build_object(
     'clients', run.clients, 'sessions', run.sessions, 'supervision_sessions', run.supervision_sessions,
     'cpd_records', run.cpd_records, 'note_templates', run.note_templates, 'wheels', run.wheels,

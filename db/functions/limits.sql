@@ -1,42 +1,110 @@
--- The limits of what a row may hold, each once. Checks call them by name (ADR 20), and tests/schema/limits.test.ts compares them with the domain's.
+-- The limits of what a row may hold that more than one column has, each once; tests/schema/limits.test.ts compares all limits
+-- with the domain's. Checks call these functions by name: Postgres reads the text of each check in every insert, and a call is
+-- short (ADR 20). They set no search_path, which would cost more than the check: what they use is Postgres' own or named in full.
 
--- A text of at most so many characters, encrypted or not: encrypted it has at most 8 times as many and 100 more.
-create or replace function private.fits(stored text, characters integer) returns boolean language plpgsql immutable strict as $$
+-- The years in which a practice can have rows.
+create or replace function private.earliest_day() returns date
+language sql immutable as $$ select date '1950-01-01' $$;
+
+create or replace function private.latest_day() returns date
+language sql immutable as $$ select date '2100-12-31' $$;
+
+-- A day on which something can have happened.
+create or replace function private.is_recorded_day(day date) returns boolean
+language plpgsql immutable strict as $$
+begin
+  return day between private.earliest_day() and private.latest_day();
+end $$;
+
+-- An instant in those years, as UTC has them.
+create or replace function private.is_recorded_instant(instant timestamptz) returns boolean
+language plpgsql immutable strict as $$
+begin
+  return instant at time zone 'UTC' between private.earliest_day()::timestamp and (private.latest_day() + 1)::timestamp;
+end $$;
+
+-- Minutes: a day at most.
+create or replace function private.is_length(minutes integer) returns boolean
+language plpgsql immutable strict as $$
+begin
+  return minutes between 1 and 1440;
+end $$;
+
+-- Minutes of a time before Hourbook, as one sum: 100,000 hours at most.
+create or replace function private.is_sum_of_lengths(minutes integer) returns boolean
+language plpgsql immutable strict as $$
+begin
+  return minutes between 0 and 6000000;
+end $$;
+
+-- People in a group or a team.
+create or replace function private.is_group_size(people numeric) returns boolean
+language plpgsql immutable strict as $$
+begin
+  return people between 1 and 1000;
+end $$;
+
+-- An e-mail address; an empty one where a column has room for it.
+create or replace function private.is_address(address text) returns boolean
+language plpgsql immutable strict as $$
+begin
+  return length(address) <= 255;
+end $$;
+
+-- A line of text, which may be empty.
+create or replace function private.is_line(line text) returns boolean
+language plpgsql immutable strict as $$
+begin
+  return length(line) <= 200;
+end $$;
+
+-- A line that says something.
+create or replace function private.is_name(name text) returns boolean
+language plpgsql immutable strict as $$
+begin
+  return length(btrim(name)) > 0 and private.is_line(name);
+end $$;
+
+-- A text of at most so many characters, encrypted or not: encrypted it has at most 8 times as many and 100 more (ADR 12).
+create or replace function private.fits(stored text, characters integer) returns boolean
+language plpgsql immutable strict as $$
 begin
   return length(stored) <= case when starts_with(stored, '~hb1:') then 8 * characters + 100 else characters end;
 end $$;
 
--- A day on which something can have happened.
-create or replace function private.is_recorded_day(day date) returns boolean language plpgsql immutable strict as $$
+-- Notes and other long texts, encrypted or not.
+create or replace function private.is_long_text(stored text) returns boolean
+language plpgsql immutable strict as $$
 begin
-  return day between date '1950-01-01' and date '2100-12-31';
+  return private.fits(stored, 20000);
+end $$;
+
+-- At most 50 topics of 1 to 100 characters.
+create or replace function private.are_topics(topics text[]) returns boolean
+language plpgsql immutable as $$
+begin
+  return cardinality(topics) <= 50 and not exists (
+    select from unnest(topics) as t (topic) where t.topic is null or length(t.topic) not between 1 and 100);
 end $$;
 
 -- The kinds of a session.
-create or replace function private.is_session_kind(kind text) returns boolean language plpgsql immutable strict as $$
+create or replace function private.is_session_kind(kind text) returns boolean
+language plpgsql immutable strict as $$
 begin
   return kind in ('coaching', 'mentoring', 'training', 'supervision', 'other');
 end $$;
 
 -- With how many people at once: one, a group, or a team.
-create or replace function private.is_session_format(format text) returns boolean language plpgsql immutable strict as $$
+create or replace function private.is_session_format(format text) returns boolean
+language plpgsql immutable strict as $$
 begin
   return format in ('individual', 'group', 'team');
 end $$;
 
--- At most 50 topics of 1 to 100 characters.
-create or replace function private.are_topics(topics text[]) returns boolean language plpgsql immutable as $$
-#variable_conflict use_column
-begin
-  return (
-  select cardinality(topics) <= 50
-    and not exists (select from unnest(topics) as t (topic) where t.topic is null or length(t.topic) not between 1 and 100)
-  );
-end $$;
-
 -- Eight areas, each {"name": 1 to 40 characters, "score": 1 to 10} and nothing else; no name twice, since wheels are
 -- compared by it. Each step is a case, since the operators for objects fail on anything else.
-create or replace function private.are_wheel_areas(areas jsonb) returns boolean language sql immutable set search_path = '' as $$
+create or replace function private.are_wheel_areas(areas jsonb) returns boolean
+language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(areas) = 'array' then
     (select count(*) = 8 and count(distinct lower(a.area ->> 'name')) = 8 and bool_and(
         case when jsonb_typeof(a.area) = 'object' and jsonb_typeof(a.area -> 'name') = 'string'
@@ -49,18 +117,18 @@ create or replace function private.are_wheel_areas(areas jsonb) returns boolean 
   else false end
 $$;
 
-revoke all on function private.fits(text, integer),
-  private.is_recorded_day(date),
-  private.is_session_kind(text),
-  private.is_session_format(text),
-  private.are_topics(text[]),
-  private.are_wheel_areas(jsonb)
+-- Both roles write rows that checks look at, and a check runs as whoever writes.
+revoke all on function private.earliest_day(), private.latest_day(), private.is_recorded_day(date),
+  private.is_recorded_instant(timestamptz), private.is_length(integer), private.is_sum_of_lengths(integer),
+  private.is_group_size(numeric), private.is_address(text), private.is_line(text), private.is_name(text),
+  private.fits(text, integer), private.is_long_text(text), private.are_topics(text[]), private.is_session_kind(text),
+  private.is_session_format(text), private.are_wheel_areas(jsonb)
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.fits(text, integer),
-  private.is_recorded_day(date),
-  private.is_session_kind(text),
-  private.is_session_format(text),
-  private.are_topics(text[])
+grant execute on function private.earliest_day(), private.latest_day(), private.is_recorded_day(date),
+  private.is_recorded_instant(timestamptz), private.is_length(integer), private.is_sum_of_lengths(integer),
+  private.is_group_size(numeric), private.is_address(text), private.is_line(text), private.is_name(text),
+  private.fits(text, integer), private.is_long_text(text), private.are_topics(text[]), private.is_session_kind(text),
+  private.is_session_format(text)
   to authenticated, hourbook_server;
 grant execute on function private.are_wheel_areas(jsonb)
   to authenticated;

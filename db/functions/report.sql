@@ -6,7 +6,8 @@ create or replace function public.report(
   before_from date default null,
   client uuid default null,
   bucket public.report_bucket default 'month'
-) returns json language sql stable set search_path = '' as $$
+) returns json
+language sql stable set search_path = '' as $$
   with
   mine as materialized (
     select case (select week_start from public.profiles where id = (select auth.uid()))
@@ -14,8 +15,8 @@ create or replace function public.report(
   ),
   period as materialized (
     -- greatest and least pass over null, so the years that rows can have are kept to only where there is a date.
-    select case when ends.first is not null then greatest(ends.first, date '1950-01-01') end as first,
-      case when ends.last is not null then least(ends.last, date '2100-12-31') end as last
+    select case when ends.first is not null then greatest(ends.first, private.earliest_day()) end as first,
+      case when ends.last is not null then least(ends.last, private.latest_day()) end as last
     from (
       select coalesce(report.from_date, least(
           (select min(date) from public.sessions

@@ -3,7 +3,7 @@
 -- An upsert that meets a row may repeat columns that are written once, such as the owner, if it repeats their value. Users have
 -- no right to update those, so they are compared instead. Evaluated after the policies checked the row.
 create or replace function rest.require_kept(is_kept boolean, "table" text, columns text) returns boolean
-  language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if not is_kept then
     raise exception using errcode = '42501', message = format('permission denied for table %s', "table"),
@@ -14,7 +14,8 @@ end $$;
 
 -- GET of a function that may write: what it wrote is undone by this refusal. A transaction that wrote has an id. HB405 is read
 -- by the server alone, which answers 405 with 25006.
-create or replace function rest.require_reading(answer json) returns json language plpgsql set search_path = '' as $$
+create or replace function rest.require_reading(answer json) returns json
+language plpgsql set search_path = '' as $$
 begin
   if pg_catalog.pg_current_xact_id_if_assigned() is not null then
     raise exception using errcode = 'HB405', message = 'cannot write in a read-only transaction', hint = 'Call it with POST';

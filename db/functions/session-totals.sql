@@ -6,7 +6,8 @@ create or replace function public.session_totals(
   to_date date default null,
   is_completed boolean default null,
   topic text default null
-) returns json language sql stable set search_path = '' as $$
+) returns json
+language sql stable set search_path = '' as $$
   with per_month as materialized (
     select date_trunc('month', s.date)::date as month, count(*) as sessions, sum(s.duration) as minutes
     from public.sessions s

@@ -1,6 +1,7 @@
 -- Deletes what an import added and is still there, as the caller. A client who has a session, a wheel, an opening balance or
 -- feedback from elsewhere stays.
-create or replace function public.undo_import(import_id uuid) returns json language plpgsql set search_path = '' as $$
+create or replace function public.undo_import(import_id uuid) returns json
+language plpgsql set search_path = '' as $$
 declare
   run public.import_runs;
   gone json;

@@ -1,5 +1,6 @@
 -- updated_at is the time of the last change, whatever the client sends. Encrypting a stored text is not a change.
-create or replace function private.set_updated_at() returns trigger language plpgsql as $$
+create or replace function private.set_updated_at() returns trigger
+language plpgsql as $$
 begin
   if current_setting('hourbook.is_sealing', true) is distinct from 'on' then
     new.updated_at := now();

@@ -1,13 +1,10 @@
 // The schema of a calendar date, apart from the sums on dates: a page that only reckons needs no schema library.
 import * as z from 'zod/mini';
-import { EARLIEST_DATE, LATEST_DATE, isCalendarDate } from './time.ts';
+import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS, isCalendarDate } from './time.ts';
 
 /** A calendar date YYYY-MM-DD that exists and lies between EARLIEST_DATE and LATEST_DATE. */
 export const calendarDateSchema = z.string('A date is required').check(
   z.minLength(1, 'A date is required'),
-  z.refine((text) => isCalendarDate(text), 'This is not a valid date'),
-  z.refine(
-    (text) => !isCalendarDate(text) || (text >= EARLIEST_DATE && text <= LATEST_DATE),
-    'The date must be between 1950 and 2100',
-  ),
+  z.refine((text) => isCalendarDate(text), { error: 'This is not a valid date', abort: true }),
+  z.refine((text) => text >= EARLIEST_DATE && text <= LATEST_DATE, `The date must be ${RECORDED_YEARS}`),
 );

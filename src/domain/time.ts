@@ -4,9 +4,13 @@
 export const MINUTES_PER_HOUR = 60;
 export const MS_PER_DAY = 86_400_000;
 
-/** The years a practice can have rows in; the same bounds stand as checks in the database. */
+/** The days that a practice can have rows of; the database has the same in db/functions/limits.sql. */
 export const EARLIEST_DATE = '1950-01-01';
 export const LATEST_DATE = '2100-12-31';
+export const EARLIEST_YEAR = Number(EARLIEST_DATE.slice(0, 4));
+export const LATEST_YEAR = Number(LATEST_DATE.slice(0, 4));
+/** For messages: 'between 1950 and 2100'. */
+export const RECORDED_YEARS = `between ${EARLIEST_YEAR} and ${LATEST_YEAR}`;
 
 /**
  * True when `text` is a day that exists, written YYYY-MM-DD.

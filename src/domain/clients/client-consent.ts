@@ -1,5 +1,6 @@
 // A client's consent to be named to a credentialing body, and what else a credential asks about a client: words and limits.
 import type { Consent } from '#domain/accreditation/evidence/evidence.ts';
+import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 
 /** Null in the column: not asked. */
 export const CONSENTS = ['given', 'refused', 'withdrawn'] as const satisfies readonly Consent[];
@@ -8,5 +9,5 @@ export const CONSENT_TEXTS: Readonly<Record<Consent, string>> = {
   refused: 'Refused',
   withdrawn: 'Withdrawn',
 };
-export const ORGANISATION_MAX_CHARS = 200;
+export const ORGANISATION_MAX_CHARS = LINE_MAX_CHARS;
 export const CONSENT_HOW_MAX_CHARS = 500;

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { textSchema } from '#domain/credential-records/record-fields.ts';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
+import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 import { CONSENTS, CONSENT_HOW_MAX_CHARS, ORGANISATION_MAX_CHARS } from './client-consent.ts';
 
-export const CLIENT_NAME_MAX_CHARS = 200;
+export const CLIENT_NAME_MAX_CHARS = LINE_MAX_CHARS;
 export const EMAIL_MAX_CHARS = 255;
 export const PHONE_MAX_CHARS = 50;
 

@@ -1,6 +1,7 @@
 // A record of continuing professional development (spec 3; spec decision 16).
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
 export const CPD_HOURS_MAX = 1000;
 const text = (label: string, max: number) =>
@@ -25,11 +26,11 @@ export const cpdSchema = z.object({
   hours: z
     .number('Hours must be a number')
     .check(z.gt(0, 'Hours must be more than 0'), z.maximum(CPD_HOURS_MAX, 'Hours must be at most 1000')),
-  title: text('Title', 200).check(z.trim(), z.minLength(1, 'Title is required')),
-  provider: text('Provider', 200),
+  title: text('Title', LINE_MAX_CHARS).check(z.trim(), z.minLength(1, 'Title is required')),
+  provider: text('Provider', LINE_MAX_CHARS),
   category: text('Category', 100),
-  learned: text('What was learned', 20_000),
-  applied: text('How it was applied', 20_000),
+  learned: text('What was learned', LONG_TEXT_MAX_CHARS),
+  applied: text('How it was applied', LONG_TEXT_MAX_CHARS),
   evidence_url: z.nullable(
     text('Evidence', 2_000).check(
       z.refine(

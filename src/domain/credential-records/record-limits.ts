@@ -1,6 +1,7 @@
 // Words and limits of what a coach brings to a credential: mentor coaching, education, reflections, feedback, credentials,
 // opening balances. The same numbers stand as checks in the database.
 import type { Body, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
 export const CREDENTIAL_BODIES = ['ICF', 'EMCC'] as const satisfies readonly Body[];
 export const MENTOR_FORMATS = ['individual', 'group'] as const satisfies readonly MentorCoachingEvidence['format'][];
@@ -12,9 +13,9 @@ export const MENTOR_CREDENTIALS = [
   'MCC',
 ] as const satisfies readonly MentorCoachingEvidence['mentor_credential'][];
 
-export const RECORD_NAME_MAX_CHARS = 200;
+export const RECORD_NAME_MAX_CHARS = LINE_MAX_CHARS;
 export const LEVEL_MAX_CHARS = 100;
-export const REFLECTION_MAX_CHARS = 20_000;
+export const REFLECTION_MAX_CHARS = LONG_TEXT_MAX_CHARS;
 export const EDUCATION_HOURS_MAX = 10_000;
 /** 100,000 hours. */
 export const OPENING_MINUTES_MAX = 6_000_000;

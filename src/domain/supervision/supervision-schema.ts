@@ -1,11 +1,18 @@
 // A supervision session (spec 3 and 5).
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
+import { EARLIEST_YEAR, LATEST_YEAR } from '#domain/time.ts';
 import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
 import { topicsSchema } from '#domain/sessions/session-schema.ts';
 
 export const SUPERVISION_DURATION_DEFAULT_MINUTES = 60;
-export const SUPERVISOR_NAME_MAX_CHARS = 200;
+export const SUPERVISOR_NAME_MAX_CHARS = LINE_MAX_CHARS;
+function isInstantOfRecordedYears(text: string): boolean {
+  const year = Number(/^(\d{4})-\d\d-\d\d(?:[T ].*)?$/.exec(text)?.[1]);
+  return year >= EARLIEST_YEAR && year <= LATEST_YEAR;
+}
+
 const DURATION_TEXT = 'Duration must be at least 1 minute';
 
 /**
@@ -20,12 +27,10 @@ export const supervisionSchema = z.object({
       z.minLength(2, 'Supervisor name must be at least 2 characters'),
       z.maxLength(SUPERVISOR_NAME_MAX_CHARS, 'Supervisor name must be at most 200 characters'),
     ),
-  date: z
-    .string('A date is required')
-    .check(
-      z.minLength(1, 'A date is required'),
-      z.regex(/^(19[5-9]\d|20\d\d|2100)-\d\d-\d\d([T ].*)?$/, 'This is not a date'),
-    ),
+  date: z.string('A date is required').check(
+    z.minLength(1, 'A date is required'),
+    z.refine((text) => isInstantOfRecordedYears(text), 'This is not a date'),
+  ),
   day: calendarDateSchema,
   duration: z.number(DURATION_TEXT).check(
     z.refine((minutes) => Number.isInteger(minutes), 'Duration must be in whole minutes'),

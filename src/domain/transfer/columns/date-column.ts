@@ -1,6 +1,6 @@
 // The order of day, month and year in a column of dates, decided by the whole column. One date with a day above 12 settles
 // it; where nothing does, or dates contradict each other, the coach is asked. It is never guessed.
-import { EARLIEST_DATE, LATEST_DATE } from '#domain/time.ts';
+import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import {
   DATE_ORDERS,
   type DateOrder,
@@ -69,7 +69,7 @@ const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
 function judged({ date, shown }: DateReading): Reading<string> {
   if (date === null) return wrong(`is not a date: there is no ${shown}`);
   if (date >= EARLIEST_DATE && date <= LATEST_DATE) return read(date, shown);
-  return wrong(`would be ${shown}; dates must be between 1950 and 2100`);
+  return wrong(`would be ${shown}; dates must be ${RECORDED_YEARS}`);
 }
 
 /** True when `cell` is not the same day in all of `orders` (05/05/2026 is one day in either order). */

@@ -1,7 +1,7 @@
 // The cells of one row, each read as its field asks, with what could not be read. What a whole column decides (the order
 // of dates, the unit of durations) is decided once, before the first row.
 import type { Consent, SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
-import { EARLIEST_DATE, LATEST_DATE } from '#domain/time.ts';
+import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import type { KnownClient } from '#domain/transfer/plan/client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { decideDateOrder, readDate } from './date-column.ts';
@@ -186,7 +186,7 @@ function readDay(table: TransferTable, text: string, order: DateOrder | null): R
   const time = table === 'supervision_sessions' ? readIsoTime(text) : null;
   // Midnight to the millisecond is how programs write a day that has no time.
   if (!time?.zoned || text.trim().endsWith('T00:00:00.000Z')) return readDate(text, order);
-  if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong('must be between 1950 and 2100');
+  if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong(`must be ${RECORDED_YEARS}`);
   return read(strictIsoTime(text), `${dateInWords(time.day)}, ${text.trim().slice(11)}`);
 }
 

@@ -1,6 +1,6 @@
 // One date as people and programs write it, with every order in which its numbers can be read. Nothing is guessed here:
 // what can be two days is returned as two days.
-import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE } from '#domain/time.ts';
+import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 
 /** Which number of a date such as 03/04/2024 is the day, the month and the year. `ymd` only with a two-digit year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -119,5 +119,5 @@ function existing(year: number, month: number, day: number): DateText {
 
 function inRange(date: string): DateText {
   if (date >= EARLIEST_DATE && date <= LATEST_DATE) return { kind: 'date', date };
-  return { kind: 'wrong', message: `would be ${dateInWords(date)}; dates must be between 1950 and 2100` };
+  return { kind: 'wrong', message: `would be ${dateInWords(date)}; dates must be ${RECORDED_YEARS}` };
 }

@@ -1,3 +1,5 @@
+import { EARLIEST_YEAR, LATEST_YEAR } from '#domain/time.ts';
+
 /** What the address of /cpd says: the filters, the order, the page, and which form is open. */
 export interface CpdSearch {
   add?: 1;
@@ -27,7 +29,7 @@ export function parseCpdSearch(search: Record<string, unknown>): CpdSearch {
   return {
     ...(add === undefined ? {} : { add: 1 }),
     ...(typeof edit === 'string' ? { edit } : {}),
-    ...(Number.isInteger(year) && year >= 1950 && year <= 2100 ? { year } : {}),
+    ...(Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR ? { year } : {}),
     // The router reads a bare number in the address as one.
     ...(typeof category === 'string' || typeof category === 'number' ? { category: String(category) } : {}),
     ...(SORTS.includes(sort) ? { sort: sort as CpdSort } : {}),

@@ -1,0 +1,155 @@
+// Each limit stands once in the domain and once in the database. Here both are read, and asked about the values around every
+// number, day and word that either of them names: they must agree, or the difference must be one of those below.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { erasedSessionSchema } from '#domain/credential-records/erased-session-schema.ts';
+import { EARLIEST_DATE, LATEST_DATE, addDays } from '#domain/time.ts';
+import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const { import_parts: _, ...WRITTEN } = WIRE_SCHEMAS;
+const SCHEMAS: Record<string, { shape: Record<string, z.ZodMiniType> }> = {
+  ...WRITTEN,
+  erased_sessions: erasedSessionSchema,
+};
+
+interface Difference {
+  readonly why: string;
+  /** The values that the domain refuses and the column's own check does not. */
+  readonly isOf: (value: unknown) => boolean;
+}
+const isBlank = (value: unknown) => String(value).trim() === '';
+const inSeveral = { why: 'a check over several columns', isOf: () => true };
+const DIFFERENCES: Record<string, Difference> = {
+  'profiles.username': {
+    why: 'a form asks for two characters; the server names a profile after an address, which may have one',
+    isOf: (value) => String(value).trim().length < 2,
+  },
+  'cpd_records.title': { why: 'a form asks for a title; an imported record may have none', isOf: isBlank },
+  'cpd_records.cce_core': inSeveral,
+  'cpd_records.cce_resource': inSeveral,
+  'cpd_records.cce_ethics': inSeveral,
+  'education.core_hours': inSeveral,
+  'erased_sessions.duration': inSeveral,
+  'supervision_sessions.day': inSeveral,
+};
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  /** Of all checks on this column alone. */
+  readonly check: string;
+}
+
+const COLUMNS = `
+  select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
+    coalesce((select string_agg(format('(%s)', pg_get_expr(k.conbin, k.conrelid)), ' and ') from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]), 'true') as check
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace order by 1, 2`;
+
+/** The text of a check with that of the functions that it calls. */
+function withFunctions(check: string, bodies: ReadonlyMap<string, string>): string {
+  const called = [...check.matchAll(/private\.\w+/g)].map(([name]) => withFunctions(bodies.get(name) ?? '', bodies));
+  return [check, ...called].join('\n');
+}
+
+const samples: Record<string, (length: number) => string> = {
+  // Of these two the form is the domain's alone.
+  email: (length) => 'kim@example.org'.padStart(length, 'x'),
+  evidence_url: (length) => 'https://example.org/'.padEnd(length, 'x'),
+};
+
+function valuesAround(named: string, { column, type }: Column): unknown[] {
+  const numbers = [...new Set(named.match(/\d+/g)?.map(Number))].filter((number) => number < 1e8);
+  const around = numbers.flatMap((number) => [number - 1, number, number + 1]).filter((number) => number >= 0);
+  if (type === 'date')
+    return [...named.matchAll(/\d{4}-\d\d-\d\d/g)].flatMap(([day]) => [addDays(day, -1), day, addDays(day, 1)]);
+  if (type === 'integer') return around;
+  if (type.startsWith('numeric')) return numbers.flatMap((number) => [number - 0.01, number, number + 0.01]);
+  const lengths = [0, 1, ...around].filter((length) => length <= 200_000);
+  if (type === 'text[]')
+    return lengths.flatMap((length) => [[text(length)], Array.from({ length: Math.min(length, 1000) }, () => 'x')]);
+  if (type === 'jsonb') return lengths.flatMap(wheels);
+  const sample = samples[column];
+  if (sample) return lengths.map(sample);
+  const words = [...named.matchAll(/['"]([^'"]*)['"]/g)].map(([, word]) => word);
+  return [...words, ...lengths.map(text), '   '];
+}
+
+const text = (length: number) => 'x'.repeat(length);
+
+/** Wheels with so many areas, with a name of that length, and with that score. */
+function wheels(number: number): unknown[] {
+  const areas = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Area ${index}`, score: 5 }));
+  return [
+    areas(Math.min(number, 100)),
+    ...[{ name: text(number) }, { score: number }].map((change) =>
+      areas(8).with(0, { name: 'Area 0', score: 5, ...change }),
+    ),
+  ];
+}
+
+async function isLetThrough({ column, type, check }: Column, value: unknown): Promise<boolean> {
+  const sent = type === 'jsonb' ? JSON.stringify(value) : value;
+  try {
+    const [row] = await db.asOwner<{ passes: boolean | null }>(
+      `select (${check}) as passes from (select cast($1 as ${type}) as "${column}") as one`,
+      [sent],
+    );
+    return row?.passes !== false;
+  } catch (error) {
+    // The column's type has no room for it.
+    expect((error as { code?: string }).code).toMatch(/^22/);
+    return false;
+  }
+}
+
+test('domain and database draw the same limits', async () => {
+  const rows = await db.asOwner<{ name: string; body: string }>(
+    "select format('private.%s', proname) as name, prosrc as body from pg_proc where pronamespace = 'private'::regnamespace",
+  );
+  const bodies = new Map(rows.map(({ name, body }) => [name, body]));
+  const columns = (await db.asOwner<Column>(COLUMNS)).filter(({ table, column }) => SCHEMAS[table]?.shape[column]);
+  const different = new Set<string>();
+  const compared = new Map<string, number>();
+  for (const one of columns) {
+    const name = `${one.table}.${one.column}`;
+    const schema = SCHEMAS[one.table]!.shape[one.column]!;
+    const inDomain = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+    const named = [inDomain, withFunctions(one.check, bodies), EARLIEST_DATE, LATEST_DATE].join('\n');
+    const values = /^(text|integer|numeric|date|jsonb)/.test(one.type) ? valuesAround(named, one) : [];
+    compared.set(one.type, (compared.get(one.type) ?? 0) + values.length);
+    for (const value of values) {
+      const isAccepted = z.safeParse(schema, value).success;
+      if (isAccepted === (await isLetThrough(one, value))) continue;
+      const isKnown = !isAccepted && DIFFERENCES[name]?.isOf(value);
+      const shown = `${name}: ${JSON.stringify(value).slice(0, 60)} of ${JSON.stringify(value).length}`;
+      expect.soft(isKnown || `${shown}, ${isAccepted ? 'accepted' : 'refused'} by the domain alone`).toBe(true);
+      different.add(name);
+    }
+  }
+  for (const type of ['text', 'text[]', 'integer', 'date', 'jsonb'])
+    expect(compared.get(type), type).toBeGreaterThan(10);
+  expect([...different].toSorted()).toEqual(Object.keys(DIFFERENCES).toSorted());
+});
+
+test('a column for a day takes days that exist alone, so that the server checks no day twice', async () => {
+  const days = (await db.asOwner<Column>(COLUMNS)).filter(
+    ({ table, column, type }) => type === 'date' && SCHEMAS[table]?.shape[column],
+  );
+  expect(days.length).toBeGreaterThan(10);
+  for (const { table, column } of days) {
+    const schema = SCHEMAS[table]!.shape[column]!;
+    for (const day of ['2026-02-31', '2026-2-1', 'infinity', '20260101', ''])
+      expect(z.safeParse(schema, day).success, `${table}.${column} ${day}`).toBe(false);
+  }
+});
