@@ -3,7 +3,7 @@
 -- when it is null the profile's zone says, else UTC.
 -- Totals count every session (spec 3). Sessions after `today` are planned; those up to it that are not
 -- completed are counted on their own too. Hours since supervision are coaching that was held. Hours of erased clients count
--- (ADR 15). `reminders` is what src/domain/accreditation/reminders.ts needs: calendar dates up to `today`. A client counts
+-- (ADR 15). `reminders` is what src/domain/accreditation/forecast/reminders.ts needs: calendar dates up to `today`. A client counts
 -- as not asked for consent once there is coaching with them.
 create or replace function public.dashboard(today date, month_began timestamptz default null) returns json
 language plpgsql stable set search_path = '' as $$
