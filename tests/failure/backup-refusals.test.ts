@@ -10,7 +10,7 @@ import { restoreNative } from '#server/backup/restore-native.ts';
 import { migrationsOf } from '#server/backup/load-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { databaseFolder, restoredFolder } from '#server/db/embedded/open-embedded.ts';
-import { findMigrations } from '#server/db/migrations/find-migrations.ts';
+import { findFunctions, findMigrations } from '#server/db/migrations/find-migrations.ts';
 import { migrate } from '#server/db/migrations/migrate.ts';
 import { openEmbeddedOwner, openNativeOwner } from '#server/db/open-owner.ts';
 import type { OwnerRun } from '#server/db/database.ts';
@@ -20,6 +20,7 @@ import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
+import { describeSchema } from '#tests/schema/describe-schema.ts';
 import { newDatabase, temporaryFolder } from './support/backup-places.ts';
 
 // Making an embedded database's folder takes seconds, and on a busy machine half a minute.
@@ -29,6 +30,7 @@ const folder = temporaryFolder();
 const path = (name: string) => join(folder.path, name);
 const TEST_NOTES_KEYS = ['a key of the tests for notes, long enough to be one'];
 const WRAPPING_KEY = createWrappingKeys(TEST_NOTES_KEYS).newestId;
+const SCHEMA = readFileSync('db/schema.sql', 'utf8');
 const KEY = 'a row that tells one database from another';
 const fresh = { replace: false, notesKeys: TEST_NOTES_KEYS, now: new Date() };
 const replacing = { ...fresh, replace: true };
@@ -156,6 +158,15 @@ describe('a backup of another version', () => {
     expect(await keysAt(url)).toEqual([`${KEY}: older`]);
     const applied = await onServer(url, (run) => run('select from migrations.applied'));
     expect(applied).toHaveLength(findMigrations().length);
+    expect((await onServer(url, describeSchema)).split('\n')).toEqual(SCHEMA.split('\n'));
+  });
+
+  test('one of this version has the functions of this version again', async () => {
+    const url = await newDatabase(server, 'newest_restored');
+    await restoreNative(url, good, await checkBackup(good), fresh);
+    expect((await onServer(url, describeSchema)).split('\n')).toEqual(SCHEMA.split('\n'));
+    const [noted] = await onServer(url, (run) => run('select count(*)::int as count from migrations.functions'));
+    expect(noted).toEqual({ count: findFunctions().files.length });
   });
 
   test('one with a migration that is not known here, or differs, is refused', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { createApp } from '#server/app.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { rotateWrappingKey } from '#server/encryption/rotate-wrapping-key.ts';
@@ -334,19 +335,27 @@ test('every confidential column has room for a sealed text of its length', async
      where col_description(c.oid, a.attnum) = 'confidential' group by 1, 2`,
   );
   expect(columns.length).toBeGreaterThanOrEqual(8);
-  const fits = 'select private.fits($1, 10) as "fits"';
-  const lengths: [string, number][] = [
-    ['', 10],
-    ['~hb1:', 175],
+  const calls: [string, number][] = [
+    ['private.fits($1, 10)', 10],
+    ['private.is_long_text($1)', NOTES_MAX_CHARS],
   ];
-  for (const [start, rest] of lengths) {
-    expect(await app.db.asServer(fits, [start + 'x'.repeat(rest)])).toEqual([{ fits: true }]);
-    expect(await app.db.asServer(fits, [start + 'x'.repeat(rest + 1)])).toEqual([{ fits: false }]);
+  for (const [call, characters] of calls) {
+    const lengths: [string, number][] = [
+      ['', characters],
+      ['~hb1:', 8 * characters + 100 - '~hb1:'.length],
+    ];
+    for (const [start, rest] of lengths) {
+      const fits = `select ${call} as "fits"`;
+      expect(await app.db.asServer(fits, [start + 'x'.repeat(rest)])).toEqual([{ fits: true }]);
+      expect(await app.db.asServer(fits, [start + 'x'.repeat(rest + 1)])).toEqual([{ fits: false }]);
+    }
   }
   for (const { area, field, checked } of columns) {
     expect([`${area}.${field}`, checked]).toEqual([
       `${area}.${field}`,
-      expect.stringMatching(new RegExp(`^CHECK \\(private\\.fits\\(${field}, [1-9]\\d*\\)\\)$`)),
+      expect.stringMatching(
+        new RegExp(`^CHECK \\(private\\.(?:fits\\(${field}, [1-9]\\d*\\)|is_long_text\\(${field}\\))\\)$`),
+      ),
     ]);
   }
 });
