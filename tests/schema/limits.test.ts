@@ -98,18 +98,24 @@ function wheels(number: number): unknown[] {
   ];
 }
 
-async function isLetThrough({ column, type, check }: Column, value: unknown): Promise<boolean> {
-  const sent = type === 'jsonb' ? JSON.stringify(value) : value;
+/** Which of the values the check lets through. */
+async function letThrough({ column, type, check }: Column, values: readonly unknown[]): Promise<boolean[]> {
+  const read = type === 'text[]' ? 'array(select json_array_elements_text(sent::json))' : `sent::${type}`;
   try {
-    const [row] = await db.asOwner<{ passes: boolean | null }>(
-      `select (${check}) as passes from (select cast($1 as ${type}) as "${column}") as one`,
-      [sent],
+    const rows = await db.asOwner<{ passes: boolean }>(
+      `select (${check}) is not false as passes
+       from (select place, ${read} as "${column}" from json_array_elements_text($1) with ordinality as t (sent, place)) as one
+       order by place`,
+      [JSON.stringify(values)],
     );
-    return row?.passes !== false;
+    return rows.map(({ passes }) => passes);
   } catch (error) {
-    // The column's type has no room for it.
+    // The column's type has no room for one of them.
     expect((error as { code?: string }).code).toMatch(/^22/);
-    return false;
+    if (values.length === 1) return [false];
+    const each = [];
+    for (const value of values) each.push(...(await letThrough({ table: '', column, type, check }, [value])));
+    return each;
   }
 }
 
@@ -128,9 +134,10 @@ test('domain and database draw the same limits', async () => {
     const named = [inDomain, withFunctions(one.check, bodies), EARLIEST_DATE, LATEST_DATE].join('\n');
     const values = /^(text|integer|numeric|date|jsonb)/.test(one.type) ? valuesAround(named, one) : [];
     compared.set(one.type, (compared.get(one.type) ?? 0) + values.length);
-    for (const value of values) {
+    const inDatabase = await letThrough(one, values);
+    for (const [place, value] of values.entries()) {
       const isAccepted = z.safeParse(schema, value).success;
-      if (isAccepted === (await isLetThrough(one, value))) continue;
+      if (isAccepted === inDatabase[place]) continue;
       const isKnown = !isAccepted && DIFFERENCES[name]?.isOf(value);
       const shown = `${name}: ${JSON.stringify(value).slice(0, 60)} of ${JSON.stringify(value).length}`;
       expect.soft(isKnown || `${shown}, ${isAccepted ? 'accepted' : 'refused'} by the domain alone`).toBe(true);

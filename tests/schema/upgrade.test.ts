@@ -2,13 +2,16 @@
 // were those of another revision.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OwnerRun } from '#server/db/database.ts';
 import { findFunctions, findMigrations } from '#server/db/migrations/find-migrations.ts';
 import type { SqlFile } from '#server/db/migrations/find-migrations.ts';
 import { migrate, migrateToNewest } from '#server/db/migrations/migrate.ts';
 import { withEmptyDatabase } from '#tests/support/empty-database.ts';
 import { describeSchema } from './describe-schema.ts';
+
+// Making an empty embedded database takes seconds, and on a busy machine half a minute.
+vi.setConfig({ testTimeout: 180_000 });
 
 const newest = readFileSync(fileURLToPath(new URL('../../db/schema.sql', import.meta.url)), 'utf8');
 
