@@ -43,6 +43,10 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // One window for all files of a worker: tests/support/web-setup.ts keeps them apart.
+          isolate: false,
+          // Loaded anew with the modules of each file: it counts its own instances.
+          server: { deps: { inline: ['@supabase/auth-js'] } },
           include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
           testTimeout: 15_000,
           setupFiles: ['tests/support/web-setup.ts'],

@@ -1,11 +1,34 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// Vitest runs this before each test file. The files of a worker share one window (a window costs a second), but each
+// file loads the app's modules anew, and nothing that one file leaves behind reaches the next.
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+history.replaceState(null, '', '/');
+document.body.replaceChildren();
+document.head.replaceChildren();
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// Auth clients of several files would otherwise tell each other who is signed in.
+const channels: BroadcastChannel[] = [];
+const { BroadcastChannel: Channel } = globalThis;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
+afterAll(() => {
+  for (const channel of channels) channel.close();
+  globalThis.BroadcastChannel = Channel;
 });
 
 // As the served page names the product before its settings are there.
