@@ -45,8 +45,6 @@ export default defineConfig({
           environment: 'jsdom',
           // One window for all files of a worker: tests/support/web-setup.ts keeps them apart.
           isolate: false,
-          // Loaded anew with the modules of each file: it counts its own instances.
-          server: { deps: { inline: ['@supabase/auth-js'] } },
           include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
           testTimeout: 15_000,
           setupFiles: ['tests/support/web-setup.ts'],
@@ -57,6 +55,8 @@ export default defineConfig({
           name: 'data',
           environment: 'node',
           include: dataTests,
+          // The files of a worker share the server's modules and the engine's compiled code.
+          isolate: false,
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

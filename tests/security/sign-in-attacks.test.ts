@@ -7,6 +7,8 @@ import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import { authApp, bearer, linkIn, type AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
+// The files of a worker share their modules: here they are loaded anew, so that they call the spy.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
 const password = 'correct horse battery';

@@ -78,7 +78,12 @@ export interface Opened {
   close: () => Promise<void>;
 }
 
+/** Kept for as long as the process lives: each engine's thread then finds the compiled code and compiles nothing. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+
 async function openSnapshot(file: string, options: DatabaseOptions): Promise<Opened> {
+  compiled ??= WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+  await compiled;
   const database = await EmbeddedDatabase.open({ snapshot: readFileSync(file) }, options);
   const asOwner: Run = <Row extends object>(text: string, values?: readonly unknown[]) =>
     database.current.asOwner((run) => run<Row>(text, values));

@@ -20,8 +20,13 @@ afterAll(() => base.close());
 function appWith(metricsToken: string | null) {
   const metrics = createMetrics();
   const log = createLog('silent');
-  const { mailer } = sendingMailer({ db: base.db, log, metrics, transport: { send: async () => undefined } });
-  return { metrics, app: createApp({ ...base.deps, metrics, mailer, settings: { ...base.settings, metricsToken } }) };
+  const transport = { send: async () => undefined };
+  const { mailer, deliver } = sendingMailer({ db: base.db, log, metrics, transport }, { isAtOnce: false });
+  return {
+    metrics,
+    deliver,
+    app: createApp({ ...base.deps, metrics, mailer, settings: { ...base.settings, metricsToken } }),
+  };
 }
 
 const read = (app: App, authorization?: string) =>
@@ -83,7 +88,7 @@ test('METRICS_PORT opens them on loopback alone, and opens nothing else', async 
 
 describe('the figures', () => {
   test('count what happened, by pattern, and hold nothing that a caller chose', async () => {
-    const { app, metrics } = appWith(TOKEN);
+    const { app, metrics, deliver } = appWith(TOKEN);
     const post = (path: string, body: unknown) =>
       app.request(path, {
         method: 'POST',
@@ -101,7 +106,12 @@ describe('the figures', () => {
     await app.request('/rest/v1/marker_table?name=eq.marker');
     await app.request(`/auth/v1/factors/${crypto.randomUUID()}`, { method: 'DELETE' });
     await app.request('/marker/page');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const figures = async () => {
+      await deliver();
+      return metrics.text();
+    };
+    // The mail is written after the answer to the request for it.
+    await expect.poll(figures, { timeout: 20_000 }).toContain('hourbook_mails_total{outcome="sent"} 1');
     const text = await metrics.text();
     for (const line of [
       'hourbook_sign_ins_total{grant="password",outcome="ok"} 1',
