@@ -27,7 +27,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A trace costs half as much again: only the second try of CI keeps one; by hand `--trace=on`.
+    trace: 'on-first-retry',
     // What it keeps would stand between a test and the server; offline.spec.ts has it.
     serviceWorkers: 'block',
     launchOptions: {

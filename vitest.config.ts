@@ -1,7 +1,7 @@
-// unit: domain, server without a database, and what in the web needs no browser. web: components and *.dom.test.ts in jsdom,
-// which costs a second a file. data: whatever needs Postgres; scripts/test.mjs
-// runs it once on the embedded engine and once on native Postgres (TEST_ENGINE). failure: kills and outages, slower.
-// browsers: the built product in Firefox and WebKitGTK; Chromium's tests are Playwright's.
+// unit: domain, server without a database, and what in the web needs no window. long: those of them that take seconds.
+// web: components and *.dom.test.ts in jsdom. data: whatever needs Postgres, on the embedded engine or on native Postgres
+// (TEST_ENGINE). failure: kills and outages, slower. browsers: the built product in Firefox and WebKitGTK; Chromium's tests
+// are Playwright's. scripts/check.mjs and scripts/test.mjs say which command runs which.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -13,6 +13,18 @@ const dataTests = [
   'tests/security/**/*.test.ts',
   'tests/speed/**/*.test.ts',
   'tests/wire/**/*.test.ts',
+];
+
+/** Unit tests that try thousands of cases or wait in real time: too slow for `npm run check`, stages of `npm test`. */
+const longTests = [
+  'src/domain/transfer/export/round-trip.test.ts',
+  'src/server/demo/practice.test.ts',
+  'src/server/http/access-tokens.test.ts',
+  'src/server/http/event-loop-watch.test.ts',
+  'src/server/serve.test.ts',
+  'src/web/features/transfer/workbook-file.test.ts',
+  'tests/unit/credential-rules/**/*.test.ts',
+  'tests/unit/error-answers.test.ts',
 ];
 
 export default defineConfig({
@@ -35,7 +47,16 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'tests/unit/**/*.test.ts',
           ],
-          exclude: [...dataTests, '**/*.dom.test.ts'],
+          exclude: [...dataTests, ...longTests, '**/*.dom.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          environment: 'node',
+          testTimeout: 60_000,
+          isolate: false,
+          include: longTests,
         },
       },
       {

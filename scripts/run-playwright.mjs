@@ -3,11 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, packageBin, runCommand } from './run-command.mjs';
 
-export async function runPlaywright(chromium) {
+/** `parts` choose some of the tests, as Playwright's own command line does. */
+export async function runPlaywright(chromium, parts = []) {
   const file = join(ROOT, 'test-results', 'playwright.json');
   rmSync(file, { force: true });
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=line,json'];
+  const args = [packageBin('@playwright/test', 'playwright'), 'test', ...parts, '--reporter=line,json'];
   const { code } = await runCommand(process.execPath, args, { env });
   if (!existsSync(file)) return { ok: false };
   const { expected, flaky, unexpected } = JSON.parse(readFileSync(file, 'utf8')).stats;

@@ -3,14 +3,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, packageBin, runCommand } from './run-command.mjs';
 
-export async function runVitest(projects, env = {}) {
+/** `args` choose a part of the projects, as Vitest's own command line does. */
+export async function runVitest(projects, { env = {}, args = [] } = {}) {
   const folder = join(ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `vitest-${projects.join('-')}-${env.TEST_ENGINE ?? 'any'}.json`);
   rmSync(file, { force: true });
-  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
-  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
-  const { code } = await runCommand(process.execPath, [packageBin('vitest'), ...args], { env });
+  const all = ['run', ...projects.flatMap((project) => ['--project', project]), ...args];
+  all.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+  const { code } = await runCommand(process.execPath, [packageBin('vitest'), ...all], { env });
   if (!existsSync(file)) return { ok: false };
   const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(file, 'utf8'));
   return { ok: code === 0 && success, passed: numPassedTests, failed: numFailedTests };

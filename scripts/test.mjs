@@ -1,4 +1,5 @@
-// npm test: everything, from the types to the browser. Works on a fresh clone; needs Node and npm alone.
+// npm test: what to run before pushing, at most 6 minutes on 2 cores. npm run test:all (--all): every test there is.
+// Both work on a fresh clone and need Node and npm alone. docs/proofs.md says when to run which.
 import { checkByteBudgets } from './byte-budgets.mjs';
 import { check } from './check.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -8,23 +9,35 @@ import { findOtherBrowsers } from './find-other-browsers.mjs';
 import { Report } from './report.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
+import { BROWSER_BEFORE_PUSH, EMBEDDED_LEFT_OUT, FAILURE_BEFORE_PUSH, NATIVE_BEFORE_PUSH } from './tiers.mjs';
+
+const isAll = process.argv.includes('--all');
+/** What a stage runs: everything with --all, else the arguments that choose a part. */
+const chosen = (part) => (isAll ? [] : part);
 
 await ensureInstalled();
 const report = new Report();
 await check(report);
-await report.stage('data tests, embedded engine', () => runVitest(['data'], { TEST_ENGINE: 'pglite' }));
-await report.stage('data tests, native Postgres', () => runVitest(['data'], { TEST_ENGINE: 'postgres' }));
-const built = await report.stage('build', async () => {
+await report.stage('component and long unit tests', () => runVitest(['web', 'long']));
+await report.stage('data tests, embedded engine', () =>
+  runVitest(['data'], { env: { TEST_ENGINE: 'pglite' }, args: chosen(EMBEDDED_LEFT_OUT) }),
+);
+await report.stage('data tests, native Postgres', () =>
+  runVitest(['data'], { env: { TEST_ENGINE: 'postgres' }, args: chosen(NATIVE_BEFORE_PUSH) }),
+);
+const isBuilt = await report.stage('build', async () => {
   await ensureBuilt();
   return { ok: true };
 });
-if (built) {
+if (isBuilt) {
   await report.stage('byte budgets', checkByteBudgets);
-  await report.stage('failure tests', () => runVitest(['failure']));
-  await report.stage('browser tests', async () => runPlaywright(await findChromium()));
-  await report.stage('Firefox and WebKit', async () => {
-    const programs = await findOtherBrowsers();
-    return Object.keys(programs).length === 0 ? { ok: true } : runVitest(['browsers'], programs);
-  });
+  await report.stage('failure tests', () => runVitest(['failure'], { args: chosen(FAILURE_BEFORE_PUSH) }));
+  await report.stage('browser tests', async () => runPlaywright(await findChromium(), chosen(BROWSER_BEFORE_PUSH)));
+  if (isAll) {
+    await report.stage('Firefox and WebKit', async () => {
+      const programs = await findOtherBrowsers();
+      return Object.keys(programs).length === 0 ? { ok: true } : runVitest(['browsers'], { env: programs });
+    });
+  }
 }
 report.end();
