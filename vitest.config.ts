@@ -15,6 +15,9 @@ const dataTests = [
   'tests/wire/**/*.test.ts',
 ];
 
+/** Ends a test that hangs. How fast a machine is decides no test. */
+const WATCHDOG_MS = 120_000;
+
 /** Unit tests that try thousands of cases or wait in real time: too slow for `npm run check`, stages of `npm test`. */
 const longTests = [
   'src/domain/transfer/export/round-trip.test.ts',
@@ -36,8 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Some tests try thousands of cases; how fast the machine is decides none of them.
-          testTimeout: 30_000,
+          testTimeout: WATCHDOG_MS,
           // Nothing here leaves a trace in a module, so the files of a worker share them: half the time.
           isolate: false,
           include: [
@@ -54,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: WATCHDOG_MS,
           isolate: false,
           include: longTests,
         },
@@ -67,7 +69,7 @@ export default defineConfig({
           // One window for all files of a worker: tests/support/web-setup.ts keeps them apart.
           isolate: false,
           include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
-          testTimeout: 15_000,
+          testTimeout: WATCHDOG_MS,
           setupFiles: ['tests/support/web-setup.ts'],
         },
       },
@@ -79,8 +81,8 @@ export default defineConfig({
           // The files of a worker share the server's modules and the engine's compiled code.
           isolate: false,
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: WATCHDOG_MS,
+          hookTimeout: WATCHDOG_MS,
         },
       },
       {
@@ -89,8 +91,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/failure/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: WATCHDOG_MS,
+          hookTimeout: WATCHDOG_MS,
           // Kills and cuts concern processes and folders of the test's own; nothing is shared but the two cores.
         },
       },

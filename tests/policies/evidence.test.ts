@@ -184,30 +184,26 @@ describe('evidence', () => {
   });
 });
 
-test(
-  '20,000 sessions of 120 clients are one answer well within the time that a statement has',
-  { timeout: 120_000 },
-  async () => {
-    const many = await app.addCoach();
-    await app.db.asOwner(
-      `insert into public.clients (user_id, name) select $1, 'Client ' || n from generate_series(1, 120) n`,
-      [many.id],
-    );
-    await app.db.asOwner(
-      `insert into public.sessions (user_id, client_id, date, duration, completed, paid, topics, notes)
+test('20,000 sessions of 120 clients are one answer well within the time that a statement has', async () => {
+  const many = await app.addCoach();
+  await app.db.asOwner(
+    `insert into public.clients (user_id, name) select $1, 'Client ' || n from generate_series(1, 120) n`,
+    [many.id],
+  );
+  await app.db.asOwner(
+    `insert into public.sessions (user_id, client_id, date, duration, completed, paid, topics, notes)
      select $1, c.id, date '2026-11-20' - d, 60, true, d % 5 > 0, array['topic ' || d % 30], repeat('n', 500)
      from (select id from public.clients where user_id = $1) c, generate_series(1, 167) d limit 20000`,
-      [many.id],
-    );
-    await app.db.asOwner('analyze public.sessions');
-    const begun = performance.now();
-    const { text } = await many.ask('POST', 'rpc/evidence', {});
-    const asked = performance.now();
-    expect(readEvidence(JSON.parse(text) as EvidenceAnswer).sessions).toHaveLength(20_000);
-    const read = performance.now();
-    console.log(
-      `evidence of 20,000 sessions: ${Math.round(asked - begun)} ms, ${text.length} bytes, read in ${Math.round(read - asked)} ms`,
-    );
-    expect(asked - begun).toBeLessThan(5_000);
-  },
-);
+    [many.id],
+  );
+  await app.db.asOwner('analyze public.sessions');
+  const begun = performance.now();
+  const { text } = await many.ask('POST', 'rpc/evidence', {});
+  const asked = performance.now();
+  expect(readEvidence(JSON.parse(text) as EvidenceAnswer).sessions).toHaveLength(20_000);
+  const read = performance.now();
+  console.log(
+    `evidence of 20,000 sessions: ${Math.round(asked - begun)} ms, ${text.length} bytes, read in ${Math.round(read - asked)} ms`,
+  );
+  expect(asked - begun).toBeLessThan(5_000);
+});
