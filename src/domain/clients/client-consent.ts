@@ -1,9 +1,9 @@
 // A client's consent to be named to a credentialing body, and what else a credential asks about a client: words and limits.
-import type { Consent } from '#domain/accreditation/evidence/evidence.ts';
 import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 
 /** Null in the column: not asked. */
-export const CONSENTS = ['given', 'refused', 'withdrawn'] as const satisfies readonly Consent[];
+export const CONSENTS = ['given', 'refused', 'withdrawn'] as const;
+export type Consent = (typeof CONSENTS)[number];
 export const CONSENT_TEXTS: Readonly<Record<Consent, string>> = {
   given: 'Given',
   refused: 'Refused',

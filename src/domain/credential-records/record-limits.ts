@@ -1,9 +1,10 @@
 // Words and limits of what a coach brings to a credential: mentor coaching, education, reflections, feedback, credentials,
 // opening balances. The same numbers stand as checks in the database.
-import type { Body, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
-export const CREDENTIAL_BODIES = ['ICF', 'EMCC'] as const satisfies readonly Body[];
+export const CREDENTIAL_BODIES = BODY_NAMES;
 export const MENTOR_FORMATS = ['individual', 'group'] as const satisfies readonly MentorCoachingEvidence['format'][];
 /** Empty: not said. */
 export const MENTOR_CREDENTIALS = [
@@ -19,9 +20,3 @@ export const REFLECTION_MAX_CHARS = LONG_TEXT_MAX_CHARS;
 export const EDUCATION_HOURS_MAX = 10_000;
 /** 100,000 hours. */
 export const OPENING_MINUTES_MAX = 6_000_000;
-
-/** What each body calls its credentials, the first one first. */
-export const CREDENTIAL_LEVELS: Readonly<Record<Body, readonly string[]>> = {
-  ICF: ['ACC', 'PCC', 'MCC'],
-  EMCC: ['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner'],
-};

@@ -1,4 +1,4 @@
-import { erased, opening, practice, session } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { erased, opening, practice, session } from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
 import { hoursOfEvidence, minutesHeld, minutesInAll, notHeldText, orNone, sourcesText } from './hours-in-all.ts';
 

@@ -1,15 +1,10 @@
 // What a session was, apart from its length: the words of its columns, in the order in which they are offered.
-import type { SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
 
 /** Only coaching counts for a credential. */
-export const SESSION_KINDS = [
-  'coaching',
-  'mentoring',
-  'training',
-  'supervision',
-  'other',
-] as const satisfies readonly SessionKind[];
-export const SESSION_FORMATS = ['individual', 'group', 'team'] as const satisfies readonly SessionFormat[];
+export const SESSION_KINDS = ['coaching', 'mentoring', 'training', 'supervision', 'other'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+export const SESSION_FORMATS = ['individual', 'group', 'team'] as const;
+export type SessionFormat = (typeof SESSION_FORMATS)[number];
 /** Words shown for the columns' values. */
 export const SESSION_KIND_TEXTS: Readonly<Record<SessionKind, string>> = {
   coaching: 'Coaching',

@@ -2,10 +2,10 @@
 // sets another number, SEED repeats a run.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCircumstances, anyPractice } from '#domain/accreditation/evidence/any-practice.fixture.ts';
+import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import { ALL_RULES } from '#domain/accreditation/rules/all-rules.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { SlowResult } from './slow-result.ts';
 import { slowEvaluate } from './slow-rules.ts';

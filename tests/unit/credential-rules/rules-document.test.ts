@@ -2,16 +2,16 @@
 // updates it. Every rule is also named in the test of its kind.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
-import { ALL_RULES } from '#domain/accreditation/rules/all-rules.ts';
-import type { Rule, RuleTest } from '#domain/accreditation/rules/rule.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
+import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
 const TESTS: Record<RuleTest['kind'], string> = {
   hours: 'hours',
   'hours-left-out': 'hours',
   clients: 'clients',
-  'log-hours': 'log',
-  'log-contacts': 'log',
+  'log-hours': 'client-log',
+  'log-contacts': 'client-log',
   'education-hours': 'education',
   'qualifying-course': 'education',
   'mentor-hours': 'mentor-coaching',

@@ -1,7 +1,7 @@
 // Mentor coaching and continuing education a second time, with plain loops.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/rules/rule.ts';
+import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { slowMonthsBefore, slowUntil } from './slow-hours.ts';
 import { counting, verdict, type SlowResult } from './slow-result.ts';
 

@@ -1,8 +1,8 @@
 // Every rule a second time: slow, simple, and written without looking at the first. Returns what the first must agree on.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
-import type { Rule, RuleTest } from '#domain/accreditation/rules/rule.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.ts';
 import { counting, verdict, type SlowResult } from './slow-result.ts';
 import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.ts';

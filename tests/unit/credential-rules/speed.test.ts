@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/time.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import { ON_20_NOVEMBER, practice, ruleOf, session } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 
 const long = (count: number) =>
   practice({

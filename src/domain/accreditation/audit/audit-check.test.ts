@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  client,
-  course,
-  mentoring,
-  opening,
-  practice,
-  session,
-  supervision,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { client, course, mentoring, opening, practice, session, supervision } from '#tests/support/practice.ts';
 import { auditCheck } from './audit-check.ts';
 
 const CIRCUMSTANCES = { today: '2026-11-20' };

@@ -1,8 +1,8 @@
 // What may be asked about a client with coaching: consent to be named, a way to reach them, and dates that make sense.
-import { hasContact } from '#domain/accreditation/evaluate/log.ts';
+import { hasContact } from '#domain/accreditation/evaluate/client-log.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 
 export function clientFindings({ clients, sessions, opening_balances }: EvidenceRows, today: string): Finding[] {
   const coached = new Set([

@@ -2,7 +2,7 @@
 // about overlaps: when a day's sessions, or with supervision and mentor coaching received, are longer than the day, some of
 // them took place at the same time.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { finding, type Finding } from './finding.ts';
 

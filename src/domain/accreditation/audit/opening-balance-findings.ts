@@ -1,9 +1,9 @@
 // Hours from before Hourbook that may be counted twice: beside sessions of the same client in the same days, or beside
 // another balance of theirs. And the groups they were with.
 import type { EvidenceRows, OpeningBalanceEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import { ICF_LARGEST_GROUP } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 
 export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
   const names = new Map(evidence.clients.map(({ id, name }) => [id, name]));
@@ -23,6 +23,7 @@ export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
       });
     const session = (dates.get(balance.client_id) ?? []).find((date) => isWithin(date, balance));
     const twin = byClient.get(balance.client_id)!.find((other) => other.id > balance.id && overlap(balance, other));
+    const tooLarge = balance.format === 'individual' ? null : groupTooLargeText(balance.participants ?? 0);
     return [
       session !== undefined &&
         about(
@@ -41,14 +42,7 @@ export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
           `You haven’t said how many people were in the ${balance.format}.`,
           'participants',
         ),
-      balance.format !== 'individual' &&
-        (balance.participants ?? 0) > ICF_LARGEST_GROUP &&
-        about(
-          'group-too-large',
-          [balance.id],
-          `${balance.participants} people; ICF counts groups of up to ${ICF_LARGEST_GROUP}.`,
-          'participants',
-        ),
+      tooLarge !== null && about('group-too-large', [balance.id], tooLarge, 'participants'),
     ].filter((found) => found !== false);
   });
 }

@@ -1,21 +1,21 @@
 // What may be asked about a single session: when it took place, with how many, and whether it was coaching at all.
-import { educationStart } from '#domain/accreditation/evaluate/education-start.ts';
 import type { ClientEvidence, EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import { ICF_COURSE, ICF_LARGEST_GROUP } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import type { Body } from '#domain/accreditation/body-names.ts';
+import { educationStarts, groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 
 /** Topics that sound like work that bodies do not count as coaching. Topics are all that is read; notes are the coach's own. */
 const OTHER_WORK = /\b(supervis\w*|train(?:ing|ings|er)|teaching|workshops?|mentor\w*)\b/i;
 
 export function sessionFindings(evidence: EvidenceRows, today: string): Finding[] {
   const clients = new Map(evidence.clients.map((client) => [client.id, client]));
-  const start = educationStart(evidence.education, ICF_COURSE);
+  const starts = educationStarts(evidence.education);
   return evidence.sessions
     .filter(({ kind, date }) => kind === 'coaching' && date <= today)
     .flatMap((session) =>
       [
-        beforeEducation(session, start.certain ?? start.possible),
+        beforeEducation(session, starts),
         ...people(session),
         otherWork(session),
         session.completed
@@ -49,11 +49,12 @@ interface Said {
 
 const said = (kind: FindingKind, reason: string, field: string): Said => ({ kind, reason, field });
 
-function beforeEducation({ date }: SessionEvidence, start: string | null): Said | null {
-  if (start === null || date >= start) return null;
+function beforeEducation({ date }: SessionEvidence, starts: readonly { body: Body; start: string }[]): Said | null {
+  const refused = starts.find(({ start }) => date < start);
+  if (refused === undefined) return null;
   return said(
     'before-education',
-    `Took place before your coach education began on ${dateWords(start)}. ICF does not count it.`,
+    `Took place before your coach education began on ${dateWords(refused.start)}. ${refused.body} does not count it.`,
     'date',
   );
 }
@@ -67,15 +68,8 @@ function people({ format, participants }: SessionEvidence): (Said | null)[] {
     ];
   if (participants === null)
     return [said('group-without-number', `You haven’t said how many people were in this ${format}.`, 'participants')];
-  return [
-    participants > ICF_LARGEST_GROUP
-      ? said(
-          'group-too-large',
-          `${participants} people; ICF counts groups of up to ${ICF_LARGEST_GROUP}.`,
-          'participants',
-        )
-      : null,
-  ];
+  const tooLarge = groupTooLargeText(participants);
+  return [tooLarge === null ? null : said('group-too-large', tooLarge, 'participants')];
 }
 
 function otherWork({ topics }: SessionEvidence): Said | null {

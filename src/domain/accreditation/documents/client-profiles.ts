@@ -1,7 +1,7 @@
 // The clients of a portfolio, without anything that names them: numbered in the order in which the coaching began.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
 
 export interface ClientProfile {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ON_20_NOVEMBER, practice, session } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { ON_20_NOVEMBER, practice, session } from '#tests/support/practice.ts';
 import { clientStatement } from './client-statement.ts';
 
 it('lists a client’s completed sessions of the period by date, with their total', () => {

@@ -1,7 +1,8 @@
 // Hours of coaching by year and by format. Their total is the `have` of the rule with the same terms, to the minute.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import type { EvidenceRows, SessionFormat } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
+import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { leftOut, minutesOf, type LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
 
 export interface HoursSummary {

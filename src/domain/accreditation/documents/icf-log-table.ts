@@ -1,7 +1,12 @@
 // The ICF log as the cells of a sheet: title row, eight columns, one row per client, totals at the foot. Hours have four
 // decimals, which is finer than a second, so no minute is lost; the totals are of the minutes, not of rounded hours.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, type IcfLog, type IcfLogRow } from './icf-log.ts';
+import {
+  ICF_LOG_COLUMNS,
+  ICF_LOG_TITLE,
+  type IcfLog,
+  type IcfLogRow,
+} from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 
 export type LogCell = string | number | null;
 

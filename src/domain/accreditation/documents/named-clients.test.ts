@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ON_20_NOVEMBER, practice } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { ON_20_NOVEMBER, practice } from '#tests/support/practice.ts';
+import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { namedClients } from './named-clients.ts';
 import { portfolio } from './portfolio.ts';
 
@@ -13,6 +14,7 @@ const named = (reflection: string, names: string[]) =>
         cpd_records: [],
         supervision_sessions: [],
       },
+      EMCC_HOURS,
       ON_20_NOVEMBER,
     ),
     names.map((name) => ({ name })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { client, ON_20_NOVEMBER, opening, practice, session } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { client, ON_20_NOVEMBER, opening, practice, session } from '#tests/support/practice.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { organisationFigures, organisationLetter } from './organisation-letter.ts';
 

@@ -2,9 +2,9 @@
 // have agreed to be named. What only people know (roles, contact person, policy) is left for them to fill in.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 
 export interface OrganisationFigures {
   readonly organisation: string;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { client, ON_20_NOVEMBER, opening, practice, session } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { client, ON_20_NOVEMBER, opening, practice, session } from '#tests/support/practice.ts';
+import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { portfolio } from './portfolio.ts';
 
 const rows = practice({
@@ -29,7 +30,7 @@ const texts = {
 };
 
 it('has every section by date, without a name of a client', () => {
-  const made = portfolio(rows, texts, ON_20_NOVEMBER);
+  const made = portfolio(rows, texts, EMCC_HOURS, ON_20_NOVEMBER);
   expect(made.hours).toMatchObject({
     years: [
       { year: 2023, minutes: 90, openingMinutes: 90 },

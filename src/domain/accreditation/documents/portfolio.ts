@@ -1,9 +1,9 @@
-// The EMCC portfolio as one document's sections: hours, clients without names, reflective log, feedback, CPD and supervision
+// A portfolio as one document's sections: hours, clients without names, reflective log, feedback, CPD and supervision
 // logs. The texts are the coach's own and come apart from the evidence, which carries none.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { hundredths } from '../hundredths.ts';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { hundredths } from '#domain/accreditation/hundredths.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { clientProfiles, type ClientProfile } from './client-profiles.ts';
 import { hoursSummary, type HoursSummary } from './hours-summary.ts';
 
@@ -44,15 +44,20 @@ export interface Portfolio {
 }
 
 /** Everything until today or the application, each log by date. */
-export function portfolio(evidence: EvidenceRows, texts: PortfolioTexts, circumstances: Circumstances): Portfolio {
+export function portfolio(
+  evidence: EvidenceRows,
+  texts: PortfolioTexts,
+  terms: HoursTerms,
+  circumstances: Circumstances,
+): Portfolio {
   const until = lastDay(circumstances);
   const dated = <Row extends { readonly date: string }>(rows: readonly Row[]) =>
     rows.filter(({ date }) => date <= until).toSorted((one, other) => compare(one.date, other.date));
   const cpd = dated(texts.cpd_records);
   const sessions = dated(texts.supervision_sessions);
   return {
-    hours: hoursSummary(evidence, EMCC_HOURS, circumstances),
-    profiles: clientProfiles(evidence, EMCC_HOURS, circumstances),
+    hours: hoursSummary(evidence, terms, circumstances),
+    profiles: clientProfiles(evidence, terms, circumstances),
     reflections: dated(texts.reflections),
     feedback: dated(texts.client_feedback),
     cpd: { hundredths: cpd.reduce((sum, { hours }) => sum + hundredths(hours), 0), records: cpd },

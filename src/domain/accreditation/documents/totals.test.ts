@@ -1,16 +1,16 @@
 // What a document adds up to is what the screen says, to the minute, whatever the practice.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCircumstances, anyPractice } from '#domain/accreditation/evidence/any-practice.fixture.ts';
+import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import { ruleOf } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { ruleOf } from '#tests/support/practice.ts';
 import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { clientProfiles } from './client-profiles.ts';
 import { clientStatement } from './client-statement.ts';
 import { hoursSummary } from './hours-summary.ts';
 import { icfLogTable } from './icf-log-table.ts';
-import { icfLog } from './icf-log.ts';
+import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { organisationFigures } from './organisation-letter.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -3,8 +3,8 @@
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { HUNDREDTHS_PER_HOUR, hundredths } from '#domain/accreditation/hundredths.ts';
-import type { CceTerms } from '#domain/accreditation/rules/rule.ts';
-import type { Term } from '#domain/accreditation/forecast/credential-term.ts';
+import type { CceTerms } from './rule.ts';
+import type { Term } from './credential-term.ts';
 
 export interface CceHours {
   readonly core: number;

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import {
-  cpd,
-  mentoring,
-  ON_20_NOVEMBER,
-  practice,
-  ruleOf,
-  supervision,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { cpd, mentoring, ON_20_NOVEMBER, practice, ruleOf, supervision } from '#tests/support/practice.ts';
 
 describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
   const credentials = [

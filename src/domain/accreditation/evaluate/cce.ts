@@ -1,12 +1,12 @@
 // ICF renewal: hours of continuing coach education in the term of the credential held.
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import { cceHours, isUnsaid, type CceHours } from './cce-hours.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
-import { heldTerm, type Term } from '#domain/accreditation/forecast/credential-term.ts';
+import { heldTerm, type Term } from './credential-term.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type RuleResult } from './rule-result.ts';
-import type { CceTerms, Rule } from '#domain/accreditation/rules/rule.ts';
+import type { CceTerms, Rule } from './rule.ts';
 import { noCredential } from './no-credential.ts';
 
 type Part = 'all' | 'core' | 'ethics';
@@ -27,7 +27,7 @@ export function cceResult(
     have,
     possible: have + hours.unclear,
     need,
-    missing: unclearText(hours),
+    missing: unclearText(hours, held),
     rows: countedRows(part, evidence, term),
   });
 }
@@ -46,7 +46,7 @@ export function cceResourceResult(
     unit: 'hundredths',
     have: over(hours.resource),
     possible: over(hours.resource + hours.unclear),
-    missing: over(hours.resource + hours.unclear) > over(hours.resource) ? unclearText(hours) : [],
+    missing: over(hours.resource + hours.unclear) > over(hours.resource) ? unclearText(hours, held) : [],
     rows: rowIds(recordsWith(evidence, term, ({ cce_resource }) => cce_resource)),
   });
 }
@@ -68,8 +68,10 @@ function partOf({ core, ethics, resource, mentorAndSupervision }: CceHours, part
   return core + ethics + Math.min(resource, terms.resourceAtMost) + mentorAndSupervision;
 }
 
-function unclearText({ unclear }: CceHours): string[] {
-  return unclear === 0 ? [] : [`Say which of ICF’s kinds of CCE your CPD was (${amountText(unclear, 'hundredths')}).`];
+function unclearText({ unclear }: CceHours, { body }: Pick<Rule, 'body'>): string[] {
+  return unclear === 0
+    ? []
+    : [`Say which of ${body}’s kinds of CCE your CPD was (${amountText(unclear, 'hundredths')}).`];
 }
 
 function recordsWith({ cpd_records }: EvidenceRows, { from, to }: Term, hours: (record: CpdEvidence) => number | null) {

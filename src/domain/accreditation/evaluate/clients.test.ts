@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import { erased, ON_20_NOVEMBER, practice, ruleOf, session } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { erased, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 
 const clients = (id: string, rows: Parameters<typeof practice>[0]) =>
   evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);

@@ -1,7 +1,7 @@
 // How many clients the counted hours are with.
 import type { Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms, type JudgedHours } from './judged-hours.ts';
+import { judgeHours, type HoursTerms, type JudgedHours } from './check-hours.ts';
 import { leftOut, missingTexts } from './left-out.ts';
 import type { LoggedHours } from './logged-hours.ts';
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';

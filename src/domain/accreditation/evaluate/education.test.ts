@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import { course, ON_20_NOVEMBER, practice, ruleOf } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { course, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
 
 const judged = (id: string, education: ReturnType<typeof course>[]) =>
   evaluate(ruleOf(id), practice({ education }), ON_20_NOVEMBER);

@@ -5,12 +5,12 @@ import { clientsResult } from './clients.ts';
 import { educationHoursResult, qualifyingCourseResult } from './education.ts';
 import { cpdResult, entriesResult, yearsResult } from './experience.ts';
 import { hoursResult, leftOutResult } from './hours.ts';
-import { logContactsResult, logHoursResult } from './log.ts';
+import { logContactsResult, logHoursResult } from './client-log.ts';
 import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './mentor-coaching.ts';
 import { supervisionPeriodsResult, supervisionRatioResult } from './supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from './rule-result.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import type { Rule } from './rule.ts';
 
 export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
   const { test, body, level } = rule;

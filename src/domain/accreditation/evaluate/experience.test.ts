@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import {
-  cpd,
-  dated,
-  ON_20_NOVEMBER,
-  practice,
-  ruleOf,
-  session,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { cpd, dated, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 
 const LEVELS = [
   ['foundation', 1, 16],

@@ -1,5 +1,5 @@
 // EMCC: years since first practising, CPD and entries of the months before the application.
-import { addMonths, wholeMonths } from '#domain/accreditation/calendar-months.ts';
+import { addMonths, wholeMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';

@@ -9,7 +9,7 @@ import {
   practice,
   ruleOf,
   session,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+} from '#tests/support/practice.ts';
 
 const judged = (id: string, rows: Parameters<typeof practice>[0], circumstances = ON_20_NOVEMBER) =>
   evaluate(ruleOf(id), practice(rows), circumstances);

@@ -1,7 +1,7 @@
 // Hours of coaching: enough of them, and what a counting rule leaves out.
 import type { Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from './judged-hours.ts';
+import { judgeHours, type HoursTerms } from './check-hours.ts';
 import type { LeftOutReason } from './left-out-reason.ts';
 import { leftOut, minutesOf, missingTexts } from './left-out.ts';
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';

@@ -1,6 +1,6 @@
 // Hours that don't count, or not for certain, gathered by reason.
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
-import type { JudgedHours } from './judged-hours.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import type { JudgedHours } from './check-hours.ts';
 import { LEFT_OUT_TEXTS, type LeftOutReason } from './left-out-reason.ts';
 import { rowIds, type RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 

@@ -1,5 +1,6 @@
 // Sessions, opening balances and what erased clients left, as one list of hours with the period in which they lie.
-import type { EvidenceRows, HowItCounts, SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
+import type { EvidenceRows, HowItCounts } from '#domain/accreditation/evidence/evidence.ts';
+import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 
 export interface LoggedHours {
   readonly table: 'sessions' | 'opening_balances' | 'erased_sessions';

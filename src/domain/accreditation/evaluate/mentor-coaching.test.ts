@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import { mentoring, ON_20_NOVEMBER, practice, ruleOf } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { mentoring, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
 
 type Row = Parameters<typeof mentoring>[0];
 const judged = (

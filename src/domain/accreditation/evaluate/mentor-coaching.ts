@@ -1,12 +1,12 @@
 // Mentor coaching received: hours with a cap on those in a group, one-to-one hours, months, and the mentor's specialisation.
-import { wholeMonths } from '#domain/accreditation/calendar-months.ts';
+import { wholeMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
-import { heldTerm } from '#domain/accreditation/forecast/credential-term.ts';
+import { heldTerm } from './credential-term.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeMentorCoaching, type JudgedMentorCoaching } from './judged-mentor-coaching.ts';
+import { judgeMentorCoaching, type JudgedMentorCoaching } from './check-mentor-coaching.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type RuleResult } from './rule-result.ts';
-import type { MentorTerms, Rule } from '#domain/accreditation/rules/rule.ts';
+import type { MentorTerms, Rule } from './rule.ts';
 import { noCredential } from './no-credential.ts';
 
 type Asked = Pick<Rule, 'body' | 'level'> & { readonly terms: MentorTerms; readonly need: number };

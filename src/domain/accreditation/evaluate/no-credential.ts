@@ -1,7 +1,7 @@
 // A renewal can only be judged for a credential whose term is known.
-import type { Unit } from '#domain/accreditation/words/amount-text.ts';
+import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { RuleResult } from './rule-result.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import type { Rule } from './rule.ts';
 
 export function noCredential(
   unit: Unit,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { peerBalance } from './peer-coaching.ts';
-import { hoursWith } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { hoursWith } from '#tests/support/practice.ts';
 
 it('counts as many hours as were received as paid, and the rest as pro bono', () => {
   const sessions = [

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyCircumstances, anyPractice } from '#domain/accreditation/evidence/any-practice.fixture.ts';
+import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from './evaluate.ts';
-import {
-  hoursWith,
-  ON_20_NOVEMBER,
-  opening,
-  practice,
-  ruleOf,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { hoursWith, ON_20_NOVEMBER, opening, practice, ruleOf } from '#tests/support/practice.ts';
 import { recency } from './recency.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 

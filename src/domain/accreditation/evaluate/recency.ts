@@ -1,9 +1,9 @@
 // The period of months before an application in which some of the hours must lie, and when hours will fall out of it. A date
 // exactly that many months before the application is inside; calendar-months.ts says what that means at a month's end.
-import { addMonths, firstDayWithout } from '#domain/accreditation/calendar-months.ts';
+import { addMonths, firstDayWithout } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from './judged-hours.ts';
+import { judgeHours, type HoursTerms } from './check-hours.ts';
 import { minutesOf } from './left-out.ts';
 
 export interface FallingOut {

@@ -1,5 +1,5 @@
 // What a rule says about a practice. Amounts are whole numbers in `unit`.
-import type { Unit } from '#domain/accreditation/words/amount-text.ts';
+import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { LeftOut } from './left-out.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import {
-  hoursWith,
-  ON_20_NOVEMBER,
-  practice,
-  ruleOf,
-  supervision,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { hoursWith, ON_20_NOVEMBER, practice, ruleOf, supervision } from '#tests/support/practice.ts';
 
 const judged = (id: string, rows: Parameters<typeof practice>[0]) =>
   evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);

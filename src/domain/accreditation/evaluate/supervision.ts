@@ -1,14 +1,14 @@
 // EMCC: supervision in each period before the application, and in proportion to coaching.
-import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours } from './judged-hours.ts';
+import { judgeHours } from './check-hours.ts';
 import { leftOut, minutesOf, missingTexts } from './left-out.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
+import type { RuleTest } from './rule.ts';
 import { compared, type RuleResult } from './rule-result.ts';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
-import { supervisionPeriods } from '#domain/accreditation/forecast/supervision-periods.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { supervisionPeriods } from './supervision-periods.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 
 /** @param need periods, which is also how many are looked at */
 export function supervisionPeriodsResult(
@@ -35,13 +35,13 @@ export function supervisionPeriodsResult(
 
 /** `need` is the minutes of supervision that the coaching asks for, a part of a minute rounded up. */
 export function supervisionRatioResult(
-  { coachingPerSupervision, withinMonths }: { coachingPerSupervision: number; withinMonths: number },
+  { terms, coachingPerSupervision, withinMonths }: Extract<RuleTest, { kind: 'supervision-ratio' }>,
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
   const from = addMonths(circumstances.applicationDate, -withinMonths);
   const to = lastDay(circumstances);
-  const judged = judgeHours(evidence, { ...EMCC_HOURS, withinMonths }, circumstances);
+  const judged = judgeHours(evidence, { ...terms, withinMonths }, circumstances);
   const coached = minutesOf(judged.filter(({ counts }) => counts === 'yes'));
   const perhaps = coached + minutesOf(judged.filter(({ counts }) => counts === 'maybe'));
   const supervision = evidence.supervision_sessions.filter(({ date }) => date >= from && date <= to);

@@ -1,11 +1,10 @@
 // What proves a practice: the plain rows that the rules, the audit check and the documents read, as one call of the
-// database (rpc evidence) answers them. No notes, no reflection's or feedback's text. Column names are the database's.
+// database (rpc/evidence) answers them. No notes, no reflection's or feedback's text. Column names are the database's.
 // Calendar dates are YYYY-MM-DD, durations whole minutes, CPD and education hours numbers with two decimals.
 
-export type SessionFormat = 'individual' | 'group' | 'team';
-export type SessionKind = 'coaching' | 'mentoring' | 'training' | 'supervision' | 'other';
-export type Consent = 'given' | 'refused' | 'withdrawn';
-export type Body = 'ICF' | 'EMCC';
+import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Consent } from '#domain/clients/client-consent.ts';
+import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 
 /** What decides how a session's minutes count. */
 export interface HowItCounts {

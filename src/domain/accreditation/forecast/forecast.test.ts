@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time.ts';
 import { forecast } from './forecast.ts';
-import { hoursWith, ON_20_NOVEMBER, practice, session } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { hoursWith, ON_20_NOVEMBER, practice, session } from '#tests/support/practice.ts';
 import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 
 /** One session of so many minutes on each of the last weeks' same day, this week's first. */

@@ -4,7 +4,7 @@
 import { addDays, LATEST_DATE } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms, type JudgedHours } from '#domain/accreditation/evaluate/judged-hours.ts';
+import { judgeHours, type HoursTerms, type JudgedHours } from '#domain/accreditation/evaluate/check-hours.ts';
 import { minutesOf } from '#domain/accreditation/evaluate/left-out.ts';
 
 export const PACE_DAYS = 90;

@@ -1,7 +1,7 @@
 import { isScreen } from '#domain/screens.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyPractice } from '#domain/accreditation/evidence/any-practice.fixture.ts';
+import { anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from './next-step.ts';
@@ -16,8 +16,8 @@ import {
   practice,
   ruleOf,
   session,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
-import { ALL_RULES } from '#domain/accreditation/rules/all-rules.ts';
+} from '#tests/support/practice.ts';
+import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
 
 const TODAY = ON_20_NOVEMBER.today;
 const stepFor = (id: string, rows: Partial<EvidenceRows>) => {

@@ -5,7 +5,7 @@ import type { LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
 import type { LeftOutReason } from '#domain/accreditation/evaluate/left-out-reason.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 export interface NextStep {
   /** A button's words. */

@@ -1,12 +1,13 @@
 // Reminders on the dashboard. Each kind can be switched off by its id (profiles.nudges_off).
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { daysBetween } from '#domain/accreditation/days-between.ts';
-import { EMCC_COACHING_PER_SUPERVISION } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import type { Reminders } from './reminders.ts';
 
 /** The kinds, as their switches name them. */
@@ -34,7 +35,11 @@ export interface Nudge {
 const SESSION_DAYS = 7;
 const CPD_DAYS = 14;
 const SUPERVISION_MONTHS = 3;
-const SUPERVISION_MINUTES = EMCC_COACHING_PER_SUPERVISION * MINUTES_PER_HOUR;
+/** The body that asks for supervision after the fewest hours of coaching, and these hours. */
+const RATIO = BODY_NAMES.map((body) => ({
+  body,
+  hours: BODIES[body].supervisionRatio?.coachingPerSupervision ?? Number.POSITIVE_INFINITY,
+})).reduce((least, one) => (one.hours < least.hours ? one : least));
 const RETENTION_DAYS = 30;
 
 /** What reminders are made of. */
@@ -103,15 +108,15 @@ const due = (key: string, text: string): Nudge[] => [
   { id: 'supervision', key: `supervision:${key}`, text, path: '/supervision/new' },
 ];
 
-/** Due after three months, or after 35 hours of coaching, whichever comes first (EMCC's 1:35, at least quarterly). */
+/** Due after three months, or after 35 hours of coaching, whichever comes first (EMCC: 1:35, at least quarterly). */
 function supervisionNudge(
   { last_supervision, minutes_since_supervision: minutes, first_session_since_supervision: first }: Reminders,
   today: string,
 ): Nudge[] {
-  if (minutes >= SUPERVISION_MINUTES) {
+  if (minutes >= RATIO.hours * MINUTES_PER_HOUR) {
     return due(
       `hours:${last_supervision}`,
-      `${hoursNumber(minutes)} hours of coaching since your last supervision. EMCC asks for supervision every ${EMCC_COACHING_PER_SUPERVISION}.`,
+      `${hoursNumber(minutes)} hours of coaching since your last supervision. ${RATIO.body} asks for supervision every ${RATIO.hours}.`,
     );
   }
   const isOld = (date: string) => addMonths(date, SUPERVISION_MONTHS) <= today;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cpd, mentoring, practice } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { cpd, mentoring, practice } from '#tests/support/practice.ts';
 import { renewalCalendar } from './renewal-calendar.ts';
 
 const today = { today: '2026-11-20' };

@@ -2,14 +2,14 @@
 import { addDays } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { cceHours, type CceHours } from '#domain/accreditation/evaluate/cce-hours.ts';
-import type { Term } from './credential-term.ts';
-import { daysBetween } from '#domain/accreditation/days-between.ts';
+import type { Term } from '#domain/accreditation/evaluate/credential-term.ts';
+import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import { rulesFor } from '#domain/accreditation/rules/all-rules.ts';
+import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 export interface Renewal {
   readonly credential: CredentialEvidence;
@@ -19,7 +19,7 @@ export interface Renewal {
   readonly nudges: readonly { readonly days: number; readonly on: string }[];
   /** The renewal's rules, judged as if applying on the term's last day. */
   readonly rules: readonly { readonly rule: Rule; readonly result: RuleResult }[];
-  /** Hundredths of an hour so far, by kind, before any cap but that on mentor coaching and supervision; null for EMCC. */
+  /** Hundredths of an hour so far, by kind, before any cap but that on mentor coaching and supervision; null where the body has no such rule. */
   readonly cce: CceHours | null;
 }
 

@@ -1,12 +1,11 @@
-// EMCC's view of supervision: quarter by quarter and in proportion to coaching; and CPD by calendar year.
+// Supervision quarter by quarter and in proportion to coaching; and CPD by calendar year.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';
-import { judgeHours } from '#domain/accreditation/evaluate/judged-hours.ts';
+import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { lastDay } from '#domain/accreditation/evaluate/circumstances.ts';
-import { EMCC_HOURS, EMCC_YEAR_MONTHS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
-import { supervisionPeriods } from './supervision-periods.ts';
+import { supervisionPeriods } from '#domain/accreditation/evaluate/supervision-periods.ts';
 
 const QUARTER_MONTHS = 3;
 
@@ -18,20 +17,32 @@ export interface SupervisionMeter {
     readonly supervision: number;
     readonly coaching: number;
   }[];
-  /** Minutes in the year before the application. */
+  /** Minutes in the months before the application. */
   readonly supervision: number;
   readonly coaching: number;
 }
 
+interface Asked {
+  /** Which coaching counts. */
+  readonly terms: HoursTerms;
+  /** Months before the application for which supervision and coaching are compared. */
+  readonly withinMonths: number;
+}
+
 /** @param quarters how many to show */
-export function supervisionMeter(evidence: EvidenceRows, circumstances: Circumstances, quarters = 8): SupervisionMeter {
+export function supervisionMeter(
+  { terms, withinMonths }: Asked,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+  quarters = 8,
+): SupervisionMeter {
   const { applicationDate } = circumstances;
-  const coached = judgeHours(evidence, EMCC_HOURS, circumstances)
+  const coached = judgeHours(evidence, terms, circumstances)
     .filter(({ counts, hours }) => counts === 'yes' && hours.earliest !== null)
     .map(({ hours }) => ({ from: hours.earliest!, to: hours.latest, minutes: hours.minutes }));
   const coachingIn = (from: string, to: string) =>
     coached.reduce((sum, hours) => (hours.from >= from && hours.to <= to ? sum + hours.minutes : sum), 0);
-  const yearFrom = addMonths(applicationDate, -EMCC_YEAR_MONTHS);
+  const from = addMonths(applicationDate, -withinMonths);
   const until = lastDay(circumstances);
   return {
     quarters: supervisionPeriods(
@@ -40,10 +51,10 @@ export function supervisionMeter(evidence: EvidenceRows, circumstances: Circumst
       circumstances,
     ).map(({ from, to, minutes }) => ({ from, to, supervision: minutes, coaching: coachingIn(from, to) })),
     supervision: evidence.supervision_sessions.reduce(
-      (sum, { date, duration }) => (date >= yearFrom && date <= until ? sum + duration : sum),
+      (sum, { date, duration }) => (date >= from && date <= until ? sum + duration : sum),
       0,
     ),
-    coaching: coachingIn(yearFrom, until),
+    coaching: coachingIn(from, until),
   };
 }
 

@@ -1,6 +1,7 @@
 // What a session was and what a client agreed to, as people and programs write it: paid or pro bono, individual or group,
 // coaching or something else, consent given or not. Never called with a blank cell.
-import type { Consent, SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
+import type { Consent } from '#domain/clients/client-consent.ts';
+import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import { PARTICIPANTS_MAX, SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';

@@ -1,5 +1,5 @@
 // One row of an ICF Client Coaching Log: a client's hours as one sum, each cell read by itself, with what could not be read.
-import type { SessionFormat } from '#domain/accreditation/evidence/evidence.ts';
+import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { EMAIL_PATTERN, PHONE_MAX_CHARS } from '#domain/clients/client-schema.ts';
 import { readDate } from './date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';

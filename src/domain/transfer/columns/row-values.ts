@@ -1,6 +1,7 @@
 // The cells of one row, each read as its field asks, with what could not be read. What a whole column decides (the order
 // of dates, the unit of durations) is decided once, before the first row.
-import type { Consent, SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
+import type { Consent } from '#domain/clients/client-consent.ts';
+import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import type { KnownClient } from '#domain/transfer/plan/client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCircumstances, anyPractice } from '#domain/accreditation/evidence/any-practice.fixture.ts';
-import { icfLog } from '#domain/accreditation/documents/icf-log.ts';
-import { practice } from '#domain/accreditation/evidence/practice.fixture.ts';
+import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
+import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
+import { practice } from '#tests/support/practice.ts';
 import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { icfLogColumns } from '#domain/transfer/columns/icf-log-columns.ts';

@@ -1,7 +1,7 @@
 // The plan of an import of an ICF Client Coaching Log (one row per client): each row becomes an opening balance of its client,
 // dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { ICF_LOG_TITLE } from '#domain/accreditation/documents/icf-log.ts';
+import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';
 import { contradictions } from '#domain/credential-records/contradictions.ts';
 import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/credential-records/opening-balance-schema.ts';

@@ -1,5 +1,5 @@
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
-import type { Consent } from '#domain/accreditation/evidence/evidence.ts';
+import type { Consent } from '#domain/clients/client-consent.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';

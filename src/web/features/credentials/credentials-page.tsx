@@ -1,7 +1,8 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { nextCredential } from '#domain/accreditation/forecast/next-credential.ts';
 import { hoursOfEvidence, minutesHeld } from '#domain/dashboard/hours-in-all.ts';
-import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today as readToday } from '#web/data/device/today.ts';
@@ -25,14 +26,17 @@ import { Requirements } from './parts/requirements.tsx';
 
 const TAB_LABELS = { rules: 'Ready to apply?', renewal: 'Renewal and supervision', audit: 'Audit check' } as const;
 
-/** What ICF and EMCC ask for, and where this practice stands. */
+/** What the bodies ask for, and where this practice stands. */
 export function CredentialsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
   const search = parseCredentialsSearch(useSearch({ strict: false }));
   const query = useQuery(evidenceQuery());
   return (
     <>
-      <PageHeader title="Credentials" description="What ICF and EMCC ask for, and where you stand" />
+      <PageHeader
+        title="Credentials"
+        description={`What ${new Intl.ListFormat('en-GB').format(BODY_NAMES)} ask for, and where you stand`}
+      />
       <CredentialNav />
       {!query.data && !query.isError && <SkeletonRows label="Checking your records…" rows={8} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
@@ -49,9 +53,8 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
   const hours = hoursOfEvidence(evidence, today);
   const next = nextCredential(evidence.credentials, minutesHeld(hours));
   const { tab = next === null && search.body === undefined ? 'renewal' : 'rules' } = search;
-  const body = search.body ?? next?.body ?? 'ICF';
-  const level =
-    search.level ?? (next?.body === body ? next.level : CREDENTIAL_LEVELS[body].at(next === null ? -1 : 0)!);
+  const body = search.body ?? next?.body ?? BODY_NAMES[0];
+  const level = search.level ?? (next?.body === body ? next.level : levelsOf(body).at(next === null ? -1 : 0)!);
   const circumstances: Circumstances = { today, applicationDate: on };
   const show = (change: Partial<CredentialsSearch>) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });

@@ -1,5 +1,5 @@
-import type { Body } from '#domain/accreditation/evidence/evidence.ts';
-import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
+import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { isDay } from '#web/data/device/calendar-day.ts';
 
 export const TABS = ['rules', 'renewal', 'audit'] as const;
@@ -11,7 +11,7 @@ const MOST_EXTRA_HOURS = 40;
 export interface CredentialsSearch {
   /** Rules when left out. */
   tab?: Tab;
-  /** ICF when left out. */
+  /** The first body when left out. */
   body?: Body;
   /** The body's first level when left out. */
   level?: string;
@@ -25,8 +25,8 @@ export interface CredentialsSearch {
 export function parseCredentialsSearch(search: Record<string, unknown>): CredentialsSearch {
   const { on, more } = search;
   const tab = TABS.find((one) => one === search['tab']);
-  const body = search['body'] === 'EMCC' || search['body'] === 'ICF' ? search['body'] : undefined;
-  const level = CREDENTIAL_LEVELS[body ?? 'ICF'].find((one) => one === search['level']);
+  const body = BODY_NAMES.find((one) => one === search['body']);
+  const level = levelsOf(body ?? BODY_NAMES[0]).find((one) => one === search['level']);
   const isMore = typeof more === 'number' && more > 0 && more <= MOST_EXTRA_HOURS;
   return {
     ...(tab === undefined ? {} : { tab }),

@@ -1,5 +1,4 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
@@ -13,31 +12,19 @@ import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { parseDocumentsSearch, type DocumentName } from './documents-search.ts';
+import { DOCUMENTS, parseDocumentsSearch, type Document, type DocumentProps } from './documents.ts';
 import { IcfLogDocument } from './parts/icf-log-document.tsx';
 import { LetterDocument } from './parts/letter-document.tsx';
 import { PortfolioDocument } from './parts/portfolio-document.tsx';
 import { StatementDocument } from './parts/statement-document.tsx';
 
-const LABELS: Readonly<Record<DocumentName, string>> = {
-  'icf-log': 'ICF log',
-  letter: 'Organisation letter',
-  portfolio: 'EMCC portfolio',
-  statement: 'Client statement',
-};
-
-/** What a document is made of. */
-export interface DocumentProps {
-  evidence: EvidenceRows;
-  circumstances: Circumstances;
-  /** The coach's name, '' when none is known. */
-  coach: string;
-}
+const TABS = Object.fromEntries(DOCUMENTS.map(({ id, label }) => [id, label]));
 
 /** The papers to hand in, made of the same rows and the same sums as the rules. */
 export function DocumentsPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.
-  const { document = 'icf-log' } = parseDocumentsSearch(useSearch({ strict: false }));
+  const search = parseDocumentsSearch(useSearch({ strict: false }));
+  const document = DOCUMENTS.find(({ id }) => id === search.document) ?? DOCUMENTS[0]!;
   const navigate = useNavigate({ from: '/reports/credentials/documents' });
   const query = useQuery(evidenceQuery());
   const profile = useProfile();
@@ -48,18 +35,23 @@ export function DocumentsPage() {
         <CredentialNav />
         <TabStrip
           label="Documents"
-          tabs={LABELS}
-          current={document}
-          onChange={(one) =>
-            void navigate({ search: one === 'icf-log' ? {} : { document: one }, replace: true, resetScroll: false })
+          tabs={TABS}
+          current={document.id}
+          onChange={(id) =>
+            void navigate({
+              search: id === DOCUMENTS[0]!.id ? {} : { document: id },
+              replace: true,
+              resetScroll: false,
+            })
           }
         />
       </div>
       {!query.data && !query.isError && <SkeletonRows label="Loading your records…" rows={8} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
-        <Document
-          name={document}
+        <Shown
+          kind={document.kind}
+          body={document.body}
           evidence={query.data}
           circumstances={circumstancesOfToday()}
           coach={profile.data?.display_name || profile.data?.username || ''}
@@ -74,10 +66,10 @@ function circumstancesOfToday(): Circumstances {
   return { today, applicationDate: today };
 }
 
-function Document({ name, ...props }: DocumentProps & { name: DocumentName }) {
+function Shown({ kind, ...props }: DocumentProps & Pick<Document, 'kind'>) {
   const { sessions, opening_balances } = props.evidence;
   if (sessions.length + opening_balances.length === 0) return <Nothing />;
-  switch (name) {
+  switch (kind) {
     case 'icf-log':
       return <IcfLogDocument {...props} />;
     case 'letter':

@@ -1,4 +1,4 @@
-import type { IcfLog } from '#domain/accreditation/documents/icf-log.ts';
+import type { IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
 import { icfLogFile } from '#domain/transfer/read/icf-log-file.ts';
 import { saveFile } from '#web/data/device/save-file.ts';

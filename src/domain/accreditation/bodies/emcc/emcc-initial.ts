@@ -9,8 +9,8 @@ import {
   type EmccLevel,
   EMCC_COACHING_PER_SUPERVISION,
 } from './emcc-terms.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
-import { AS_OF, EMCC_LEVELS, EMCC_SECOND_HAND } from '#domain/accreditation/rules/sources.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { EMCC_AS_OF, EMCC_LEVELS, EMCC_SECOND_HAND } from './emcc-sources.ts';
 
 const ENTRIES = 5;
 const QUARTER_MONTHS = 3;
@@ -26,7 +26,7 @@ export const EMCC_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) =>
     level: level.level,
     stage: 'initial',
     source: facts.certainty === 'second-hand' ? EMCC_SECOND_HAND : EMCC_LEVELS,
-    asOf: AS_OF,
+    asOf: EMCC_AS_OF,
     validFrom: null,
     validTo: null,
     ...facts,
@@ -91,6 +91,7 @@ function supervisionRules({ hasRatio, supervisionCertainty: certainty }: EmccLev
       unit: 'ratio',
       test: {
         kind: 'supervision-ratio',
+        terms: EMCC_HOURS,
         coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
         withinMonths: EMCC_YEAR_MONTHS,
       },

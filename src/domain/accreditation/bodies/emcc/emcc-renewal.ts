@@ -1,14 +1,15 @@
 // EMCC individual accreditation, renewal every five years: supervision each year and in proportion to coaching.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import {
+  EMCC_HOURS,
   EMCC_LEVELS_ASKED,
   EMCC_TERM_MONTHS,
   EMCC_TERM_YEARS,
   EMCC_YEAR_MONTHS,
   EMCC_COACHING_PER_SUPERVISION,
 } from './emcc-terms.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
-import { AS_OF, EMCC_RENEWAL } from '#domain/accreditation/rules/sources.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { EMCC_AS_OF, EMCC_RENEWAL } from './emcc-sources.ts';
 
 const SUPERVISION_HOURS_A_YEAR = 4;
 
@@ -19,7 +20,7 @@ export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ 
     stage: 'renewal',
     source: EMCC_RENEWAL,
     certainty: 'second-hand',
-    asOf: AS_OF,
+    asOf: EMCC_AS_OF,
     validFrom: null,
     validTo: null,
   } as const;
@@ -44,6 +45,7 @@ export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ 
       unit: 'ratio',
       test: {
         kind: 'supervision-ratio',
+        terms: EMCC_HOURS,
         coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
         withinMonths: EMCC_TERM_MONTHS,
       },

@@ -1,6 +1,6 @@
 // What each EIA level asks for, and how its hours are counted.
-import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 type Certainty = Rule['certainty'];
 

@@ -2,16 +2,16 @@
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { ICF_COURSE, ICF_LEVELS, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
-import type { MentorTerms, Rule } from '#domain/accreditation/rules/rule.ts';
+import type { MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
-  AS_OF,
+  ICF_AS_OF,
   ICF_EDUCATION,
   ICF_EXPERIENCE,
   ICF_MCC_2022,
   ICF_MCS,
   ICF_MCS_SECOND_HAND,
   ICF_MENTOR,
-} from '#domain/accreditation/rules/sources.ts';
+} from './icf-sources.ts';
 
 const MENTOR_HOURS = 10;
 const ONE_TO_ONE_HOURS = 3;
@@ -26,7 +26,7 @@ export const ICF_EDUCATION_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =
     body: 'ICF',
     level: level.level,
     stage: 'initial',
-    asOf: AS_OF,
+    asOf: ICF_AS_OF,
     ...facts,
   })),
 );

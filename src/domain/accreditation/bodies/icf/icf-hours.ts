@@ -1,10 +1,10 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import type { LeftOutReason } from '#domain/accreditation/evaluate/left-out-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_LEVELS, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
-import type { Rule, RuleTest, Source } from '#domain/accreditation/rules/rule.ts';
-import { AS_OF, ICF_EXPERIENCE, ICF_FAQ, ICF_LOG, ICF_MCC_2022 } from '#domain/accreditation/rules/sources.ts';
+import type { Rule, RuleTest, Source } from '#domain/accreditation/evaluate/rule.ts';
+import { ICF_AS_OF, ICF_EXPERIENCE, ICF_FAQ, ICF_LOG, ICF_MCC_2022 } from './icf-sources.ts';
 
 type Facts = Pick<Rule, 'text' | 'number' | 'unit' | 'source' | 'certainty' | 'test'>;
 
@@ -14,7 +14,7 @@ export const ICF_HOURS_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
     body: 'ICF',
     level: level.level,
     stage: 'initial',
-    asOf: AS_OF,
+    asOf: ICF_AS_OF,
     validFrom: null,
     validTo: null,
     ...facts,

@@ -2,8 +2,8 @@
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { ICF_LEVELS, ICF_MENTOR_TERMS, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
-import type { CceTerms, Rule } from '#domain/accreditation/rules/rule.ts';
-import { AS_OF, ICF_RENEWAL } from '#domain/accreditation/rules/sources.ts';
+import type { CceTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { ICF_AS_OF, ICF_RENEWAL } from './icf-sources.ts';
 
 const CCE = { all: 40, core: 24, ethics: 3, resourceAtMost: 16, mentorAndSupervisionAtMost: 10 };
 const ACC_MENTOR_HOURS = 10;
@@ -17,7 +17,7 @@ export const ICF_RENEWAL_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
     level: level.level,
     stage: 'renewal',
     source: ICF_RENEWAL,
-    asOf: AS_OF,
+    asOf: ICF_AS_OF,
     validFrom: null,
     validTo: null,
     ...facts,

@@ -1,13 +1,15 @@
 // How ICF counts hours and mentor coaching, and what each level asks for. Minutes, people, hundredths of an hour.
 import type { CourseSize } from '#domain/accreditation/evaluate/education-start.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
-import type { MentorTerms, Rule } from '#domain/accreditation/rules/rule.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import type { MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 type Certainty = Rule['certainty'];
 
 export interface IcfLevel {
   readonly level: 'ACC' | 'PCC' | 'MCC';
   readonly hours: number;
+  /** ICF asks an MCC to hold a PCC. */
+  readonly needsLevelBelow?: true;
   readonly paidHours: number;
   readonly clients: number;
   /** Null: not known to us. */
@@ -39,6 +41,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
   {
     level: 'MCC',
     hours: 2500,
+    needsLevelBelow: true,
     paidHours: 2250,
     clients: 35,
     recentHours: null,

@@ -1,5 +1,5 @@
-import type { Body } from '#domain/accreditation/evidence/evidence.ts';
-import { CREDENTIAL_LEVELS } from '#domain/credential-records/record-limits.ts';
+import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -15,10 +15,7 @@ interface GoalChoiceProps {
   onChange: (change: Partial<CredentialsSearch>) => void;
 }
 
-const BODIES = [
-  { value: 'ICF', label: 'ICF' },
-  { value: 'EMCC', label: 'EMCC' },
-] as const;
+const BODIES = BODY_NAMES.map((body) => ({ value: body, label: body }));
 
 /** Which credential, and when the coach means to apply. */
 export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps) {
@@ -30,14 +27,14 @@ export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps
         label="Body"
         options={BODIES}
         value={body}
-        onChange={(next) => onChange({ body: next, level: CREDENTIAL_LEVELS[next][0]! })}
+        onChange={(next) => onChange({ body: next, level: levelsOf(next)[0]! })}
       />
       <div>
         <label htmlFor={levelId} className="mb-1.5 block text-sm font-[560]">
           Credential
         </label>
         <SelectField id={levelId} value={level} onChange={({ target }) => onChange({ body, level: target.value })}>
-          {CREDENTIAL_LEVELS[body].map((one) => (
+          {levelsOf(body).map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>

@@ -1,4 +1,6 @@
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -33,11 +35,12 @@ export function NotSaidPaid({ evidence, today }: { evidence: EvidenceRows; today
   if (silent.length === 0) return null;
   const ids = silent.map(({ id }) => id);
   const minutes = silent.reduce((sum, { duration }) => sum + duration, 0);
+  const asked = BODY_NAMES.flatMap((body) => BODIES[body].asksFor.paid ?? []).join(' ');
   const some = silent.length === 1 ? '1 session is' : `${silent.length} sessions are`;
   return (
     <Section title="Paid or pro bono?">
       <p>
-        {some} marked as neither ({amountText(minutes, 'minutes')}). ICF asks how many of your hours were paid.
+        {some} marked as neither ({amountText(minutes, 'minutes')}). {asked}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" busy={set.isPending} onClick={() => set.mutate({ ids, paid: true })}>

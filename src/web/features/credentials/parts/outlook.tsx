@@ -1,9 +1,9 @@
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { forecast, type Forecast } from '#domain/accreditation/forecast/forecast.ts';
-import { rulesFor, type RuleSet } from '#domain/accreditation/rules/all-rules.ts';
+import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useId } from 'react';

@@ -1,8 +1,8 @@
-import { amountText, progressText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { recency } from '#domain/accreditation/evaluate/recency.ts';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Section } from '#web/ui/section.tsx';

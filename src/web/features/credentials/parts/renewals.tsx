@@ -1,6 +1,8 @@
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { renewalCalendar, type Renewal } from '#domain/accreditation/forecast/renewal-calendar.ts';
 import { cpdByYear } from '#domain/accreditation/forecast/supervision-meter.ts';
@@ -31,7 +33,20 @@ export function Renewals({ evidence, circumstances }: RenewalsProps) {
       {renewals.map((renewal) => (
         <RenewalSection key={renewal.credential.id} renewal={renewal} evidence={evidence} today={circumstances.today} />
       ))}
-      <SupervisionQuarters evidence={evidence} circumstances={circumstances} />
+      {BODY_NAMES.map((body) => {
+        const ratio = BODIES[body].supervisionRatio;
+        return (
+          ratio && (
+            <SupervisionQuarters
+              key={body}
+              body={body}
+              ratio={ratio}
+              evidence={evidence}
+              circumstances={circumstances}
+            />
+          )
+        );
+      })}
       <Section title="CPD by year">
         <ul className="border-t border-rule">
           {cpdByYear(evidence, circumstances.today).map(({ year, hundredths }) => (

@@ -1,7 +1,7 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { rulesFor, type RuleSet } from '#domain/accreditation/rules/all-rules.ts';
+import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useMemo } from 'react';
 import { RuleList } from './rule-list.tsx';

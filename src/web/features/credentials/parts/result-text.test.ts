@@ -1,13 +1,6 @@
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import {
-  course,
-  hoursWith,
-  ON_20_NOVEMBER,
-  practice,
-  ruleOf,
-  session,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { course, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
 import { differenceText, standingText } from './result-text.ts';
 

@@ -1,7 +1,7 @@
-import { amountText, progressText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import { LEFT_OUT_WORDS } from '#domain/accreditation/evaluate/left-out-reason.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { RuleTest } from '#domain/accreditation/rules/rule.ts';
+import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
 /** Where a requirement stands, in one line: how much there is of how much, or what is left out, and what is in doubt. */
 export function standingText(result: RuleResult): string {

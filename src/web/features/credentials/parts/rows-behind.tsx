@@ -1,4 +1,4 @@
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';

@@ -1,8 +1,8 @@
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ChevronDown } from 'lucide-react';
 import { differenceText, standingText, stateText } from './result-text.ts';
 import { RowsBehind } from './rows-behind.tsx';

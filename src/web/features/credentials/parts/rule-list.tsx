@@ -1,6 +1,6 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ChevronDown } from 'lucide-react';
 import { RuleItem } from './rule-item.tsx';
 

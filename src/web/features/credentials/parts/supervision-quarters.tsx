@@ -1,30 +1,34 @@
-import { amountText, progressText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { EMCC_COACHING_PER_SUPERVISION } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import type { Body } from '#domain/accreditation/body-names.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import type { SupervisionRatio } from '#domain/accreditation/bodies/credential-body.ts';
 import { supervisionMeter } from '#domain/accreditation/forecast/supervision-meter.ts';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '#web/ui/data/table.tsx';
 
-/** EMCC's one hour of supervision for 35 of coaching, and whether it was spread out. */
-export function SupervisionQuarters({
-  evidence,
-  circumstances,
-}: {
+interface SupervisionQuartersProps {
+  body: Body;
+  ratio: SupervisionRatio;
   evidence: EvidenceRows;
   circumstances: Circumstances;
-}) {
-  const { quarters, supervision, coaching } = supervisionMeter(evidence, circumstances);
-  const needed = Math.ceil(coaching / EMCC_COACHING_PER_SUPERVISION);
-  const label = `Supervision, an hour for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching`;
+}
+
+/** The supervision that a body asks for in proportion to coaching, and whether it was spread out. */
+export function SupervisionQuarters({ body, ratio, evidence, circumstances }: SupervisionQuartersProps) {
+  const { coachingPerSupervision, withinMonths } = ratio;
+  const asked = { terms: BODIES[body].hoursTerms, withinMonths };
+  const { quarters, supervision, coaching } = supervisionMeter(asked, evidence, circumstances);
+  const needed = Math.ceil(coaching / coachingPerSupervision);
+  const label = `Supervision, an hour for every ${coachingPerSupervision} hours of coaching`;
   return (
     <Section title="Supervision, quarter by quarter">
       <p className="mb-2">
-        {progressText(supervision, needed, 'minutes')} of supervision: EMCC asks for an hour for every{' '}
-        {EMCC_COACHING_PER_SUPERVISION} hours of coaching, and you coached {amountText(coaching, 'minutes')} in the last
-        year.
+        {progressText(supervision, needed, 'minutes')} of supervision: {body} asks for an hour for every{' '}
+        {coachingPerSupervision} hours of coaching, and you coached {amountText(coaching, 'minutes')} in the last year.
       </p>
       <ProgressBar
         percent={needed === 0 ? 100 : (supervision / needed) * 100}

@@ -1,13 +1,9 @@
-import { EMCC_LADDER, ICF_LADDER } from '#domain/accreditation/ladders.ts';
-import { EMCC_LEVELS_ASKED } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { LADDERS } from '#domain/accreditation/bodies/ladders.ts';
 import type { HoursInAll } from '#domain/dashboard/hours-in-all.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { LadderCard } from './ladder-card.tsx';
-
-const LIST = new Intl.ListFormat('en-GB');
-/** The specification's levels are not those of EMCC's own accreditation. */
-const EIA_ASKS = `Your own ladder; EIA asks ${LIST.format(EMCC_LEVELS_ASKED.map(({ hours }) => String(hours)))} h.`;
 
 export function AccreditationProgress({ hours }: { hours: HoursInAll }) {
   const every = (
@@ -18,8 +14,9 @@ export function AccreditationProgress({ hours }: { hours: HoursInAll }) {
   return (
     <Section title="Accreditation Progress" action={every}>
       <div className="grid gap-3">
-        <LadderCard body="ICF" ladder={ICF_LADDER} hours={hours} />
-        <LadderCard body="EMCC" ladder={EMCC_LADDER} hours={hours} note={EIA_ASKS} />
+        {BODY_NAMES.map((body) => (
+          <LadderCard key={body} body={body} ladder={LADDERS[body]} hours={hours} />
+        ))}
       </div>
     </Section>
   );

@@ -1,26 +1,26 @@
-import { ACHIEVED_TEXTS, ladderProgress, type Level } from '#domain/accreditation/ladders.ts';
+import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Ladder } from '#domain/accreditation/bodies/credential-body.ts';
+import { ladderProgress } from '#domain/accreditation/bodies/ladders.ts';
 import { minutesHeld, minutesInAll, sourcesText, type HoursInAll } from '#domain/dashboard/hours-in-all.ts';
 import { durationLabel, hoursInTenths, hoursText } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
-import { Rungs } from './rungs.tsx';
+import { LadderLevels } from './ladder-levels.tsx';
 
 interface LadderCardProps {
-  body: 'ICF' | 'EMCC';
-  ladder: readonly Level[];
+  body: Body;
+  ladder: Ladder;
   hours: HoursInAll;
-  /** What the reader should know about this ladder. */
-  note?: string;
 }
 
-/** One body's ladder: how far the next level is, and every rung with those already reached. All hours count, planned ones too. */
-export function LadderCard({ body, ladder, hours, note }: LadderCardProps) {
+/** One body's ladder: how far the next level is, and every level with those already reached. All hours count, planned ones too. */
+export function LadderCard({ body, ladder, hours }: LadderCardProps) {
   const minutes = minutesInAll(hours);
-  const remarks = [sourcesText(hours, appName()), note].filter(Boolean);
+  const remarks = [sourcesText(hours, appName()), ladder.note].filter(Boolean);
   const { reached, next, hoursNeeded, percent } = ladderProgress(minutes, ladder);
-  const distance = next ? `${neededText(hoursNeeded)} to ${next.name}` : achievedText(reached);
+  const distance = next ? `${neededText(hoursNeeded)} to ${next.name}` : ladder.achieved;
   const standing = next ? `${hoursInTenths(minutes).toFixed(1)} of ${next.hours} hours` : `${hoursText(minutes)} hours`;
   return (
     <Card>
@@ -46,7 +46,7 @@ export function LadderCard({ body, ladder, hours, note }: LadderCardProps) {
           {remark}
         </p>
       ))}
-      <Rungs ladder={ladder} reached={reached} next={next} held={minutesHeld(hours)} />
+      <LadderLevels levels={ladder.levels} reached={reached} next={next} held={minutesHeld(hours)} />
     </Card>
   );
 }
@@ -55,9 +55,4 @@ export function LadderCard({ body, ladder, hours, note }: LadderCardProps) {
 function neededText(hours: number): string {
   const minutes = Math.round(hours * MINUTES_PER_HOUR);
   return minutes <= MINUTES_PER_HOUR ? durationLabel(minutes) : `${hours.toFixed(1).replace(/\.0$/, '')} hours`;
-}
-
-function achievedText(reached: Level | null): string {
-  const name = reached?.name;
-  return name === 'MCC' || name === 'Master Practitioner' ? ACHIEVED_TEXTS[name] : '';
 }

@@ -1,4 +1,4 @@
-import { progressText } from '#domain/accreditation/words/amount-text.ts';
+import { progressText } from '#domain/accreditation/amount-text.ts';
 import { nextCredential } from '#domain/accreditation/forecast/next-credential.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { hoursOfDashboard, minutesHeld, minutesInAll } from '#domain/dashboard/hours-in-all.ts';

@@ -1,13 +1,13 @@
 import { icfLogTable, type LogCell } from '#domain/accreditation/documents/icf-log-table.ts';
-import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, icfLog } from '#domain/accreditation/documents/icf-log.ts';
-import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
-import type { DocumentProps } from '../documents-page.tsx';
+import type { DocumentProps } from '../documents.ts';
 import { downloadLog, type LogFormat } from '../download-log.ts';
 import { LeftOff } from './left-off.tsx';
 import { Paper } from './paper.tsx';
@@ -25,8 +25,8 @@ function shown(cell: LogCell): ReactNode {
 }
 
 /** The log in ICF's own layout, and what is not in it. */
-export function IcfLogDocument({ evidence, circumstances, coach }: DocumentProps) {
-  const log = useMemo(() => icfLog(evidence, ICF_HOURS, circumstances), [evidence, circumstances]);
+export function IcfLogDocument({ body, evidence, circumstances, coach }: DocumentProps) {
+  const log = useMemo(() => icfLog(evidence, BODIES[body].hoursTerms, circumstances), [body, evidence, circumstances]);
   const [, , ...lines] = icfLogTable(log);
   const download = useMutation({
     mutationFn: (format: LogFormat) => downloadLog(log, format),

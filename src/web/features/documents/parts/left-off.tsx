@@ -1,5 +1,5 @@
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
-import type { IcfLog } from '#domain/accreditation/documents/icf-log.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import type { IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
 import { Link } from '@tanstack/react-router';

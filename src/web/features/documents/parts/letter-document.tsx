@@ -1,5 +1,5 @@
 import { organisationFigures, organisationLetter } from '#domain/accreditation/documents/organisation-letter.ts';
-import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -11,13 +11,16 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { Link } from '@tanstack/react-router';
 import { Building2, Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { DocumentProps } from '../documents-page.tsx';
+import type { DocumentProps } from '../documents.ts';
 import { filledLetter, LETTER_FIELDS, type LetterFacts } from './filled-letter.ts';
 import { Paper } from './paper.tsx';
 
 /** What an organisation signs so that its people need not be named: a draft to fill in and change. */
-export function LetterDocument({ evidence, circumstances, coach }: DocumentProps) {
-  const all = useMemo(() => organisationFigures(evidence, ICF_HOURS, circumstances), [evidence, circumstances]);
+export function LetterDocument({ body, evidence, circumstances, coach }: DocumentProps) {
+  const all = useMemo(
+    () => organisationFigures(evidence, BODIES[body].hoursTerms, circumstances),
+    [body, evidence, circumstances],
+  );
   const [chosen, setChosen] = useState('');
   const [facts, setFacts] = useState<LetterFacts>({});
   const [edited, setEdited] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';

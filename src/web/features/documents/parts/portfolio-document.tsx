@@ -1,3 +1,4 @@
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { portfolio } from '#domain/accreditation/documents/portfolio.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -5,18 +6,18 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { namedClients } from '#domain/accreditation/documents/named-clients.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DocumentProps } from '../documents-page.tsx';
+import type { DocumentProps } from '../documents.ts';
 import { Paper } from './paper.tsx';
 import { HoursSection, ProfilesSection } from './portfolio-hours.tsx';
 import { CpdSection, FeedbackSection, ReflectionsSection, SupervisionSection } from './portfolio-logs.tsx';
 import { portfolioTextsQuery } from './portfolio-texts.ts';
 
-/** Everything that EMCC asks to see, as one document. */
-export function PortfolioDocument({ evidence, circumstances, coach }: DocumentProps) {
+/** Everything that a body asks to see, as one document. */
+export function PortfolioDocument({ body, evidence, circumstances, coach }: DocumentProps) {
   const texts = useQuery(portfolioTextsQuery);
   const made = useMemo(
-    () => texts.data && portfolio(evidence, texts.data, circumstances),
-    [evidence, texts.data, circumstances],
+    () => texts.data && portfolio(evidence, texts.data, BODIES[body].hoursTerms, circumstances),
+    [body, evidence, texts.data, circumstances],
   );
   if (texts.isError && !texts.data) return <LoadFailure error={texts.error} onRetry={() => void texts.refetch()} />;
   if (!made) return <SkeletonRows label="Loading your texts…" rows={8} />;
@@ -31,7 +32,7 @@ export function PortfolioDocument({ evidence, circumstances, coach }: DocumentPr
           </Notice>
         </div>
       )}
-      <Paper title="Portfolio for EMCC accreditation" coach={coach} today={circumstances.today}>
+      <Paper title={`Portfolio for ${body} accreditation`} coach={coach} today={circumstances.today}>
         <HoursSection hours={made.hours} />
         <ProfilesSection profiles={made.profiles} minutes={made.hours.minutes} />
         <SupervisionSection supervision={made.supervision} />

@@ -1,7 +1,7 @@
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { ClientProfile } from '#domain/accreditation/documents/client-profiles.ts';
 import type { HoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
 import { Section } from '#web/ui/section.tsx';

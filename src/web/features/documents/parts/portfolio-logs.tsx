@@ -1,6 +1,6 @@
-import { amountText } from '#domain/accreditation/words/amount-text.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Portfolio } from '#domain/accreditation/documents/portfolio.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
 import { Section } from '#web/ui/section.tsx';

@@ -1,12 +1,12 @@
 import { clientStatement, type ClientStatement } from '#domain/accreditation/documents/client-statement.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useState } from 'react';
-import type { DocumentProps } from '../documents-page.tsx';
+import type { DocumentProps } from '../documents.ts';
 import { Paper } from './paper.tsx';
 import { SheetTable } from './sheet-table.tsx';
 

@@ -1,4 +1,6 @@
-import { EMCC_LADDER, ICF_LADDER, type Level } from '#domain/accreditation/ladders.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import type { LadderLevel } from '#domain/accreditation/bodies/credential-body.ts';
+import { LADDERS } from '#domain/accreditation/bodies/ladders.ts';
 import { WIDTH } from './page-width.ts';
 
 /** The levels that hours are counted toward. */
@@ -16,21 +18,22 @@ export function Ladders() {
           </p>
         </div>
         <div className="grid gap-10 sm:grid-cols-2">
-          <LadderList body="ICF" ladder={ICF_LADDER} />
-          <LadderList body="EMCC" ladder={EMCC_LADDER} />
+          {BODY_NAMES.map((body) => (
+            <LadderList key={body} body={body} levels={LADDERS[body].levels} />
+          ))}
         </div>
       </div>
     </section>
   );
 }
 
-function LadderList({ body, ladder }: { body: string; ladder: readonly Level[] }) {
+function LadderList({ body, levels }: { body: string; levels: readonly LadderLevel[] }) {
   return (
     <div>
       <h3 className="font-sans text-sm font-semibold tracking-normal text-accent">{body}</h3>
-      {/* The highest rung on top, as on a ladder. */}
+      {/* The highest level on top, as on a ladder. */}
       <dl className="mt-2">
-        {ladder.toReversed().map(({ name, hours }) => (
+        {levels.toReversed().map(({ name, hours }) => (
           <div key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-3">
             <dt>{name}</dt>
             <dd className="font-serif text-xl whitespace-nowrap lining-figures">

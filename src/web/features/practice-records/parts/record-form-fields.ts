@@ -1,6 +1,7 @@
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { CREDENTIAL_BODIES, CREDENTIAL_LEVELS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
-import type { Body } from '#domain/accreditation/evidence/evidence.ts';
+import { MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { Options, RecordField } from '#web/ui/form/record-fields.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 
@@ -50,15 +51,15 @@ const CREDENTIALS: readonly RecordField[] = [
     name: 'body',
     label: 'Body',
     kind: 'choice',
-    start: 'ICF',
-    options: sameText(CREDENTIAL_BODIES),
+    start: BODY_NAMES[0],
+    options: sameText(BODY_NAMES),
     resets: ['level'],
   },
   {
     name: 'level',
     label: 'Level',
     kind: 'choice',
-    options: ({ body }) => sameText(CREDENTIAL_LEVELS[body as Body] ?? []),
+    options: ({ body }) => sameText(BODY_NAMES.flatMap((one) => (one === body ? levelsOf(one) : []))),
   },
   { name: 'awarded_on', label: 'Awarded on', kind: 'date' },
   { name: 'expires_on', label: 'Expires on', kind: 'date', optional: true },

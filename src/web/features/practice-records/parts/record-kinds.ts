@@ -1,3 +1,5 @@
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
 import type { RecordRow } from '#web/data/records/store-record.ts';
@@ -32,11 +34,14 @@ const present = (facts: readonly (string | false | null | undefined)[]) =>
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** What the bodies ask for, a sentence each. */
+const whyKept = (table: PracticeTable) => BODY_NAMES.flatMap((body) => BODIES[body].asksFor[table] ?? []).join(' ');
+
 /** The kinds of records, as the page shows them. */
 export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table> } = {
   mentor_coaching: {
     title: 'Mentor coaching',
-    why: 'ICF asks for ten hours with a mentor coach over at least three months, three of those hours one-to-one.',
+    why: whyKept('mentor_coaching'),
     one: 'mentor coaching',
     many: 'mentor coaching records',
     sum: (rows) => {
@@ -88,7 +93,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
   },
   reflections: {
     title: 'Reflections',
-    why: 'EMCC asks how your practice is developing. A few reflections show it.',
+    why: whyKept('reflections'),
     one: 'reflection',
     many: 'reflections',
     sum: (rows) => counted(rows.length, 'reflection', 'reflections'),
@@ -96,7 +101,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
   },
   client_feedback: {
     title: 'Client feedback',
-    why: 'EMCC asks for feedback from clients; two or three sentences with a date are enough.',
+    why: whyKept('client_feedback'),
     one: 'client feedback',
     many: 'feedback records',
     sum: (rows) => counted(rows.length, 'record', 'records'),

@@ -6,7 +6,7 @@ import {
   SESSION_KIND_TEXTS,
   type SessionChanges,
 } from '#domain/sessions/session-kinds.ts';
-import type { SessionFormat, SessionKind } from '#domain/accreditation/evidence/evidence.ts';
+import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import type { Options, RecordField } from '#web/ui/form/record-fields.ts';
 import type { Judge } from '#web/ui/form/record-form.tsx';
 

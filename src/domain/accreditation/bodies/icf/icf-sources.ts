@@ -1,7 +1,8 @@
-// Where the rules are written, as of AS_OF.
-import type { Source } from './rule.ts';
+// Where ICF's rules are written.
+import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 
-export const AS_OF = '2026-11';
+/** The month in which the sources were read. */
+export const ICF_AS_OF = '2026-11';
 
 export const ICF_EXPERIENCE: Source = {
   title: 'ICF, Experience Requirements',
@@ -35,14 +36,4 @@ export const ICF_MCS_SECOND_HAND: Source = {
 export const ICF_RENEWAL: Source = {
   title: 'ICF, Professional development and renewal',
   url: 'https://coachingfederation.org/credentialing/coaching-competencies/professional-development',
-};
-export const EMCC_LEVELS: Source = {
-  title: 'EMCC, Levels of accreditation for EIA',
-  url: 'https://emccapr.org/accreditation-panels/levels-of-accreditation-for-eia/',
-};
-export const EMCC_SECOND_HAND: Source = { title: 'Second-hand: EIA guides of training providers', url: null };
-export const EMCC_RENEWAL: Source = {
-  title:
-    'EMCC Global, Renewal of Individual Accreditation (for the five years; the supervision numbers are second-hand)',
-  url: 'https://accreditation.emccshop.org/product-category/emcc-global-individual-accreditation-renewal',
 };

@@ -1,7 +1,7 @@
 // Which hours count under a rule's terms, which can't be told and which don't, each with its reason. No hour is rounded and
 // a group's hours are clock time. Where a row does not say enough, it is neither counted nor dropped: it stays a maybe.
 import { lastDay, type Circumstances } from './circumstances.ts';
-import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { educationStart, type CourseSize, type EducationStart } from './education-start.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { LeftOutReason } from './left-out-reason.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time.ts';
-import { addMonths, firstDayWithout, wholeMonths } from './calendar-months.ts';
+import { addMonths, firstDayWithout, wholeMonths } from './date-arithmetic.ts';
 
 describe('sums of calendar months', () => {
   it.each([

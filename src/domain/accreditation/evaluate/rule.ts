@@ -1,10 +1,10 @@
 // A rule of an accrediting body as dated data: what it asks in plain words, its number, where that is written, how sure we
 // are of it, when it holds, and which test with which terms decides it.
-import type { Unit } from '#domain/accreditation/words/amount-text.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import type { Unit } from '#domain/accreditation/amount-text.ts';
+import type { HoursTerms } from './check-hours.ts';
 import type { LeftOutReason } from '#domain/accreditation/evaluate/left-out-reason.ts';
 import type { CourseSize } from '#domain/accreditation/evaluate/education-start.ts';
-import type { Body } from '#domain/accreditation/evidence/evidence.ts';
+import type { Body } from '#domain/accreditation/body-names.ts';
 
 export interface Source {
   readonly title: string;
@@ -17,7 +17,7 @@ export interface MentorTerms {
   readonly groupMinutesAtMost: number;
   readonly largestGroup: number;
   /** The credential the mentor must hold; null: any. */
-  readonly credential: 'MCC' | null;
+  readonly credential: string | null;
   /** From this day on the mentor must hold the mentor coaching specialisation. */
   readonly specialisationFrom: string;
   /** Only hours in the term of the credential held, which is this many months; null: whenever. */
@@ -56,7 +56,12 @@ export type RuleTest =
       readonly withinMonths: number;
     }
   | { readonly kind: 'supervision-periods'; readonly months: number; readonly minutesEach: number }
-  | { readonly kind: 'supervision-ratio'; readonly coachingPerSupervision: number; readonly withinMonths: number };
+  | {
+      readonly kind: 'supervision-ratio';
+      readonly terms: HoursTerms;
+      readonly coachingPerSupervision: number;
+      readonly withinMonths: number;
+    };
 
 export interface Rule {
   readonly id: string;

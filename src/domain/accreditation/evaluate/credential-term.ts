@@ -1,5 +1,5 @@
 // The term of a credential that is held: it ends on the day it expires and lasts as long as the body says.
-import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface Term {

@@ -5,7 +5,7 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { consentCheck } from '#domain/accreditation/evaluate/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/judged-hours.ts';
+import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { leftOut, type LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
 import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
 

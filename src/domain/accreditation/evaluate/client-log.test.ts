@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import {
-  client,
-  erased,
-  hoursWith,
-  ON_20_NOVEMBER,
-  practice,
-  ruleOf,
-  session,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { client, erased, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 
 const judged = (id: string, rows: Parameters<typeof practice>[0]) =>
   evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);

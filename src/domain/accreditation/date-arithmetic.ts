@@ -1,10 +1,15 @@
-// Sums of calendar months on dates YYYY-MM-DD. A day that the month does not have becomes its last: one month after
+// Arithmetic on calendar dates YYYY-MM-DD: days between two dates, and sums of calendar months. A day that the month does not have becomes its last: one month after
 // 31 January is 28 February. So 18 months before 31 August is the last day of February, a day that every date of the
 // four from 28 to 31 August shares.
-import { addDays } from '#domain/time.ts';
+import { addDays, daysUntil } from '#domain/time.ts';
 
 const MONTHS_PER_YEAR = 12;
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Days from one calendar date to another; negative when `to` lies before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return to >= from ? daysUntil(to, from) : -daysUntil(from, to);
+}
 
 /** The date `months` after (or, negative, before) `date`. */
 export function addMonths(date: string, months: number): string {

@@ -1,7 +1,7 @@
 // Supervision received in periods of whole months that end with the application and follow each other backwards, without gap
 // or overlap. Any quarter of the calendar would leave the months just before the application out.
 import { addDays } from '#domain/time.ts';
-import { addMonths } from '#domain/accreditation/calendar-months.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { SupervisionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 

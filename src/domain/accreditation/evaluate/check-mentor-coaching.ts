@@ -1,9 +1,9 @@
 // Which mentor coaching received counts under a rule's terms, which can't be told and why. Rows of the wrong mentor, of too
 // large a group or outside the term are left out.
 import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import type { MentorTerms } from '#domain/accreditation/rules/rule.ts';
-import type { Term } from '#domain/accreditation/forecast/credential-term.ts';
-import { dateWords } from '#domain/accreditation/words/date-words.ts';
+import type { MentorTerms } from './rule.ts';
+import type { Term } from './credential-term.ts';
+import { dateWords } from '#domain/accreditation/long-date.ts';
 
 export interface JudgedMentorCoaching {
   readonly row: MentorCoachingEvidence;

@@ -9,9 +9,9 @@ import type {
   MentorCoachingEvidence,
   OpeningBalanceEvidence,
   SessionEvidence,
-} from './evidence.ts';
-import { ALL_RULES } from '#domain/accreditation/rules/all-rules.ts';
-import type { Rule } from '#domain/accreditation/rules/rule.ts';
+} from '#domain/accreditation/evidence/evidence.ts';
+import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 export const ON_20_NOVEMBER: Circumstances = {
   today: '2026-11-20',

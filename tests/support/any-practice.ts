@@ -1,10 +1,12 @@
 // Practices of any shape for property tests: small, with dates that crowd around ends of months and around the days at which
 // periods begin, and with every value that may be unknown sometimes unknown.
 import fc from 'fast-check';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { addDays } from '#domain/time.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { addMonths } from '#domain/accreditation/calendar-months.ts';
-import type { EvidenceRows } from './evidence.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 
 const TODAY = '2026-11-20';
 const CLIENTS = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5'];
@@ -149,10 +151,9 @@ const cpd = rows(
 const held = fc.record({ awarded_on: date, expires_on: maybe(date), reference: fc.constant('') });
 const credentials = rows(
   'r',
-  fc.oneof(
-    held.chain((one) => fc.constantFrom('ACC', 'PCC', 'MCC').map((level) => ({ ...one, body: 'ICF' as const, level }))),
-    held.map((one) => ({ ...one, body: 'EMCC' as const, level: 'Practitioner' })),
-  ),
+  fc
+    .tuple(held, fc.constantFrom(...BODY_NAMES))
+    .chain(([one, body]) => fc.constantFrom(...levelsOf(body)).map((level) => ({ ...one, body, level }))),
   4,
 );
 

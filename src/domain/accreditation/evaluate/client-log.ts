@@ -2,7 +2,7 @@
 import type { Circumstances } from './circumstances.ts';
 import { consentCheck } from './consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from './judged-hours.ts';
+import { judgeHours, type HoursTerms } from './check-hours.ts';
 import { leftOut, minutesOf, missingTexts } from './left-out.ts';
 import { idsOf, rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type RuleResult } from './rule-result.ts';

@@ -1,24 +1,17 @@
 // Every rule, and those that an application on a given date is judged by.
-import type { Body } from '#domain/accreditation/evidence/evidence.ts';
+import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import { EMCC_RULES } from '#domain/accreditation/bodies/emcc/emcc-initial.ts';
 import { EMCC_RENEWAL_RULES } from '#domain/accreditation/bodies/emcc/emcc-renewal.ts';
 import { ICF_EDUCATION_RULES } from '#domain/accreditation/bodies/icf/icf-education.ts';
 import { ICF_HOURS_RULES } from '#domain/accreditation/bodies/icf/icf-hours.ts';
 import { ICF_RENEWAL_RULES } from '#domain/accreditation/bodies/icf/icf-renewal.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
-export const ALL_RULES: readonly Rule[] = [
-  ...ICF_HOURS_RULES,
-  ...ICF_EDUCATION_RULES,
-  ...ICF_RENEWAL_RULES,
-  ...EMCC_RULES,
-  ...EMCC_RENEWAL_RULES,
-];
-
-/** The levels of a body, the first one first. */
-export function levelsOf(body: Body): string[] {
-  return [...new Set(ALL_RULES.filter((rule) => rule.body === body).map((rule) => rule.level))];
-}
+const RULES: Readonly<Record<Body, readonly Rule[]>> = {
+  ICF: [...ICF_HOURS_RULES, ...ICF_EDUCATION_RULES, ...ICF_RENEWAL_RULES],
+  EMCC: [...EMCC_RULES, ...EMCC_RENEWAL_RULES],
+};
+export const ALL_RULES: readonly Rule[] = BODY_NAMES.flatMap((body) => RULES[body]);
 
 export interface RuleSet {
   readonly body: Body;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_RULES, levelsOf, rulesFor } from './all-rules.ts';
+import { ALL_RULES, rulesFor } from './all-rules.ts';
 
 describe('the rules', () => {
   it('have ids of their own, a source, and a date', () => {
@@ -10,11 +10,6 @@ describe('the rules', () => {
       expect(text, id).toMatch(/\.$/);
       if (certainty === 'verified') expect(source.url, id).toMatch(/^https:\/\//);
     }
-  });
-
-  it('know the levels of each body', () => {
-    expect(levelsOf('ICF')).toEqual(['ACC', 'PCC', 'MCC']);
-    expect(levelsOf('EMCC')).toEqual(['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner']);
   });
 
   it('are chosen by the date of the application', () => {

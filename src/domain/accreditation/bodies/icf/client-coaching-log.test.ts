@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
-import {
-  client,
-  erased,
-  ON_20_NOVEMBER,
-  opening,
-  practice,
-  session,
-} from '#domain/accreditation/evidence/practice.fixture.ts';
+import { client, erased, ON_20_NOVEMBER, opening, practice, session } from '#tests/support/practice.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
-import { icfLogTable } from './icf-log-table.ts';
-import { icfLog } from './icf-log.ts';
+import { icfLogTable } from '#domain/accreditation/documents/icf-log-table.ts';
+import { icfLog } from './client-coaching-log.ts';
 
 const rows = practice({
   clients: [

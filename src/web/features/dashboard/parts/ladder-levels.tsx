@@ -1,29 +1,29 @@
-import type { Level } from '#domain/accreditation/ladders.ts';
+import type { LadderLevel } from '#domain/accreditation/bodies/credential-body.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-interface RungsProps {
-  ladder: readonly Level[];
-  reached: Level | null;
-  next: Level | null;
+interface LadderLevelsProps {
+  levels: readonly LadderLevel[];
+  reached: LadderLevel | null;
+  next: LadderLevel | null;
   /** Minutes without what is planned or not completed. */
   held: number;
 }
 
 /** Every level of a ladder in order; reached ones are ticked, with what was held where that is less; the next one stands out. */
-export function Rungs({ ladder, reached, next, held }: RungsProps) {
-  const isReached = (level: Level | undefined) =>
+export function LadderLevels({ levels, reached, next, held }: LadderLevelsProps) {
+  const isReached = (level: LadderLevel | undefined) =>
     reached !== null && level !== undefined && level.hours <= reached.hours;
   return (
     <ol
       className="mt-4 grid border-t border-rule pt-4 text-[13px] leading-tight"
-      style={{ gridTemplateColumns: `repeat(${ladder.length - 1}, minmax(0, 1fr)) auto` }}
+      style={{ gridTemplateColumns: `repeat(${levels.length - 1}, minmax(0, 1fr)) auto` }}
     >
-      {ladder.map((level, index) => (
+      {levels.map((level, index) => (
         <li key={level.name} className="relative text-soft">
-          {index < ladder.length - 1 && <Step isDone={isReached(ladder[index + 1])} />}
+          {index < levels.length - 1 && <Step isDone={isReached(levels[index + 1])} />}
           <Mark isReached={isReached(level)} isNext={level === next} />
           <span className={clsx('mt-2 block max-w-22', level === next && 'font-semibold text-ink')}>{level.name}</span>
           <span className="mt-0.5 block text-xs">

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { ALL_RULES } from './all-rules.ts';
+import { BODIES, levelsOf } from './bodies.ts';
+import { LADDERS } from './ladders.ts';
+
+it('name their levels, the lowest first', () => {
+  expect(levelsOf('ICF')).toEqual(['ACC', 'PCC', 'MCC']);
+  expect(levelsOf('EMCC')).toEqual(['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner']);
+});
+
+it.each(BODY_NAMES)('%s has rules for the levels it names, and for no other', (body) => {
+  const levels = ALL_RULES.filter((rule) => rule.body === body).map(({ level }) => level);
+  expect([...new Set(levels)]).toEqual(levelsOf(body));
+});
+
+it.each(BODY_NAMES)('%s says in its rules how many hours each level asks for', (body) => {
+  for (const { level, hours } of BODIES[body].levels) {
+    const rule = ALL_RULES.find(
+      (one) =>
+        one.body === body &&
+        one.level === level &&
+        one.test.kind === 'hours' &&
+        JSON.stringify(one.test.terms) === JSON.stringify(BODIES[body].hoursTerms),
+    );
+    expect(rule?.number, level).toBe(hours * 60);
+  }
+});
+
+it('have documents with addresses of their own', () => {
+  const ids = BODY_NAMES.flatMap((body) => BODIES[body].documents.map(({ id }) => id));
+  expect(new Set([...ids, 'statement']).size).toBe(ids.length + 1);
+});
+
+it('have a ladder whose note names the hours that EIA asks for', () => {
+  const asked = new Intl.ListFormat('en-GB').format(BODIES.EMCC.levels.map(({ hours }) => String(hours)));
+  expect(LADDERS.EMCC.note).toBe(`Your own ladder; EIA asks ${asked} h.`);
+});

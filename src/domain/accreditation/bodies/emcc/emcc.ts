@@ -1,0 +1,21 @@
+// EMCC, the European Mentoring and Coaching Council: levels, terms, documents and texts of its individual accreditation (EIA).
+import type { CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
+import {
+  EMCC_COACHING_PER_SUPERVISION,
+  EMCC_HOURS,
+  EMCC_LEVELS_ASKED,
+  EMCC_TERM_MONTHS,
+  EMCC_YEAR_MONTHS,
+} from './emcc-terms.ts';
+
+export const EMCC: CredentialBody = {
+  levels: EMCC_LEVELS_ASKED,
+  hoursTerms: EMCC_HOURS,
+  termMonths: EMCC_TERM_MONTHS,
+  supervisionRatio: { coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION, withinMonths: EMCC_YEAR_MONTHS },
+  documents: [{ id: 'portfolio', label: 'EMCC portfolio', kind: 'portfolio' }],
+  asksFor: {
+    reflections: 'EMCC asks how your practice is developing. A few reflections show it.',
+    client_feedback: 'EMCC asks for feedback from clients; two or three sentences with a date are enough.',
+  },
+};

@@ -1,0 +1,87 @@
+// A credentialing body is one folder and one line in a list. What else names it is listed here, so that a new body makes this
+// test point to it: the database, texts that name the bodies, and the formats that belong to one of them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+
+const BODIES = 'src/domain/accreditation/bodies';
+
+const filesIn = (folder: string, pattern: RegExp) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+test('each body has a folder, and each folder a body', () => {
+  const folders = readdirSync(BODIES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(BODY_NAMES.map((body) => body.toLowerCase()).sort());
+});
+
+test('the database takes credentials of each body, and of no other', () => {
+  const checks = filesIn('db', /\.sql$/).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/credentials_body_check check \(\(?body in \(([^)]*)\)/g)].map(
+      ([, list = '']) => ({ path, bodies: [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name) }),
+    ),
+  );
+  // The latest migration and, where it exists, the page of the whole schema.
+  for (const { path, bodies } of [checks.findLast(({ path }) => path.includes('migrations')), checks.at(-1)].map(
+    (one) => one!,
+  ))
+    expect(bodies, `${path}: a migration must change credentials_body_check`).toEqual([...BODY_NAMES]);
+});
+
+/** Texts for people that name every body. */
+const TEXTS = [
+  'docs/credential-rules.md',
+  'docs/glossary.md',
+  'src/web/app/palette/places.ts',
+  'src/web/features/auth/parts/marketing-panel.tsx',
+  'src/web/features/dashboard/parts/dashboard-empty.tsx',
+  'src/web/features/landing/parts/hero.tsx',
+];
+
+test.each(TEXTS)('%s names each body', (path) => {
+  const words = new Set(readFileSync(path, 'utf8').toUpperCase().match(/\w+/g));
+  expect(BODY_NAMES.filter((body) => !words.has(body))).toEqual([]);
+});
+
+/** Code that may name one body, and why. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  'src/domain/accreditation/body-names.ts': 'the list',
+  'src/domain/accreditation/bodies/bodies.ts': 'the compiler asks for each body',
+  'src/domain/accreditation/bodies/all-rules.ts': 'the compiler asks for each body',
+  'src/domain/accreditation/bodies/ladders.ts': 'the compiler asks for each body',
+  'src/domain/credential-records/credential-schema.ts': 'the text of a refusal',
+  'src/domain/records/credential.ts': 'the text of a refusal',
+  'src/domain/records/mentor-coaching.ts': "the column holds an ICF mentor's credential",
+  'src/domain/transfer/export/record-tables.ts': "the column holds an ICF mentor's credential",
+  'src/server/demo/credential-records.ts': 'the made-up coach holds an ICF credential',
+  'src/web/features/dashboard/example-dashboard.ts': 'the made-up coach holds an ICF credential',
+  'src/web/features/cpd/parts/cce-fields.tsx': "the columns are ICF's kinds of CCE",
+  'src/web/features/practice-records/parts/record-form-fields.ts': "the column holds an ICF mentor's credential",
+  'src/web/features/profile/parts/practice-fields.tsx': 'a hint that names one body',
+};
+/** The ICF client coaching log, a format of files that is read and written. */
+const ICF_LOG = /icf-log|icf_log|IcfLog|ICF_LOG|ICF log|ICF coaching log|icf-client-coaching-log/g;
+
+test('no other code knows a body by name', () => {
+  const name = new RegExp(
+    BODY_NAMES.flatMap((body) => [`\\b${body}(?![a-z])`, `${body[0]}${body.slice(1).toLowerCase()}(?=[A-Z])`]).join(
+      '|',
+    ),
+  );
+  const naming = filesIn('src', /\.tsx?$/)
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !/^src\/domain\/accreditation\/bodies\/\w+\//.test(path))
+    .filter((path) => name.test(codeOf(path)));
+  expect(naming.filter((path) => !(path in BY_NAME) && !TEXTS.includes(path))).toEqual([]);
+  expect(Object.keys(BY_NAME).filter((path) => existsSync(path) && !naming.includes(path))).toEqual([]);
+});
+
+/** Without comments, and without the names of the ICF log. */
+function codeOf(path: string): string {
+  return readFileSync(path, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(ICF_LOG, '');
+}
