@@ -7,14 +7,16 @@ import { ErrorBoundary } from './app/error-boundary.tsx';
 import { rootElement } from './app/root-element.ts';
 import { router } from './app/router.tsx';
 import { showStartUpFailure } from './app/start-up-failure.ts';
+import { wipeOnSignOut } from './app/wipe-on-sign-out.ts';
 import './styles/main.css';
 
 async function start(root: HTMLElement): Promise<void> {
   try {
+    wipeOnSignOut();
     await loadConfig();
-    // A prerendered page stays until the same page can take its place at once.
+    // A prerendered page stays until the app can replace it without a gap.
     if (root.hasChildNodes()) await router.load();
-    // In slices: no part of it keeps a slow phone from answering.
+    // In slices, so that a slow phone stays responsive meanwhile.
     startTransition(() =>
       createRoot(root).render(
         <ErrorBoundary>

@@ -1,12 +1,14 @@
-/** How long the picture of a page stands for want of answers; after that the app shows what it has. */
-const PATIENCE_MS = 1_000;
+import { within } from '#web/data/wire/within.ts';
 
-/** Whether the page is still the picture that the build drew of it (prerender.tsx). */
+/** How long a prerendered page waits for its answers; after that the app shows what it has. */
+const PRERENDERED_MS = 1_000;
+
+/** Whether the page is still the one that the build rendered (prerender.tsx). */
 export function isDrawn(): boolean {
   return document.querySelector('[data-picture]') !== null;
 }
 
-/** Resolves with `answers`, or when they take longer than a picture may stand. */
+/** Resolves with `answers`, or after PRERENDERED_MS. */
 export async function inTime(answers: Promise<void>): Promise<void> {
-  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await within(PRERENDERED_MS, answers, () => undefined);
 }

@@ -34,8 +34,8 @@ it.each(SCREEN_PATHS)('%s: the guard asks for what the list says, and the server
 });
 
 it('a path in no list has no screen and no access', () => {
-  expect(routeAccess('/hello', 'route-table')).toBe('unlisted');
-  expect(isScreen('/hello', true)).toBe(false);
+  expect(routeAccess('/no-such-screen', 'route-table')).toBe('unlisted');
+  expect(isScreen('/no-such-screen', true)).toBe(false);
 });
 
 it('every screen of a menu stands in it once, and none but these', () => {

@@ -1,25 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/data/wire/store.ts';
 
-// What stands before the page's name in the tab's title while something goes on that the reader should not lose sight of.
-
-let prefix = '';
-const listeners = new Set<() => void>();
+// What the tab's title shows before the page's name while something runs that the reader should not forget, such as the timer.
+const prefix = createStore('');
 
 /** '' for none. */
-export function setTitlePrefix(text: string): void {
-  prefix = text;
-  for (const listener of listeners) listener();
-}
+export const setTitlePrefix = prefix.set;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useTitlePrefix(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => prefix,
-    () => '',
-  );
-}
+export const useTitlePrefix = prefix.use;

@@ -17,9 +17,7 @@ export const EXCEPTIONS: readonly string[] = [
   'src/server/rest/plan/plan-request.ts > src/server/rest/endpoint.ts > src/server/rest/prepared-requests.ts: cycle',
   'src/server/rest/respond/respond.ts > src/server/rest/prepared-requests.ts > src/server/rest/endpoint.ts: cycle',
   // web/data
-  'src/web/data/auth/auth-client.ts > src/web/data/device/last-known.ts: web/data/auth may not import web/data/device',
   'src/web/data/auth/known-device.ts > idb-keyval: web/data/auth may not import this package',
-  'src/web/data/device/last-known.ts > src/web/data/records/query-keys.ts: web/data/device may not import web/data/records',
   'src/web/data/records/checkout.ts > @supabase/functions-js: web/data/records may not import this package',
   'src/web/data/records/subscription-portal.ts > @supabase/functions-js: web/data/records may not import this package',
   // the rest of the web

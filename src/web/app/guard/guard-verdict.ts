@@ -8,6 +8,7 @@ import { noteReached } from '#web/data/wire/connection.ts';
 import { linkMessage, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { owesCode } from '#web/data/auth/owes-code.ts';
+import { within } from '#web/data/wire/within.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
 
 // The rules of the route guard (spec 4). What it does not say is decided here:
@@ -31,19 +32,13 @@ export const GUARD_TEXTS = {
 
 /** Never rejects: a check that fails says that the server could not be reached. */
 export async function checkInTime(access: RouteAccess): Promise<Verdict> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Verdict>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'timed-out' }), GUARD_TIMEOUT_MS);
-  });
   try {
-    const verdict = await Promise.race([check(access), timeout]);
+    const verdict = await within(GUARD_TIMEOUT_MS, check(access), (): Verdict => ({ kind: 'timed-out' }));
     if (verdict.kind !== 'timed-out' || !isKnownHere(access)) return verdict;
     return (await restore()) ? { kind: 'granted' } : verdict;
   } catch (error) {
     logFailure('Checking access', error);
     return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,5 +1,5 @@
 import { toCalendarDate } from '#domain/time.ts';
-import { isBare } from '#web/data/device/bare-row.ts';
+import { isBare } from '#web/data/device/kept-query.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';

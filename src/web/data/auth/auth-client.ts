@@ -2,21 +2,10 @@ import { AuthClient } from '@supabase/auth-js';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { config } from '#web/data/wire/config.ts';
 import { requestOfKnownDevice } from './known-device.ts';
-import { logFailure } from '#web/data/wire/log-failure.ts';
-import { setAuthSession } from './session-store.ts';
+import { notifySignedOut, setAuthSession } from './session-store.ts';
 import { SESSION_STORAGE_KEY, markAuthenticated, storedSession, unmarkAuthenticated } from './stored-session.ts';
 
-/** Whoever is signed out, here or from elsewhere, leaves nothing to look at; what was not sent yet waits for them unseen. */
-async function wipeDevice(): Promise<void> {
-  try {
-    const { wipeLastKnown } = await import('#web/data/device/last-known.ts');
-    await wipeLastKnown();
-  } catch (error) {
-    logFailure('Clearing what was kept', error);
-  }
-}
-
-/** Creates the one auth client and lets the session store follow it. */
+/** Creates the auth client; the session store follows it from then on. */
 export function startAuth(): GoTrueClient {
   const { publishableKey } = config();
   const auth = new AuthClient({
@@ -29,15 +18,15 @@ export function startAuth(): GoTrueClient {
     flowType: 'implicit',
     fetch: requestOfKnownDevice,
   });
-  // Whose token is too old learns only after half a minute that there is no network.
+  // Without a network the client tries to refresh an expired token for half a minute before it reports a session.
   if (!navigator.onLine) setAuthSession(storedSession());
   auth.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_IN') markAuthenticated();
     if (event === 'SIGNED_OUT') {
       unmarkAuthenticated();
-      void wipeDevice();
+      notifySignedOut();
     }
-    // One that could only not be renewed, for want of a network, is still there.
+    // A session that could not be refreshed for lack of a network is still stored.
     setAuthSession(session ?? storedSession());
   });
   return auth;

@@ -2,6 +2,7 @@ import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { RequestTimeout } from '#web/data/wire/request.ts';
+import { fail, within } from '#web/data/wire/within.ts';
 import { storedSession } from './stored-session.ts';
 
 let loading: Promise<GoTrueClient> | undefined;
@@ -20,17 +21,13 @@ export function loadAuth(): Promise<GoTrueClient> {
 }
 
 /**
- * The auth session as far as this device knows. Without a network nobody can renew an old one, and it says who is here.
- * Renewing one has the time of one try: rejects with RequestTimeout after it, while the auth client goes on trying.
+ * The auth session as far as this device knows. Without a network an expired one cannot be refreshed; it still tells who the user is.
+ * Refreshing takes at most REQUEST_TIMEOUT_MS: then this rejects with RequestTimeout, while the auth client goes on trying.
  */
 export async function knownSession(): Promise<Session | null> {
   if (!navigator.onLine) return storedSession();
   const auth = await loadAuth();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RequestTimeout()), REQUEST_TIMEOUT_MS);
-  });
-  const { data } = await Promise.race([auth.getSession(), timeout]).finally(() => clearTimeout(timer));
+  const { data } = await within(REQUEST_TIMEOUT_MS, auth.getSession(), () => fail(new RequestTimeout()));
   return data.session ?? storedSession();
 }
 

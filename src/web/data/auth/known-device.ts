@@ -1,12 +1,13 @@
-// The secrets by which the server knows this browser again (ADR 22): sent with sign-ins, so that wrong
-// passwords from elsewhere keep nobody out here. They name nobody and open nothing, so they outlive a log-out; all tabs share them.
+// The secrets by which the server recognises this browser (ADR 22): sent with sign-ins, so that wrong passwords from elsewhere do not
+// lock the coach out here. They identify no user and give no access, so they stay after a log-out; all tabs share them.
 import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX, NO_PROOF } from '#domain/auth/known-device.ts';
 import { createStore, get, set } from 'idb-keyval';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { request } from '#web/data/wire/request.ts';
+import { within } from '#web/data/wire/within.ts';
 
 const KEY = 'proofs';
-/** A browser whose storage hangs signs in all the same. */
+/** Signing in does not wait longer for a browser whose storage hangs. */
 const STORAGE_WAIT_MS = 1_000;
 
 /** `request` for the auth client. */
@@ -44,12 +45,9 @@ async function keepProofs(proofs: string[]): Promise<string[]> {
 }
 
 async function inTime(work: Promise<string[]>): Promise<string[]> {
-  const nothing = new Promise<string[]>((resolve) => setTimeout(() => resolve([]), STORAGE_WAIT_MS));
-  return Promise.race([
-    nothing,
-    work.catch((error: unknown) => {
-      logFailure('Keeping what this browser is known by', error);
-      return [];
-    }),
-  ]);
+  const read = work.catch((error: unknown) => {
+    logFailure('Keeping what this browser is known by', error);
+    return [];
+  });
+  return within(STORAGE_WAIT_MS, read, () => []);
 }

@@ -1,36 +1,36 @@
 import type { Session, User } from '@supabase/auth-js';
-import { useSyncExternalStore } from 'react';
 import { queryClient } from '#web/data/wire/query-client.ts';
+import { createListeners, createStore } from '#web/data/wire/store.ts';
 
 /** undefined: not known yet. null: signed out. */
 export type AuthSession = Session | null | undefined;
 
-let current: AuthSession;
+const current = createStore<AuthSession>(undefined);
 let last: User | null = null;
-const listeners = new Set<() => void>();
+const signOut = createListeners();
 
-/** Told by the auth client; nobody else calls it. */
+/** For the auth client alone, which knows. */
 export function setAuthSession(session: Session | null): void {
-  // What one person loaded is never shown to the next. One whose session ended may sign in again where they are.
+  // What one user loaded is never shown to the next. A user whose session ended may sign in again where they are.
   if (session && last && last.id !== session.user.id) queryClient.clear();
-  current = session;
   last = session?.user ?? last;
-  for (const listener of listeners) listener();
+  current.set(session);
 }
 
-export const authSession = (): AuthSession => current;
+export const authSession = current.get;
 
-/** Who is signed in, or was when the session ended. */
+/** The signed-in user, or the one whose session ended. */
 export function lastUser(): User | null {
   return last;
 }
 
-/** Calls `listener` at every change: signed in or out, token refreshed, user updated. Returns the way to stop. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls `listener` at every change: signed in or out, token refreshed, user updated. Returns a function that stops it. */
+export const subscribeToSession = current.subscribe;
 
-export function useSession(): AuthSession {
-  return useSyncExternalStore(subscribeToSession, authSession, authSession);
-}
+export const useSession = current.use;
+
+/** Calls `listener` when the user was signed out, here or from elsewhere. Returns a function that stops it. */
+export const onSignedOut = signOut.subscribe;
+
+/** For the auth client alone. */
+export const notifySignedOut = signOut.notify;

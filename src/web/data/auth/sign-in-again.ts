@@ -1,8 +1,9 @@
 import type { User } from '@supabase/auth-js';
-import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '#web/data/wire/store.ts';
+import { useEffect } from 'react';
 
-// An auth session that ended while the coach was at work is made good where they are: whoever needs it asks here, the shell
-// shows the form (app/sign-in-again.tsx), and all who asked hear how it went.
+// When the auth session ends while the coach is at work, they sign in again without leaving the page: a caller that needs a session
+// asks here, the shell shows the form (app/guard/sign-in-again.tsx), and every caller gets the outcome.
 
 interface Asked {
   /** Whose password is asked for; nobody else can answer. */
@@ -11,36 +12,32 @@ interface Asked {
   answer: (isSignedIn: boolean) => void;
 }
 
-let asked: Asked | null = null;
+const asked = createStore<Asked | null>(null);
+/** How many components can show the form. */
 let forms = 0;
 let refusals = 0;
-const listeners = new Set<() => void>();
-
-function replace(next: Asked | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
 
 /** True once `user` is signed in again; false when they leave, or where nothing can ask them. */
 export function askToSignInAgain(user: User): Promise<boolean> {
-  if (asked) return asked.outcome;
+  const open = asked.get();
+  if (open) return open.outcome;
   if (forms === 0 || refusals > 0) return Promise.resolve(false);
   let resolve: (isSignedIn: boolean) => void = () => undefined;
   const outcome = new Promise<boolean>((settle) => (resolve = settle));
   const answer = (isSignedIn: boolean) => {
-    replace(null);
+    asked.set(null);
     resolve(isSignedIn);
   };
-  replace({ user, outcome, answer });
+  asked.set({ user, outcome, answer });
   return outcome;
 }
 
-/** How the form that is open goes, or null when none is. */
+/** The outcome of the open form, or null when none is open. */
 export function signingInAgain(): Promise<boolean> | null {
-  return asked?.outcome ?? null;
+  return asked.get()?.outcome ?? null;
 }
 
-/** Runs `action`, which says itself what an ended auth session means. */
+/** Runs `action`, which handles an ended auth session itself. */
 export async function withoutSignInAgain<Result>(action: () => Promise<Result>): Promise<Result> {
   refusals++;
   try {
@@ -56,13 +53,8 @@ export function useSignInAgain(): Asked | null {
     forms++;
     return () => {
       forms--;
-      asked?.answer(false);
+      asked.get()?.answer(false);
     };
   }, []);
-  return useSyncExternalStore(subscribe, () => asked);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return asked.use();
 }

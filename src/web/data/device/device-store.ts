@@ -1,19 +1,16 @@
 import { DEVICE_STORE_TIMEOUT_MS } from '#domain/timing.ts';
+import { fail, within } from '#web/data/wire/within.ts';
 import { createStore, type UseStore } from 'idb-keyval';
 
 /**
- * A store of this device's. WebKit sometimes never opens one: whatever asks then fails after DEVICE_STORE_TIMEOUT_MS, as on a
- * device that keeps nothing, and nothing that a coach does waits for it without end.
+ * A store on this device. WebKit sometimes never opens one: calls then fail after DEVICE_STORE_TIMEOUT_MS, as in a browser without
+ * storage, so that the coach never waits for it without end.
  */
 export function deviceStore(database: string, table: string): UseStore {
   const store = createStore(database, table);
   return async (mode, action) => {
-    // Before the timer starts: a browser without IndexedDB throws here, and the timer would reject with nobody listening.
+    // A browser without IndexedDB throws here, before there is a timer.
     const result = store(mode, action);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`${database} did not open in time`)), DEVICE_STORE_TIMEOUT_MS);
-    });
-    return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
+    return within(DEVICE_STORE_TIMEOUT_MS, result, () => fail(new Error(`${database} did not open in time`)));
   };
 }

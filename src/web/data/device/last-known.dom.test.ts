@@ -1,9 +1,17 @@
 import 'fake-indexeddb/auto';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LAST_KNOWN_DAYS, keepLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
+import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import { dashboardQuery } from '#web/data/records/dashboard.ts';
+import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
+import { usersQuery } from '#web/features/admin/admin-queries.ts';
+import { clientQuery, clientSessionsQuery, clientsQuery } from '#web/features/clients/client-queries.ts';
+import { sessionListQuery, sessionQuery } from '#web/features/sessions/session-queries.ts';
+import { supervisionListQuery } from '#web/features/supervision/supervision-queries.ts';
 import { today } from './today.ts';
 
 const STAMPS = { user_id: 'ada', created_at: '2026-11-18T10:00:00Z', updated_at: '2026-11-18T10:00:00Z' };
@@ -33,7 +41,8 @@ const CLIENT = {
   notes: 'a secret',
   consent_how: 'by letter',
 };
-const LIST = queryKeys.sessionList({}, 1);
+const LIST_QUERY = sessionListQuery({}, undefined, 1);
+const LIST = LIST_QUERY.queryKey;
 
 let stop: () => void;
 beforeEach(async () => {
@@ -46,17 +55,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Asked = Pick<UseQueryOptions, 'queryKey' | 'meta'>;
+
 /** As the server's answer, and after the keeper has written. */
-async function answer(queryKey: readonly unknown[], data: unknown): Promise<void> {
-  await queryClient.fetchQuery({ queryKey, queryFn: async () => data });
+async function answer({ queryKey, meta }: Asked, data: unknown): Promise<void> {
+  await queryClient.fetchQuery({ queryKey, queryFn: async () => data, ...(meta && { meta }) });
   await new Promise((resolve) => setTimeout(resolve, 400));
 }
 const get = (key: readonly unknown[]) => queryClient.getQueryData(key);
 
 it('brings back lists without what is secret, marked as bare and with their age', async () => {
   const before = Date.now();
-  await answer(LIST, [ROW]);
-  await answer(queryKeys.clients, [CLIENT]);
+  await answer(LIST_QUERY, [ROW]);
+  await answer(clientsQuery, [CLIENT]);
   queryClient.clear();
   expect(await restoreLastKnown('ada')).toBe(true);
   expect(get(LIST)).toEqual([
@@ -69,34 +80,38 @@ it('brings back lists without what is secret, marked as bare and with their age'
 });
 
 it.each([
-  ['one session', queryKeys.session('s1'), ROW],
-  ['one client', queryKeys.client('c1'), CLIENT],
-  ["a client's sessions", queryKeys.clientSessions('c1'), [ROW]],
-  ['what proves a practice', queryKeys.evidence, { clients: [CLIENT] }],
-  ['supervision', queryKeys.supervisionList(undefined, 1), [{ notes: 'a secret' }]],
-  ['accounts of an admin', queryKeys.adminUsers(null), [{ email: 'ben@example.org' }]],
-])('keeps nothing of %s', async (_, key, data) => {
-  await answer(key, data);
+  ['a query that does not say what may be kept', { queryKey: queryKeys.dashboard(today()) }, { total_clients: 3 }],
+  ['one session', sessionQuery('s1'), ROW],
+  ['one client', clientQuery('c1'), CLIENT],
+  ["a client's sessions", clientSessionsQuery('c1'), [ROW]],
+  ["a client's hours", clientHoursQuery(today(), 'c1'), [{ hours: 1 }]],
+  ['what proves a practice', evidenceQuery(), { clients: [CLIENT] }],
+  ['supervision', supervisionListQuery(undefined, 1), [{ notes: 'a secret' }]],
+  ['accounts of an admin', usersQuery(null), [{ email: 'ben@example.org' }]],
+] as [string, Asked, unknown][])('keeps nothing of %s', async (_, query, data) => {
+  await answer(query, data);
   queryClient.clear();
   expect(await restoreLastKnown('ada')).toBe(false);
 });
 
 it('leaves what is newer alone', async () => {
-  await answer(LIST, [ROW]);
-  queryClient.setQueryData(LIST, ['newer'], { updatedAt: Date.now() + 1000 });
+  await answer(LIST_QUERY, [ROW]);
+  queryClient.setQueryData<unknown>([...LIST], ['newer'], { updatedAt: Date.now() + 1000 });
   await restoreLastKnown('ada');
   expect(get(LIST)).toEqual(['newer']);
 });
 
 it("shows yesterday's numbers in the place of today's", async () => {
-  await answer(queryKeys.dashboard('2020-01-01'), { total_clients: 3 });
+  await answer(dashboardQuery('2020-01-01'), { total_clients: 3 });
+  await answer(clientHoursQuery('2020-01-01'), [{ hours: 1 }]);
   queryClient.clear();
   await restoreLastKnown('ada');
   expect(get(queryKeys.dashboard(today()))).toEqual({ total_clients: 3 });
+  expect(get(queryKeys.clientHours(today(), null))).toEqual([{ hours: 1 }]);
 });
 
 it('gives nothing to another account, and forgets what was kept for the one before', async () => {
-  await answer(LIST, [ROW]);
+  await answer(LIST_QUERY, [ROW]);
   stop();
   queryClient.clear();
   expect(await restoreLastKnown('ben')).toBe(false);
@@ -113,7 +128,7 @@ it('forgets what an earlier version of the app kept, whose pages it may not fit'
 });
 
 it('forgets what is older than two weeks', async () => {
-  await answer(LIST, [ROW]);
+  await answer(LIST_QUERY, [ROW]);
   queryClient.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LAST_KNOWN_DAYS + 1) * 86_400_000 });
   expect(await restoreLastKnown('ada')).toBe(false);

@@ -1,35 +1,34 @@
 // What a coach saw last, kept on this device for the time without a network (ADR 13): one entry per
-// answer and account, without notes, contact details and follow-ups. Loaded when it is needed.
+// answer and account, of the queries whose `meta` allows it (kept-query.ts). Loaded when it is needed.
 import type { Query } from '@tanstack/react-query';
 import { delMany, entries, setMany } from 'idb-keyval';
-import { bareClient, bareSession } from './bare-row.ts';
 import { deviceStore } from './device-store.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { queryKeys } from '#web/data/records/query-keys.ts';
-import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from './today.ts';
 
 interface Kept {
   userId: string;
   key: readonly unknown[];
+  /** Where `key` has the calendar date. */
+  dateIndex: number | undefined;
   data: unknown;
   /** When the server said so, in milliseconds. */
   at: number;
-  /** FORM of the app that kept it. */
+  /** FORM of the app that kept it; the first versions had none. */
   form?: number;
 }
 
-/** Raised when what an answer looks like changes: pages can't show what was kept before. */
-const FORM = 2;
+/** Increased when the shape of a kept answer changes: pages cannot show what an earlier version kept. */
+const FORM = 3;
 
 export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Answers come in flocks. */
+/** Several queries often finish together, so they are written together. */
 const WRITE_AFTER_MS = 300;
 const store = deviceStore('hourbook-last-known', 'answers');
 
-/** Keeps what is here and what comes in from now on for `userId`; what is old or someone else's goes. Returns the way to stop. */
+/** Keeps the answers in the cache, and those that follow, for `userId`; deletes old ones and other users'. Returns a function that stops it. */
 export function keepLastKnown(userId: string): () => void {
   void run('Clearing old answers', () => forget((kept) => kept.userId !== userId || isOld(kept)));
   const waiting = new Map<string, Kept>();
@@ -40,17 +39,18 @@ export function keepLastKnown(userId: string): () => void {
     waiting.clear();
     void run('Keeping answers', () => setMany(some, store));
   };
-  const note = ({ queryKey: key, queryHash, state }: Query) => {
-    const data = state.data === undefined ? undefined : withoutSecrets(key, state.data);
-    if (data === undefined) return;
-    waiting.set(`${userId} ${queryHash}`, { userId, key, data, at: state.dataUpdatedAt, form: FORM });
+  const note = ({ queryKey: key, queryHash, state, meta }: Query) => {
+    if (state.data === undefined || !meta?.onDevice) return;
+    const { keep, dateIndex } = meta.onDevice;
+    const data = keep(state.data as never);
+    waiting.set(`${userId} ${queryHash}`, { userId, key, dateIndex, data, at: state.dataUpdatedAt, form: FORM });
     clearTimeout(timer);
     timer = setTimeout(write, WRITE_AFTER_MS);
   };
   const cache = queryClient.getQueryCache();
   cache.getAll().forEach(note);
   const stop = cache.subscribe((event) => {
-    // Set by hand is what was kept here before.
+    // Data that was set without a request is what was kept here before.
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) note(event.query);
   });
   addEventListener('pagehide', write);
@@ -61,12 +61,13 @@ export function keepLastKnown(userId: string): () => void {
   };
 }
 
-/** Puts what was kept where nothing newer is. Returns whether there was anything. */
+/** Puts kept answers into the cache where it has nothing newer. Returns whether there were any. */
 export async function restoreLastKnown(userId: string): Promise<boolean> {
   const all = await run('Reading kept answers', () => entries<string, Kept>(store));
   const own = (all ?? []).map(([, kept]) => kept).filter((kept) => kept.userId === userId && !isOld(kept));
-  for (const { key, data, at } of own.toSorted((a, b) => a.at - b.at)) {
-    const wanted = asOfToday(key);
+  for (const { key, dateIndex, data, at } of own.toSorted((a, b) => a.at - b.at)) {
+    // The numbers of another day stand in for today's; the page says how old they are.
+    const wanted = dateIndex === undefined ? key : key.with(dateIndex, today());
     const known = queryClient.getQueryState(wanted)?.dataUpdatedAt ?? 0;
     if (known < at) queryClient.setQueryData(wanted, data, { updatedAt: at });
   }
@@ -87,27 +88,7 @@ async function forget(which: (kept: Kept) => boolean): Promise<void> {
 
 const isOld = ({ at, form }: Kept) => form !== FORM || at < Date.now() - LAST_KNOWN_DAYS * DAY_MS;
 
-/** The numbers of another day stand for today's, marked with their time. */
-function asOfToday(key: readonly unknown[]): readonly unknown[] {
-  if (key[0] === queryKeys.dashboards[0]) return queryKeys.dashboard(today());
-  return key[0] === 'sessions' && key[1] === 'hours' ? queryKeys.clientHours(today(), null) : key;
-}
-
-/** What may stay on the device of an answer, or undefined. */
-function withoutSecrets([subject, part, , clientId]: readonly unknown[], data: unknown): unknown {
-  // All that proves a practice has everybody's address in it.
-  if (subject === 'dashboard' && part === queryKeys.evidence[1]) return undefined;
-  if (subject === 'profile' || subject === 'subscription' || subject === 'dashboard') return data;
-  if (subject === 'clients') {
-    if (part === 'names') return data;
-    return part === undefined ? (data as ClientRow[]).map(bareClient) : undefined;
-  }
-  if (subject !== 'sessions') return undefined;
-  if (part === 'list') return (data as Parameters<typeof bareSession>[0][]).map(bareSession);
-  return part === 'totals' || part === 'topics' || (part === 'hours' && clientId === null) ? data : undefined;
-}
-
-/** A device that keeps nothing, as in a private window, is none to fail for. */
+/** A browser that stores nothing, as in a private window, is not an error: the app works without. */
 async function run<Result>(what: string, action: () => Promise<Result>): Promise<Result | null> {
   try {
     return await action();

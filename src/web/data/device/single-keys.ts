@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#web/data/wire/store.ts';
 
-// A cookie of this device, so that logging out does not switch them on again for someone who dictates.
+// A cookie, so that logging out does not switch them on again for someone who dictates.
 const COOKIE = 'single_keys';
 const SECONDS_PER_YEAR = 31_536_000;
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Whether one letter alone may do something (WCAG 2.1.4 wants a way to switch that off). On at first. */
 export function areSingleKeysOn(): boolean {
@@ -13,14 +14,9 @@ export function areSingleKeysOn(): boolean {
 
 export function setSingleKeys(isOn: boolean): void {
   document.cookie = `${COOKIE}=${isOn ? 'on' : 'off'}; path=/; max-age=${SECONDS_PER_YEAR}; samesite=lax`;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

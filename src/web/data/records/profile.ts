@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keptOnDevice, whole } from '#web/data/device/kept-query.ts';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
@@ -11,6 +12,7 @@ const COLUMNS =
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.profile(userId),
+    meta: keptOnDevice(whole),
     queryFn: async ({ signal }): Promise<ProfileRow> =>
       unwrap(await rest.from('profiles').select(COLUMNS).eq('id', userId).abortSignal(signal).single()),
   });

@@ -1,22 +1,18 @@
 import { readTimer, type Timer } from '#domain/coach-tools/session-timer.ts';
 import { useMemo, useSyncExternalStore } from 'react';
+import { createListeners } from '#web/data/wire/store.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 
 // The session timer of the person who is signed in, kept in this browser: it survives a reload, and every tab sees the
 // same one. Logging out forgets it with everything else that is kept here.
 
-const listeners = new Set<() => void>();
 const keyOf = (userId: string) => `hourbook.timer.${userId}`;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Other tabs tell by this event; the tab that writes does not get it.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+// Other tabs send this event; the tab that writes does not get it.
+const { notify, subscribe } = createListeners(() => {
+  window.addEventListener('storage', notify);
+  return () => window.removeEventListener('storage', notify);
+});
 
 export interface StoredTimer {
   timer: Timer | null;
@@ -39,5 +35,5 @@ function changeTimer(userId: string, next: (timer: Timer | null) => Timer | null
   const timer = next(readTimer(localStorage.getItem(keyOf(userId))));
   if (timer === null) localStorage.removeItem(keyOf(userId));
   else localStorage.setItem(keyOf(userId), JSON.stringify(timer));
-  for (const listener of listeners) listener();
+  notify();
 }

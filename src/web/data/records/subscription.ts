@@ -3,6 +3,7 @@ import { standInSubscription, type Subscription } from '#domain/subscription/sub
 import { queryOptions } from '@tanstack/react-query';
 import { profileQuery } from './profile.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
+import { keptOnDevice, whole } from '#web/data/device/kept-query.ts';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { serverFunctions } from '#web/data/auth/server-functions.ts';
@@ -15,6 +16,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 export function subscriptionQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.subscription(userId),
+    meta: keptOnDevice(whole),
     queryFn: async (): Promise<Subscription | null> => {
       const answer = await askProvider(userId);
       const found = answer === undefined ? await readTable(userId) : answer;

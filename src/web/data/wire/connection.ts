@@ -1,5 +1,6 @@
 import { SLOW_ANSWER_MS } from '#domain/timing.ts';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './store.ts';
 
 /** 'unreached': the device has a network, but the last request met no server. */
 export type Connection = 'online' | 'offline' | 'unreached';
@@ -7,31 +8,35 @@ export type Connection = 'online' | 'offline' | 'unreached';
 let isReached = true;
 /** Calls that have waited SLOW_ANSWER_MS or longer and still wait. */
 let slowCalls = 0;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const { notify, subscribe } = createListeners(() => {
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
+  return () => {
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
+  };
+});
 
-/** Told by every request: whether a server answered, be it with a refusal. */
+/** Called for every request: whether a server answered, be it with a refusal. */
 export function noteReached(value: boolean): void {
   if (isReached === value) return;
   isReached = value;
-  tell();
+  notify();
 }
 
-/** Told by every call when it begins. Returns what to call when it is over, answered or not. */
+/** Called when a request begins. Returns what to call when it is over, answered or not. */
 export function noteWaiting(): () => void {
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;
     slowCalls++;
-    tell();
+    notify();
   }, SLOW_ANSWER_MS);
   return () => {
     clearTimeout(timer);
     if (!isSlow) return;
     slowCalls--;
-    tell();
+    notify();
   };
 }
 
@@ -51,15 +56,4 @@ export function connection(): Connection {
 
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, connection, () => 'online');
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

@@ -1,4 +1,5 @@
 import { loadAuth } from '#web/data/auth/auth.ts';
+import { within } from '#web/data/wire/within.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 
@@ -33,19 +34,16 @@ export async function signUp(
 
 /** Whether a new account has its trial, which may not have been written; null where that cannot be found out soon. */
 export async function hasTrial(userId: string): Promise<boolean | null> {
-  const unknown = new Promise<null>((resolve) => setTimeout(() => resolve(null), TRIAL_WAIT_MS));
   const read = async () => {
     // What is read here, the dashboard need not read again.
     const { checkAccess } = await import('#web/data/records/access.ts');
     return checkAccess(userId);
   };
-  return Promise.race([
-    unknown,
-    read().catch((error: unknown) => {
-      logFailure('Looking for the trial', error);
-      return null;
-    }),
-  ]);
+  const known = read().catch((error: unknown) => {
+    logFailure('Looking for the trial', error);
+    return null;
+  });
+  return within(TRIAL_WAIT_MS, known, () => null);
 }
 
 /** Mails the link to confirm an address once more. */

@@ -1,4 +1,4 @@
-import { isBare } from '#web/data/device/bare-row.ts';
+import { bareClients, isBare, keptOnDevice, whole } from '#web/data/device/kept-query.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const clientsQuery = queryOptions({
   queryKey: queryKeys.clients,
+  meta: keptOnDevice(bareClients),
   queryFn: async ({ signal }) =>
     unwrap(await rest.from('clients').select().order('name').order('id').abortSignal(signal)),
 });
@@ -60,6 +61,7 @@ export function completedHoursQuery(clientId: string) {
   const args = { client: clientId, from_date: null, to_date: null, is_completed: true, topic: null };
   return queryOptions({
     queryKey: queryKeys.sessionTotals(args),
+    meta: keptOnDevice(whole),
     queryFn: async ({ signal }) => unwrap(await rest.rpc('session_totals', args).abortSignal(signal)),
   });
 }

@@ -1,4 +1,4 @@
-import { isBare } from '#web/data/device/bare-row.ts';
+import { bareSessions, isBare, keptOnDevice, whole } from '#web/data/device/kept-query.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -39,6 +39,7 @@ const ORDERS: Record<SessionSort | 'latest', readonly OrderTerm[]> = {
 export function sessionListQuery(filters: SessionFilters, sort: SessionSort | undefined, page: number) {
   return queryOptions({
     queryKey: queryKeys.sessionList({ ...filters, sort }, page),
+    meta: keptOnDevice(bareSessions),
     queryFn: async ({ signal }): Promise<SessionWithClient[]> => {
       const first = (page - 1) * SESSIONS_A_PAGE;
       const { client, from_date, to_date, is_completed, topic } = totalsArgs(filters, today());
@@ -64,6 +65,7 @@ export function sessionListQuery(filters: SessionFilters, sort: SessionSort | un
 export function sessionTotalsQuery(filters: SessionFilters) {
   return queryOptions({
     queryKey: queryKeys.sessionTotals(filters),
+    meta: keptOnDevice(whole),
     queryFn: async ({ signal }) =>
       unwrap(await rest.rpc('session_totals', totalsArgs(filters, today())).abortSignal(signal)),
     placeholderData: keepPreviousData,
@@ -100,6 +102,7 @@ const TOPICS_FROM_SESSIONS = 300;
 /** Topics used before, most frequent first. */
 export const topicsQuery = queryOptions({
   queryKey: queryKeys.sessionTopics,
+  meta: keptOnDevice(whole),
   queryFn: async ({ signal }) => {
     const sessions = unwrap(
       await rest

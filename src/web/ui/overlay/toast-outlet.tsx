@@ -1,13 +1,13 @@
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { shownToasts } from './toast.ts';
 
 /**
- * Where toasts appear; costs nothing until the first. One that can't be drawn for want of a connection waits for the
- * next: a toast never takes the page down.
+ * Where toasts appear. The Toaster loads with the first one; if it cannot load for lack of a connection, the next toast tries again:
+ * a toast never breaks the page.
  */
 export function ToastOutlet() {
-  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get);
+  const toasts = shownToasts.use();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (toasts.length === 0 || Toaster) return;

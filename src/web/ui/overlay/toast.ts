@@ -1,5 +1,6 @@
-// Toasts are shown from anywhere and drawn by the Toaster, which loads with the first one. Those of one kind that come
-// while one is still there become a single toast, and the same one twice is one that stays longer.
+// Any code can show a toast; the Toaster, which loads with the first one, draws them. Toasts of one kind that follow each other become
+// a single one, and the same toast twice is one that stays longer.
+import { createStore } from '#web/data/wire/store.ts';
 
 export type ToastTone = 'success' | 'warn' | 'destructive';
 
@@ -37,22 +38,17 @@ export interface ToastPart extends ToastContent {
   fold: Fold<unknown> | null;
 }
 
-let shown: readonly ShownToast[] = [];
+const shown = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly ShownToast[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 function show(tone: ToastTone) {
   return <Item>(content: ToastContent, fold: Fold<Item> | null = null): void => {
     const part: ToastPart = { ...content, id: ++lastId, fold: fold as Fold<unknown> | null };
-    const same = shown.find((one) => one.tone === tone && belongs(one.parts.at(-1)!, part));
-    if (!same) return replace([...shown, { ...content, tone, id: part.id, version: 0, parts: [part] }]);
+    const toasts = shown.get();
+    const same = toasts.find((one) => one.tone === tone && belongs(one.parts.at(-1)!, part));
+    if (!same) return shown.set([...toasts, { ...content, tone, id: part.id, version: 0, parts: [part] }]);
     const parts = fold === null ? [part] : [...same.parts, part];
-    replace([...shown.filter((one) => one !== same), { ...folded(same, parts), version: same.version + 1 }]);
+    shown.set([...toasts.filter((one) => one !== same), { ...folded(same, parts), version: same.version + 1 }]);
   };
 }
 
@@ -81,16 +77,13 @@ function folded({ id, tone, version }: ShownToast, parts: readonly ToastPart[]):
 export const toast = { success: show('success'), warn: show('warn'), destructive: show('destructive') };
 
 export const shownToasts = {
-  get: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  remove: (id: number) => replace(shown.filter((one) => one.id !== id)),
+  get: shown.get,
+  use: shown.use,
+  remove: (id: number) => shown.set(shown.get().filter((one) => one.id !== id)),
   /** One part of a folded toast was taken back; the others stay. */
   removePart: (id: number, partId: number) =>
-    replace(
-      shown.flatMap((one) => {
+    shown.set(
+      shown.get().flatMap((one) => {
         if (one.id !== id) return [one];
         const parts = one.parts.filter((part) => part.id !== partId);
         // The last one left has its five seconds again.

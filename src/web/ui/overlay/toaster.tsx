@@ -2,7 +2,7 @@ import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '#domain/timing.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { shownToasts, type ShownToast } from './toast.ts';
 
 const ICONS = { success: CircleCheck, warn: TriangleAlert, destructive: CircleAlert };
@@ -12,7 +12,7 @@ const ACTION =
 
 /** Draws the toasts: lower right, on phones above, where no button of a form is covered; swipe or Escape puts one away. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get);
+  const toasts = shownToasts.use();
   const [openId, setOpenId] = useState<number | null>(null);
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD_PX} label="Notification">

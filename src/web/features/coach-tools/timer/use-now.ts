@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#web/data/wire/store.ts';
 
 const TICK_MS = 1_000;
 
 let now = Date.now();
-let interval: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners(() => {
+  const interval = setInterval(tick, TICK_MS);
+  return () => clearInterval(interval);
+});
 
-/** The clock, once a second while `isTicking`; else as it last ticked. All who ask see the same. */
+/** The clock, updated once a second while `isTicking`; the same value for every component. */
 export function useNow(isTicking: boolean): number {
   return useSyncExternalStore(
     isTicking ? listen : ignore,
@@ -18,18 +21,12 @@ export function useNow(isTicking: boolean): number {
 const ignore = () => () => undefined;
 
 function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  interval ??= setInterval(tick, TICK_MS);
+  const stop = subscribe(listener);
   tick();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(interval);
-    interval = undefined;
-  };
+  return stop;
 }
 
 function tick(): void {
   now = Date.now();
-  for (const listener of listeners) listener();
+  notify();
 }

@@ -3,17 +3,21 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { onTabMessage, tellTabs } from '#web/data/device/tab-channel.ts';
 import { readUnsent, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/data/wire/store.ts';
 
-// What waits on this device, as the screens show it. The truth is the device's store; every tab reads it anew when any changed it.
+// The unsent sessions of this device, as the screens show them. The device's store has the truth; every tab reads it again when any
+// tab changed it.
 
-let shown: readonly UnsentSession[] = [];
-/** Those that a form here is sending: the form itself says how it goes. */
+const shown = createStore<readonly UnsentSession[]>([], () => {
+  void readOutbox();
+  return onTabMessage((message) => {
+    if (message === 'unsent') void readOutbox();
+  });
+});
+/** Those that an open form is sending: the form itself shows the outcome. */
 const inForms = new Set<string>();
-const listeners = new Set<() => void>();
-let stopListening: (() => void) | undefined;
 
-/** Reads what waits, and has the other tabs do so. */
+/** Reads the unsent sessions again, here and in other tabs. */
 export async function renewOutbox(): Promise<void> {
   tellTabs('unsent');
   await readOutbox();
@@ -23,41 +27,24 @@ async function readOutbox(): Promise<void> {
   try {
     const { id } = await requireUser();
     const all = await readUnsent(id);
-    shown = all.filter((unsent) => !inForms.has(unsent.id));
+    shown.set(all.filter((unsent) => !inForms.has(unsent.id)));
   } catch (error) {
-    shown = [];
+    shown.set([]);
     logFailure('Reading unsent sessions', error);
   }
-  for (const listener of listeners) listener();
 }
 
-/** For the time that a form sends it. Returns the way to let go of it. */
+/** While a form sends it, the outbox does not show it. Returns a function that ends this. */
 export function holdInForm(id: string): () => void {
   inForms.add(id);
   return () => inForms.delete(id);
 }
 
-export const outbox = () => shown;
+export const outbox = shown.get;
 
 /** The sessions of the person who is signed in that the server has not confirmed. */
 export function useOutbox(): readonly UnsentSession[] {
   const userId = useSession()?.user.id;
-  const all = useSyncExternalStore(subscribe, outbox);
+  const all = shown.use();
   return all.filter((unsent) => unsent.userId === userId);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!stopListening) {
-    stopListening = onTabMessage((message) => {
-      if (message === 'unsent') void readOutbox();
-    });
-    void readOutbox();
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    stopListening?.();
-    stopListening = undefined;
-  };
 }

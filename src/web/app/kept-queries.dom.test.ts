@@ -1,0 +1,59 @@
+// What of every query's answers may be kept on the device (ADR 13).
+import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { dashboardQuery } from '#web/data/records/dashboard.ts';
+import { profileQuery } from '#web/data/records/profile.ts';
+import { subscriptionQuery } from '#web/data/records/subscription.ts';
+import { clientsQuery, completedHoursQuery } from '#web/features/clients/client-queries.ts';
+import { sessionListQuery, sessionTotalsQuery, topicsQuery } from '#web/features/sessions/session-queries.ts';
+import { expect, it } from 'vitest';
+
+/** Kept as they come: none of these answers has notes, follow-ups or contact details of clients. */
+const WHOLE = [
+  clientHoursQuery('2026-11-20'),
+  clientNamesQuery,
+  completedHoursQuery('c1'),
+  dashboardQuery('2026-11-20'),
+  profileQuery('u1'),
+  sessionTotalsQuery({}),
+  subscriptionQuery('u1'),
+  topicsQuery,
+];
+const REDUCED = [clientsQuery, sessionListQuery({}, undefined, 1)];
+
+const SECRETS = ['notes', 'follow_up', 'email', 'phone', 'consent_how', 'participants', 'anything_added_later'];
+const secretRow = (fields: object) => ({ ...fields, ...Object.fromEntries(SECRETS.map((name) => [name, 'a secret'])) });
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+
+it('no query is kept but these', () => {
+  const all = Object.entries(sources).filter(([path]) => !path.includes('.test.') && !path.endsWith('/kept-query.ts'));
+  const queries = all.flatMap(([, source]) => source.match(/queryFn:/g) ?? []);
+  const kept = all.flatMap(([, source]) => source.match(/keptOnDevice\(/g) ?? []);
+  expect(queries.length).toBeGreaterThan(30);
+  expect(kept).toHaveLength(WHOLE.length + REDUCED.length);
+  // There is no other way to say so.
+  expect(all.filter(([, source]) => /onDevice:/.test(source))).toEqual([]);
+});
+
+it.each(REDUCED.map(({ queryKey, meta }) => [queryKey[0], meta] as const))(
+  'nothing secret of a list of %s is kept',
+  (_, meta) => {
+    const answer = [secretRow({ id: '1', name: 'Amara Osei', client: secretRow({ id: 'c1', name: 'Amara Osei' }) })];
+    const kept = JSON.stringify(meta?.onDevice?.keep(answer as never));
+    expect(kept).toContain('"id":"1"');
+    expect(kept).not.toContain('a secret');
+  },
+);
+
+it.each(WHOLE.map(({ queryKey, meta }) => [queryKey, meta] as const))('%j is kept as it comes', (_, meta) => {
+  const answer = { total: 1 };
+  expect(meta?.onDevice?.keep(answer as never)).toBe(answer);
+});
+
+it('those of a day say where their key has it', () => {
+  for (const { queryKey, meta } of WHOLE) {
+    const dateIndex = (queryKey as readonly unknown[]).indexOf('2026-11-20');
+    expect(meta?.onDevice?.dateIndex).toBe(dateIndex < 0 ? undefined : dateIndex);
+  }
+});
