@@ -26,8 +26,15 @@ export const whole = (answer: unknown) => answer;
 
 export function bareClients(clients: readonly ClientRow[]) {
   return clients.map(({ id, user_id, name, created_at, updated_at }) => ({
-    ...{ id, user_id, name, created_at, updated_at },
-    ...{ email: '', phone: null, notes: null, isBare: true },
+    id,
+    user_id,
+    name,
+    created_at,
+    updated_at,
+    email: '',
+    phone: null,
+    notes: null,
+    isBare: true,
   }));
 }
 
