@@ -67,7 +67,7 @@ const ICF_LOG = /icf-log|icf_log|IcfLog|ICF_LOG|ICF log|ICF coaching log|icf-cli
 
 test('no other code knows a body by name', () => {
   const name = new RegExp(
-    BODY_NAMES.flatMap((body) => [`\\b${body}(?![a-z])`, `${body[0]}${body.slice(1).toLowerCase()}(?=[A-Z])`]).join(
+    BODY_NAMES.flatMap((body) => [`\\b${body}(?![A-Za-z])`, `${body[0]}${body.slice(1).toLowerCase()}(?=[A-Z])`]).join(
       '|',
     ),
   );
