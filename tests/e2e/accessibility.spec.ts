@@ -45,29 +45,33 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-test('public pages are accessible', async ({ page }) => {
+test('public pages are accessible', { tag: '@screen' }, async ({ page }) => {
   test.setTimeout(TIMEOUT_MS);
   for (const route of PUBLIC_ROUTES) await expectAccessible(page, route);
 });
 
 for (const [part, routes] of PARTS.entries()) {
-  test(`pages of the practice are accessible, empty and with rows, part ${part + 1}`, async ({ page, coach }) => {
-    test.setTimeout(TIMEOUT_MS);
-    page.on('dialog', (dialog) => dialog.accept());
-    for (const route of EMPTY_ROUTES.filter((one) => routes.includes(one))) await expectAccessible(page, route);
-    const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei', email: 'amara@example.org' }]);
-    const [session = ''] = await coach.insert('sessions', [
-      {
-        client_id: client,
-        date: '2026-11-18',
-        duration: 90,
-        topics: ['Values'],
-        notes: 'A first talk.',
-        completed: true,
-      },
-      { client_id: client, date: '2026-11-11', duration: 60, topics: [], notes: '', completed: false },
-    ]);
-    const ofRecords = part === 0 ? [`/clients/${client}`, `/sessions/${session}`] : [];
-    for (const route of [...routes, ...ofRecords]) await expectAccessible(page, route);
-  });
+  test(
+    `pages of the practice are accessible, empty and with rows, part ${part + 1}`,
+    { tag: '@screen' },
+    async ({ page, coach }) => {
+      test.setTimeout(TIMEOUT_MS);
+      page.on('dialog', (dialog) => dialog.accept());
+      for (const route of EMPTY_ROUTES.filter((one) => routes.includes(one))) await expectAccessible(page, route);
+      const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei', email: 'amara@example.org' }]);
+      const [session = ''] = await coach.insert('sessions', [
+        {
+          client_id: client,
+          date: '2026-11-18',
+          duration: 90,
+          topics: ['Values'],
+          notes: 'A first talk.',
+          completed: true,
+        },
+        { client_id: client, date: '2026-11-11', duration: 60, topics: [], notes: '', completed: false },
+      ]);
+      const ofRecords = part === 0 ? [`/clients/${client}`, `/sessions/${session}`] : [];
+      for (const route of [...routes, ...ofRecords]) await expectAccessible(page, route);
+    },
+  );
 }

@@ -151,7 +151,7 @@ test('the subscriptions page counts what it says, and a failure offers another t
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('the admin pages are accessible and run off no side', async ({ page, promoted }) => {
+    test('the admin pages are accessible and run off no side', { tag: '@screen' }, async ({ page, promoted }) => {
       test.slow();
       expect(promoted.colleague.id).toBeTruthy();
       for (const route of ['/admin', '/admin?view=actions', '/subscription/admin']) {

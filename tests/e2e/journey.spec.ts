@@ -43,69 +43,73 @@ function mailedLink(address: string): string | null {
   return /https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/.exec(mail ?? '')?.[0].replaceAll('&amp;', '&') ?? null;
 }
 
-test('sign up, client, session, duplicate refused, dashboard, sign out and in, password reset by the mailed link', async ({
-  page,
-}) => {
-  const email = `journey-${randomUUID()}@example.org`;
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+test(
+  'sign up, client, session, duplicate refused, dashboard, sign out and in, password reset by the mailed link',
+  { tag: '@screen' },
+  async ({ page }) => {
+    const email = `journey-${randomUUID()}@example.org`;
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
 
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
-  await page.getByLabel('I accept the terms of service').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByText('No data available. Please add clients and sessions first.')).toBeVisible();
+    await page.goto('/signup');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+    await page.getByLabel('I accept the terms of service').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByText('No data available. Please add clients and sessions first.')).toBeVisible();
 
-  await page.goto('/clients?add=1');
-  await page.getByRole('dialog').getByLabel('Name').fill('Amara Osei');
-  await page.getByRole('button', { name: 'Save client' }).click();
-  await expect(page.getByRole('link', { name: 'Amara Osei' })).toBeVisible();
+    await page.goto('/clients?add=1');
+    await page.getByRole('dialog').getByLabel('Name').fill('Amara Osei');
+    await page.getByRole('button', { name: 'Save client' }).click();
+    await expect(page.getByRole('link', { name: 'Amara Osei' })).toBeVisible();
 
-  await page.goto('/sessions?add=1');
-  await fillSession(page, today, '1:30');
-  await expect(page.getByText('1 session · 1.5 h').first()).toBeVisible();
-  await page.goto('/sessions?add=1');
-  await fillSession(page, today, '60');
-  await expect(page.getByText('Duplicate Session', { exact: true })).toBeVisible();
-  await expect(page.getByText('A session for this client on this date already exists.', { exact: true })).toBeVisible();
+    await page.goto('/sessions?add=1');
+    await fillSession(page, today, '1:30');
+    await expect(page.getByText('1 session · 1.5 h').first()).toBeVisible();
+    await page.goto('/sessions?add=1');
+    await fillSession(page, today, '60');
+    await expect(page.getByText('Duplicate Session', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('A session for this client on this date already exists.', { exact: true }),
+    ).toBeVisible();
 
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.goto('/dashboard');
-  const figures = page.getByRole('main');
-  await expect(figures).toContainText(/Total Clients\s*1/);
-  await expect(figures).toContainText(/Total Sessions\s*1/);
-  await expect(figures).toContainText(/Coaching Hours\s*1\.5/);
-  await expect(figures.getByText('1 hour 30 min')).toBeVisible();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.goto('/dashboard');
+    const figures = page.getByRole('main');
+    await expect(figures).toContainText(/Total Clients\s*1/);
+    await expect(figures).toContainText(/Total Sessions\s*1/);
+    await expect(figures).toContainText(/Coaching Hours\s*1\.5/);
+    await expect(figures.getByText('1 hour 30 min')).toBeVisible();
 
-  await signOut(page);
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  await signIn(page, email, FIRST_PASSWORD);
-  await expect(page.getByText('Login Successful', { exact: true }).last()).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await signOut(page);
+    await signOut(page);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    await signIn(page, email, FIRST_PASSWORD);
+    await expect(page.getByText('Login Successful', { exact: true }).last()).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await signOut(page);
 
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The login page has a field of the same name.
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: /link/i }).click();
-  await expect.poll(() => mailedLink(email)).not.toBeNull();
-  await page.goto(mailedLink(email) ?? '');
-  await expect(page.getByText('Choose a new password')).toBeVisible();
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill(NEW_PASSWORD);
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await signOut(page);
-  await signIn(page, email, FIRST_PASSWORD);
-  await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
-  await signIn(page, email, NEW_PASSWORD);
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByRole('main')).toContainText(/Coaching Hours\s*1\.5/);
-});
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The login page has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: /link/i }).click();
+    await expect.poll(() => mailedLink(email)).not.toBeNull();
+    await page.goto(mailedLink(email) ?? '');
+    await expect(page.getByText('Choose a new password')).toBeVisible();
+    await page
+      .getByLabel(/password/i)
+      .first()
+      .fill(NEW_PASSWORD);
+    await page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await signOut(page);
+    await signIn(page, email, FIRST_PASSWORD);
+    await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
+    await signIn(page, email, NEW_PASSWORD);
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('main')).toContainText(/Coaching Hours\s*1\.5/);
+  },
+);

@@ -1,4 +1,4 @@
-// Servers come and go while coaches work. FLEET_ROUNDS says how often; once in `npm test`.
+// Servers come and go while coaches work. FLEET_ROUNDS says how often; once in `npm run test:all`.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCoach } from '../support/coach.ts';
 import { startFleet, type Fleet } from './fleet.ts';

@@ -1,4 +1,4 @@
-// How often each kill test kills: a few times in `npm test`, KILLS=50 for the whole proof.
+// How often each kill test kills: a few times in `npm run test:all`, KILLS=50 for the whole proof.
 const NORMAL_KILLS = 3;
 
 export const KILLS = Number(process.env['KILLS'] ?? NORMAL_KILLS);
