@@ -91,8 +91,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/failure/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: WATCHDOG_MS,
-          hookTimeout: WATCHDOG_MS,
+          // A server alone may take two minutes to start, and some tests start three.
+          testTimeout: 5 * WATCHDOG_MS,
+          hookTimeout: 5 * WATCHDOG_MS,
           // Kills and cuts concern processes and folders of the test's own; nothing is shared but the two cores.
         },
       },
