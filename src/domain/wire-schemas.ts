@@ -1,33 +1,23 @@
 // The schema of what a person may write, per table: the form and the server use the same one. The server checks each
-// column that a request carries against it; columns that stand in no schema (ids, owners, updated_at) are the database's to judge.
-import { clientSchema } from './clients/client-schema.ts';
-import { noteTemplateSchema } from './coach-tools/note-template-schema.ts';
-import { wheelSchema } from './coach-tools/wheel-schema.ts';
-import { cpdSchema } from './cpd/cpd-schema.ts';
-import { clientFeedbackSchema } from './credential-records/client-feedback-schema.ts';
-import { credentialSchema } from './credential-records/credential-schema.ts';
-import { educationSchema } from './credential-records/education-schema.ts';
-import { mentorCoachingSchema } from './credential-records/mentor-coaching-schema.ts';
-import { openingBalanceSchema } from './credential-records/opening-balance-schema.ts';
-import { reflectionSchema } from './credential-records/reflection-schema.ts';
+// column that a request carries against it; columns that stand in no schema (ids, owners, updated_at) are the database's to
+// check. Nobody writes erased sessions: rpc/erase_client does.
 import { profileSchema } from './profile/profile-schema.ts';
-import { sessionSchema } from './sessions/session-schema.ts';
-import { supervisionSchema } from './supervision/supervision-schema.ts';
+import { RECORDS } from './records/all-records.ts';
 import { importPartSchema } from './transfer/export/archive.ts';
 
 export const WIRE_SCHEMAS = {
-  clients: clientSchema,
-  sessions: sessionSchema,
-  supervision_sessions: supervisionSchema,
-  cpd_records: cpdSchema,
-  note_templates: noteTemplateSchema,
-  wheels: wheelSchema,
-  mentor_coaching: mentorCoachingSchema,
-  education: educationSchema,
-  reflections: reflectionSchema,
-  client_feedback: clientFeedbackSchema,
-  credentials: credentialSchema,
-  opening_balances: openingBalanceSchema,
+  clients: RECORDS.clients.schema,
+  sessions: RECORDS.sessions.schema,
+  supervision_sessions: RECORDS.supervision_sessions.schema,
+  cpd_records: RECORDS.cpd_records.schema,
+  note_templates: RECORDS.note_templates.schema,
+  wheels: RECORDS.wheels.schema,
+  mentor_coaching: RECORDS.mentor_coaching.schema,
+  education: RECORDS.education.schema,
+  reflections: RECORDS.reflections.schema,
+  client_feedback: RECORDS.client_feedback.schema,
+  credentials: RECORDS.credentials.schema,
+  opening_balances: RECORDS.opening_balances.schema,
   profiles: profileSchema,
   import_parts: importPartSchema,
 } as const;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
 import { DEFAULT_APP_NAME } from '#domain/screens.ts';
-import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
+import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import type { Operator } from '#domain/legal/legal-document.ts';
 import type { AccessRule } from '#domain/subscription/access.ts';
 import type { KeptSecret } from './kept-secret.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_AREA_NAMES } from '#domain/coach-tools/wheel-schema.ts';
+import { DEFAULT_AREA_NAMES } from '#domain/records/wheel.ts';
 import { expect } from '@playwright/test';
 import { test } from './signed-in.ts';
 

@@ -1,6 +1,6 @@
 // A coach whose plan is over: every kind of record can be read and deleted, none can be added (spec decision 5).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KIND_NAMES } from '#domain/transfer/export/record-tables.ts';
+import { RECORD_NAMES } from '#domain/records/all-records.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
 
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';
@@ -31,11 +31,11 @@ beforeAll(async () => {
     status: 'canceled',
     endsAt: new Date('2026-01-01T00:00:00Z'),
   });
-  for (const kind of KIND_NAMES) await db.asOwner(ROWS[kind] ?? '', [coach.id]);
+  for (const kind of RECORD_NAMES) await db.asOwner(ROWS[kind] ?? '', [coach.id]);
 });
 afterAll(() => db.close());
 
-describe.each([...KIND_NAMES].toReversed())('%s', (kind) => {
+describe.each([...RECORD_NAMES].toReversed())('%s', (kind) => {
   it('is read, not added, and deleted', async () => {
     const ask = (text: string) => db.asUser(coach.claims, { text });
     expect((await ask(`select id from public.${kind}`)).rows).toHaveLength(1);

@@ -2,7 +2,7 @@
 // number, day and word that either of them names: they must agree, or the difference must be one of those below.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { erasedSessionSchema } from '#domain/credential-records/erased-session-schema.ts';
+import { erasedSessionSchema } from '#domain/records/erased-session.ts';
 import { EARLIEST_DATE, LATEST_DATE, addDays } from '#domain/time.ts';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';

@@ -52,7 +52,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'src/domain/accreditation/bodies/bodies.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/all-rules.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/ladders.ts': 'the compiler asks for each body',
-  'src/domain/credential-records/credential-schema.ts': 'the text of a refusal',
+  'src/domain/records/credential.ts': 'the text of a refusal',
   'src/domain/records/credential.ts': 'the text of a refusal',
   'src/domain/records/mentor-coaching.ts': "the column holds an ICF mentor's credential",
   'src/domain/transfer/export/record-tables.ts': "the column holds an ICF mentor's credential",

@@ -1,6 +1,6 @@
 // What the login, sign-up and password forms ask for (spec 5; the minimum for new passwords is a setting).
 import * as z from 'zod/mini';
-import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT } from '#domain/clients/client-schema.ts';
+import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT } from '#domain/email-address.ts';
 
 /** The login form asks for this many characters. */
 export const LOGIN_PASSWORD_MIN_CHARS = 6;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
-import { noteTemplateSchema } from './note-template-schema.ts';
+import { noteTemplateSchema } from '#domain/records/note-template.ts';
 import { QUESTION_BANK } from './question-bank.ts';
 import { searchQuestions } from './search-questions.ts';
 

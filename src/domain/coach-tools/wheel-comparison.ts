@@ -1,5 +1,5 @@
 // Two wheels of one client side by side. Areas are the same when their names are, whatever their order.
-import { areaKey, type WheelArea } from './wheel-schema.ts';
+import { areaKey, type WheelArea } from '#domain/records/wheel.ts';
 
 export interface AreaChange {
   readonly name: string;

@@ -2,7 +2,7 @@
 // scheme.
 import * as z from 'zod/mini';
 import { parseHours } from './cpd-hours.ts';
-import { cpdSchema } from './cpd-schema.ts';
+import { cpdSchema } from '#domain/records/cpd.ts';
 
 const { hours, evidence_url, cce_core, cce_resource, cce_ethics } = cpdSchema.shape;
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { NUDGES_MAX } from './profile-limits.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { durationSchema } from '#domain/sessions/session-schema.ts';
+import { durationSchema } from '#domain/records/column-schemas.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const;

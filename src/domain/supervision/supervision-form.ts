@@ -1,9 +1,9 @@
 // What the form of a supervision session takes: its row, but with the day as its date and the topics as one
 // text (spec 2 and 5).
 import * as z from 'zod/mini';
-import { topicsSchema } from '#domain/sessions/session-schema.ts';
+import { topicsSchema } from '#domain/records/column-schemas.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { supervisionSchema } from './supervision-schema.ts';
+import { supervisionSchema } from '#domain/records/supervision.ts';
 
 const SUPERVISION_TOPICS_MIN_CHARS = 2;
 const TOPICS_TEXT = 'Topics are required';

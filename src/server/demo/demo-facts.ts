@@ -1,5 +1,5 @@
 // What the demo coach says of clients and their sessions when it comes to a credential: who pays, groups, consent.
-import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { ClientInput } from '#domain/records/client.ts';
 import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
 import { addDays } from '#domain/time.ts';
 

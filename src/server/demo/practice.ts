@@ -1,8 +1,8 @@
 // A year of a made-up coach's practice, as rows of the tables, counted back from `today`. Pure: the same day gives the
 // same practice.
-import type { ClientInput } from '#domain/clients/client-schema.ts';
-import { DEFAULT_AREA_NAMES } from '#domain/coach-tools/wheel-schema.ts';
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { ClientInput } from '#domain/records/client.ts';
+import { DEFAULT_AREA_NAMES } from '#domain/records/wheel.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { addDays } from '#domain/time.ts';
 import type { ImportPart } from '#domain/transfer/export/archive.ts';
 import { credentialRecords } from './credential-records.ts';

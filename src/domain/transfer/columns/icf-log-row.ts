@@ -1,6 +1,7 @@
 // One row of an ICF Client Coaching Log: a client's hours as one sum, each cell read by itself, with what could not be read.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
-import { EMAIL_PATTERN, PHONE_MAX_CHARS } from '#domain/clients/client-schema.ts';
+import { EMAIL_PATTERN } from '#domain/email-address.ts';
+import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { readDate } from './date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';
 import { readFormat, readParticipants } from './fact-words.ts';

@@ -1,9 +1,9 @@
 // Per table: the record a row asks for, the schema that judges it, and what makes two records the same.
 import type * as z from 'zod/mini';
-import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
-import { agrees } from '#domain/credential-records/agrees.ts';
-import { contradictions } from '#domain/credential-records/contradictions.ts';
-import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
+import { cpdSchema } from '#domain/records/cpd.ts';
+import { agrees } from '#domain/records/column-schemas.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import { supervisionSchema } from '#domain/records/supervision.ts';
 import { isCalendarDate } from '#domain/time.ts';
 import { comparable } from '#domain/transfer/plan/client-register.ts';
 import { given } from '#domain/transfer/plan/given.ts';

@@ -1,8 +1,10 @@
-// Everything a coach has as tables for people and spreadsheets: the headers are ones that the import knows surely. Texts of
-// two clients with one name and no address cannot be told apart here; the archive is what loses nothing at all.
+// A coach's records as tables for people and spreadsheets, columns as the records state them. The headers of the four that
+// can be imported are ones that the import knows surely. Texts of two clients with one name and no address cannot be told
+// apart here; the archive is what loses nothing at all.
+import { RECORDS, type RecordInput, type RecordName } from '#domain/records/all-records.ts';
+import type { Column, ColumnKind } from '#domain/records/column.ts';
+import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import type { TransferTable } from '#domain/transfer/columns/fields.ts';
-import type { TableInputs, TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { joinTopics } from '#domain/transfer/read/topic-list.ts';
 
 /** Dates are YYYY-MM-DD. */
@@ -23,83 +25,100 @@ export interface ExportTable {
   readonly rows: readonly (readonly ExportCell[])[];
 }
 
-export type Columns<Row> = readonly (ExportColumn & { readonly cell: (row: Row) => ExportCell })[];
+/** Rows of every kind, by table. */
+export type RecordRows = { readonly [Name in RecordName]: readonly (RecordInput<Name> & { readonly id: string })[] };
 
-const text = <Row>(header: string, cell: (row: Row) => string | null) => ({ header, type: 'text', cell }) as const;
+type Client = RecordRows['clients'][number];
+type ClientOf = (id: string) => Client | undefined;
 
-/** One table of `practice`, rows in the order given. */
-export function exportTable(table: TransferTable, practice: TableRows): ExportTable {
-  switch (table) {
-    case 'clients':
-      return tableOf('Clients', CLIENT_COLUMNS, practice.clients);
-    case 'sessions':
-      return tableOf('Sessions', sessionColumns(practice.clients), practice.sessions);
-    case 'supervision_sessions':
-      return tableOf('Supervision', SUPERVISION_COLUMNS, practice.supervision_sessions);
-    case 'cpd_records':
-      return tableOf('CPD', CPD_COLUMNS, practice.cpd_records);
-  }
-}
+/** Null: not shown. */
+const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
+  line: 'text',
+  text: 'text',
+  date: 'date',
+  instant: null,
+  minutes: 'number',
+  hours: 'number',
+  people: 'number',
+  'yes-no': 'boolean',
+  paid: 'boolean',
+  format: 'text',
+  'session-kind': 'text',
+  consent: 'text',
+  topics: 'text',
+  areas: 'text',
+  client: 'text',
+  nobody: null,
+};
 
-export function tableOf<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): ExportTable {
+/** One table of `practice`, rows in the order given. A session has its client's address too: it tells two of one name apart. */
+export function exportTable(
+  name: RecordName,
+  practice: Partial<RecordRows> & Pick<RecordRows, 'clients'>,
+): ExportTable {
+  const byId = new Map(practice.clients.map((client) => [client.id, client]));
+  const clientOf: ClientOf = (id) => byId.get(id);
+  const columns = Object.entries<Column>(RECORDS[name].columns).flatMap(([key, column]) => {
+    const type = TYPES[column.kind];
+    if (type === null) return [];
+    const shown = {
+      header: column.header ?? column.label,
+      type,
+      cell: (row: object) => cellOf(column.kind, (row as Record<string, unknown>)[key], clientOf),
+    };
+    return name === 'sessions' && key === 'client_id' ? [shown, clientEmail(clientOf)] : [shown];
+  });
   return {
-    name,
+    name: RECORDS[name].many,
     columns: columns.map(({ header, type }) => ({ header, type })),
-    rows: rows.map((row) => columns.map((column) => column.cell(row))),
+    rows: (practice[name] ?? []).map((row) => columns.map(({ cell }) => cell(row))),
   };
 }
 
-const CLIENT_COLUMNS: Columns<TableInputs['clients']> = [
-  text('Name', (row) => row.name),
-  text('Email', (row) => row.email),
-  text('Phone', (row) => row.phone),
-  text('Notes', (row) => row.notes),
-  text('Organisation', (row) => row.organisation ?? null),
-  { header: 'Relationship start', type: 'date', cell: (row) => row.relationship_start ?? null },
-  { header: 'Relationship end', type: 'date', cell: (row) => row.relationship_end ?? null },
-  text('Consent', (row) => row.consent ?? null),
-  text('How consent was given', (row) => row.consent_how ?? null),
-  { header: 'Consent date', type: 'date', cell: (row) => row.consent_date ?? null },
-  { header: 'Keep until', type: 'date', cell: (row) => row.retain_until ?? null },
-];
+const clientEmail = (clientOf: ClientOf) => ({
+  header: 'Client email',
+  type: 'text' as const,
+  cell: (row: object) => clientOf((row as { client_id: string }).client_id)?.email ?? '',
+});
 
-function sessionColumns(clients: TableRows['clients']): Columns<TableInputs['sessions']> {
-  const byId = new Map(clients.map((client) => [client.id, client]));
-  return [
-    text('Client', (row) => byId.get(row.client_id)?.name ?? UNKNOWN_CLIENT),
-    text('Client email', (row) => byId.get(row.client_id)?.email ?? ''),
-    { header: 'Date', type: 'date', cell: (row) => row.date },
-    { header: 'Duration (minutes)', type: 'number', cell: (row) => row.duration },
-    text('Topics', (row) => joinTopics(row.topics)),
-    text('Notes', (row) => row.notes),
-    text('Follow-up', (row) => row.follow_up),
-    { header: 'Completed', type: 'boolean', cell: (row) => row.completed },
-    { header: 'Paid', type: 'boolean', cell: (row) => row.paid ?? null },
-    text('Format', (row) => row.format ?? null),
-    { header: 'Participants', type: 'number', cell: (row) => row.participants ?? null },
-    text('Kind', (row) => row.kind ?? null),
-    { header: 'Peer exchange', type: 'boolean', cell: (row) => row.peer_exchange ?? null },
-  ];
+function cellOf(kind: ColumnKind, value: unknown, clientOf: ClientOf): ExportCell {
+  if (value === null || value === undefined) return null;
+  switch (kind) {
+    case 'topics':
+      return joinTopics(value as string[]);
+    case 'areas':
+      return (value as WheelArea[]).map(({ name, score }) => `${name}: ${score}`).join(', ');
+    case 'client':
+      return clientOf(value as string)?.name ?? UNKNOWN_CLIENT;
+    default:
+      return value as ExportCell;
+  }
 }
 
-const SUPERVISION_COLUMNS: Columns<TableInputs['supervision_sessions']> = [
-  text('Supervisor', (row) => row.supervisor_name),
-  { header: 'Date', type: 'date', cell: (row) => row.day },
-  { header: 'Duration (minutes)', type: 'number', cell: (row) => row.duration },
-  text('Topics', (row) => joinTopics(row.topics)),
-  text('Notes', (row) => row.notes),
-];
+/** The records of one kind, the latest first (clients, templates and titles without a day by name), and the id of each row. */
+export interface RecordTable extends ExportTable {
+  readonly ids: readonly string[];
+}
 
-const CPD_COLUMNS: Columns<TableInputs['cpd_records']> = [
-  { header: 'Date', type: 'date', cell: (row) => row.date },
-  { header: 'Hours', type: 'number', cell: (row) => row.hours },
-  text('Title', (row) => row.title),
-  text('Provider', (row) => row.provider),
-  text('Category', (row) => row.category),
-  text('What was learned', (row) => row.learned),
-  text('How it was applied', (row) => row.applied),
-  text('Evidence', (row) => row.evidence_url),
-  { header: 'Core competencies', type: 'number', cell: (row) => row.cce_core ?? null },
-  { header: 'Resource development', type: 'number', cell: (row) => row.cce_resource ?? null },
-  { header: 'Ethics', type: 'number', cell: (row) => row.cce_ethics ?? null },
-];
+/** @example recordTable('clients', practice).rows[0] // ['Amara Okafor', 'amara@example.org', …] */
+export function recordTable(name: RecordName, practice: RecordRows): RecordTable {
+  const rows = practice[name].toSorted(byDay);
+  return { ...exportTable(name, { ...practice, [name]: rows }), ids: rows.map(({ id }) => id) };
+}
+
+type Dated = {
+  readonly day?: string;
+  readonly date?: string;
+  readonly start_date?: string | null;
+  readonly awarded_on?: string;
+};
+type Named = { readonly name?: string };
+const dayOf = (row: object): string => {
+  const { day, date, start_date, awarded_on } = row as Dated;
+  return day ?? date ?? start_date ?? awarded_on ?? '';
+};
+function byDay(a: object, b: object): number {
+  const [dayA, dayB] = [dayOf(a), dayOf(b)];
+  if (dayA !== dayB) return dayA < dayB ? 1 : -1;
+  return ((a as Named).name ?? '').localeCompare((b as Named).name ?? '');
+}

@@ -1,8 +1,8 @@
 // What an import would do: every row's verdict before anything is written, and what to write once the coach has chosen.
-import type { ClientInput } from '#domain/clients/client-schema.ts';
-import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
-import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
+import type { ClientInput } from '#domain/records/client.ts';
+import type { CpdInput } from '#domain/records/cpd.ts';
+import type { SessionInput } from '#domain/records/session.ts';
+import type { SupervisionInput } from '#domain/records/supervision.ts';
 import type { KnownClient } from './client-register.ts';
 import type { DateOrderVerdict } from '#domain/transfer/columns/date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';

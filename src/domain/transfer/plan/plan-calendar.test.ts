@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { sessionSchema } from '#domain/sessions/session-schema.ts';
+import { sessionSchema } from '#domain/records/session.ts';
 import { anyText } from '#domain/transfer/read/any-text.fixture.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
 import { chooseRows, newRows } from './import-batch.ts';

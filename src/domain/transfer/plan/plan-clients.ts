@@ -1,11 +1,11 @@
 // The plan of an import of clients. One who is known by name or by email address is a duplicate; the coach may add them
 // all the same, since two people can share a name.
-import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';
+import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { ClientRegister } from './client-register.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow } from './import-plan.ts';
 import { judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
-import { agrees } from '#domain/credential-records/agrees.ts';
-import { contradictions } from '#domain/credential-records/contradictions.ts';
+import { agrees } from '#domain/records/column-schemas.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
 import { clientName } from './client-name.ts';
 import { given } from './given.ts';
 import type { NumberedRow } from '#domain/transfer/columns/row-values.ts';

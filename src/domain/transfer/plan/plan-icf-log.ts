@@ -2,9 +2,9 @@
 // dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
-import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';
-import { contradictions } from '#domain/credential-records/contradictions.ts';
-import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/credential-records/opening-balance-schema.ts';
+import { type ClientInput, clientSchema } from '#domain/records/client.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
 import { decideDateOrder } from '#domain/transfer/columns/date-column.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { clientSchema } from '#domain/clients/client-schema.ts';
-import { cpdSchema } from '#domain/cpd/cpd-schema.ts';
-import { sessionSchema } from '#domain/sessions/session-schema.ts';
-import { supervisionSchema } from '#domain/supervision/supervision-schema.ts';
+import { clientSchema } from '#domain/records/client.ts';
+import { cpdSchema } from '#domain/records/cpd.ts';
+import { sessionSchema } from '#domain/records/session.ts';
+import { supervisionSchema } from '#domain/records/supervision.ts';
 import { anyText } from '#domain/transfer/read/any-text.fixture.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns } from '#domain/transfer/read/header-row.ts';

@@ -1,9 +1,9 @@
 // The plan of an import of sessions. A session needs its client: found by name or email address, or added once however
 // many rows name it.
 import * as z from 'zod/mini';
-import { type ClientInput, clientSchema } from '#domain/clients/client-schema.ts';
+import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { type SessionInput, sessionSchema } from '#domain/sessions/session-schema.ts';
+import { type SessionInput, sessionSchema } from '#domain/records/session.ts';
 import { clientName } from './client-name.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, Reason, Recorded } from './import-plan.ts';

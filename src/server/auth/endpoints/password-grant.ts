@@ -2,7 +2,7 @@
 // same time; guesses are limited per account whether it exists or not, those of a browser that it knows apart from all others.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
+import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { AuthError, invalidCredentials, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthRoom } from '#server/auth/auth-room.ts';
 import { whoGuesses } from '#server/auth/known-device.ts';

@@ -1,5 +1,5 @@
 // Email addresses as the wire judges them; the syntax is the domain's.
-import { EMAIL_MAX_CHARS, EMAIL_PATTERN } from '#domain/clients/client-schema.ts';
+import { EMAIL_MAX_CHARS, EMAIL_PATTERN } from '#domain/email-address.ts';
 import { invalidRequest } from '#server/auth/auth-error.ts';
 
 /** The address in lower case, as it is stored. Throws validation_failed. */

@@ -1,5 +1,5 @@
 // Sessions that were recorded but not confirmed by the server: kept on this device until they are (ADR 13).
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { set, del, entries, get } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { ClientInput } from '#domain/records/client.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { rest } from '#web/data/auth/rest.ts';

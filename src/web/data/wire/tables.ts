@@ -2,29 +2,29 @@ import type { EvidenceAnswer } from '#domain/accreditation/evidence/evidence-ans
 import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
 import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
-import type { ClientInput } from '#domain/clients/client-schema.ts';
-import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
-import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
-import type { ClientFeedbackInput } from '#domain/credential-records/client-feedback-schema.ts';
-import type { CredentialInput } from '#domain/credential-records/credential-schema.ts';
-import type { EducationInput } from '#domain/credential-records/education-schema.ts';
-import type { ErasedSessionInput } from '#domain/credential-records/erased-session-schema.ts';
-import type { MentorCoachingInput } from '#domain/credential-records/mentor-coaching-schema.ts';
-import type { OpeningBalanceInput } from '#domain/credential-records/opening-balance-schema.ts';
-import type { ReflectionInput } from '#domain/credential-records/reflection-schema.ts';
-import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import type { ClientInput } from '#domain/records/client.ts';
+import type { NoteTemplateInput } from '#domain/records/note-template.ts';
+import type { WheelInput } from '#domain/records/wheel.ts';
+import type { ClientFeedbackInput } from '#domain/records/client-feedback.ts';
+import type { CredentialInput } from '#domain/records/credential.ts';
+import type { EducationInput } from '#domain/records/education.ts';
+import type { ErasedSessionInput } from '#domain/records/erased-session.ts';
+import type { MentorCoachingInput } from '#domain/records/mentor-coaching.ts';
+import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
+import type { ReflectionInput } from '#domain/records/reflection.ts';
+import type { CpdInput } from '#domain/records/cpd.ts';
 import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
 import type { FoundRecords } from '#domain/search/found-records.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { Report, ReportArgs } from '#domain/reports/report.ts';
 import type { KeptHours } from '#domain/credential-records/kept-hours.ts';
 import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
 import type { ImportPart } from '#domain/transfer/export/archive.ts';
 import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/plan/import-run.ts';
-import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
+import type { SupervisionInput } from '#domain/records/supervision.ts';
 
 // The rows as the wire carries them. Instants are ISO strings, `date` of a session and a CPD record is YYYY-MM-DD.
 

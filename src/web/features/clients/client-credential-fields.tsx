@@ -1,5 +1,5 @@
 import { CONSENTS, CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
-import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { ClientInput } from '#domain/records/client.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/form/field.tsx';

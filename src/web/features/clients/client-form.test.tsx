@@ -1,6 +1,6 @@
 import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import type { ClientInput } from '#domain/clients/client-schema.ts';
+import type { ClientInput } from '#domain/records/client.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

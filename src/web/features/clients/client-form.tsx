@@ -1,5 +1,5 @@
-import { clientSchema, type ClientInput } from '#domain/clients/client-schema.ts';
-import { contradictions } from '#domain/credential-records/contradictions.ts';
+import { clientSchema, type ClientInput } from '#domain/records/client.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

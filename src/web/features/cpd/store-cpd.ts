@@ -1,4 +1,4 @@
-import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import type { CpdInput } from '#domain/records/cpd.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { rest } from '#web/data/auth/rest.ts';

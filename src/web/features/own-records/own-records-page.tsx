@@ -1,4 +1,5 @@
-import { KIND_NAMES, RECORD_KINDS, recordTable, type RecordKind } from '#domain/transfer/export/record-tables.ts';
+import { RECORD_NAMES, RECORDS, type RecordName } from '#domain/records/all-records.ts';
+import { recordTable } from '#domain/transfer/export/export-tables.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { readPractice, type Practice } from '#web/data/records/read-practice.ts';
 import { today as readToday } from '#web/data/device/today.ts';
@@ -44,7 +45,7 @@ function Content({ practice }: { practice: Practice }) {
       replace: true,
       resetScroll: false,
     });
-  const kind = KIND_NAMES.find((one) => one === search.kind) ?? firstFilled(practice);
+  const kind = RECORD_NAMES.find((one) => one === search.kind) ?? firstFilled(practice);
   const wanted = search.q ?? '';
   const table = recordTable(kind, practice);
   const found = matchingRows(table, wanted);
@@ -59,7 +60,7 @@ function Content({ practice }: { practice: Practice }) {
         onSearch={(q) => show({ q })}
       />
       <h2 className="mb-1 text-[18px] font-[550]" aria-live="polite">
-        {RECORD_KINDS[kind].many}: {countText(found.length, table.rows.length)}
+        {RECORDS[kind].many}: {countText(found.length, table.rows.length)}
       </h2>
       <RecordList
         key={`${kind} ${wanted}`}
@@ -75,7 +76,7 @@ function Content({ practice }: { practice: Practice }) {
   );
 }
 
-const firstFilled = (practice: Practice): RecordKind =>
-  KIND_NAMES.find((kind) => practice[kind].length > 0) ?? 'clients';
+const firstFilled = (practice: Practice): RecordName =>
+  RECORD_NAMES.find((kind) => practice[kind].length > 0) ?? 'clients';
 
 const countText = (found: number, all: number) => (found === all ? String(all) : `${found} of ${all}`);

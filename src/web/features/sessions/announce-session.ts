@@ -1,5 +1,5 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';

@@ -1,5 +1,5 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import { type SessionInput } from '#domain/records/session.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { rest } from '#web/data/auth/rest.ts';

@@ -1,4 +1,4 @@
-import type { SupervisionInput } from '#domain/supervision/supervision-schema.ts';
+import type { SupervisionInput } from '#domain/records/supervision.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { rest } from '#web/data/auth/rest.ts';

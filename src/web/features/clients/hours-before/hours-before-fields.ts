@@ -1,5 +1,5 @@
-import { contradictions } from '#domain/credential-records/contradictions.ts';
-import { openingBalanceSchema } from '#domain/credential-records/opening-balance-schema.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import { openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMATS, SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { judgeBy } from '#web/ui/form/judge-by.ts';
 import type { RecordField } from '#web/ui/form/record-fields.ts';

@@ -1,5 +1,5 @@
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
-import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
+import type { NoteTemplateInput } from '#domain/records/note-template.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { renew } from '#web/data/records/renew-records.ts';
 import type { NoteTemplateRow } from '#web/data/wire/tables.ts';

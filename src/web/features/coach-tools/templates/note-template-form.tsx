@@ -1,4 +1,4 @@
-import { noteTemplateSchema, type NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
+import { noteTemplateSchema, type NoteTemplateInput } from '#domain/records/note-template.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

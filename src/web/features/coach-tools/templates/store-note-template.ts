@@ -1,4 +1,4 @@
-import type { NoteTemplateInput } from '#domain/coach-tools/note-template-schema.ts';
+import type { NoteTemplateInput } from '#domain/records/note-template.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { rest } from '#web/data/auth/rest.ts';

@@ -1,4 +1,4 @@
-import { WHEEL_SCORE_MAX, WHEEL_SCORE_MIN, type WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import { WHEEL_SCORE_MAX, WHEEL_SCORE_MIN, type WheelInput } from '#domain/records/wheel.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import type { WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import type { WheelInput } from '#domain/records/wheel.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_AREA_NAMES, type WheelArea, type WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import { DEFAULT_AREA_NAMES, type WheelArea, type WheelInput } from '#domain/records/wheel.ts';
 import type { WheelRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';

@@ -1,4 +1,4 @@
-import { WHEEL_SCORE_MAX, type WheelArea } from '#domain/coach-tools/wheel-schema.ts';
+import { WHEEL_SCORE_MAX, type WheelArea } from '#domain/records/wheel.ts';
 import { RIM, edgePath, labelLines, labelPlace, radiusOf, slicePath, spokeEnd } from './wheel-geometry.ts';
 
 interface WheelDrawingProps {

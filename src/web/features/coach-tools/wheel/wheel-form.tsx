@@ -1,4 +1,4 @@
-import { wheelSchema, type WheelInput } from '#domain/coach-tools/wheel-schema.ts';
+import { wheelSchema, type WheelInput } from '#domain/records/wheel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';

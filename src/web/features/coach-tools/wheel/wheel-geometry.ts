@@ -1,4 +1,4 @@
-import { WHEEL_AREAS, WHEEL_SCORE_MAX } from '#domain/coach-tools/wheel-schema.ts';
+import { WHEEL_AREAS, WHEEL_SCORE_MAX } from '#domain/records/wheel.ts';
 
 // Where things stand on the drawn wheel. The centre is 0,0; a score of 10 reaches the rim.
 

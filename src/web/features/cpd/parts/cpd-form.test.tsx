@@ -1,6 +1,6 @@
 import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import type { CpdInput } from '#domain/records/cpd.ts';
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';
 import { today } from '#web/data/device/today.ts';

@@ -1,6 +1,6 @@
 import { cpdFormSchema, type CpdForm as CpdFormValues } from '#domain/cpd/cpd-form.ts';
-import { contradictions } from '#domain/credential-records/contradictions.ts';
-import type { CpdInput } from '#domain/cpd/cpd-schema.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import type { CpdInput } from '#domain/records/cpd.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';

@@ -1,5 +1,5 @@
 import type { ExportCell } from '#domain/transfer/export/export-tables.ts';
-import type { RecordTable } from '#domain/transfer/export/record-tables.ts';
+import type { RecordTable } from '#domain/transfer/export/export-tables.ts';
 
 export interface ShownRecord {
   readonly id: string;

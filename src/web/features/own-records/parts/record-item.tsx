@@ -1,4 +1,4 @@
-import type { RecordTable } from '#domain/transfer/export/record-tables.ts';
+import type { RecordTable } from '#domain/transfer/export/export-tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cellText } from './cell-text.ts';
 import type { ShownRecord } from './matching-rows.ts';

@@ -1,4 +1,5 @@
-import type { RecordKind, RecordTable } from '#domain/transfer/export/record-tables.ts';
+import type { RecordName } from '#domain/records/all-records.ts';
+import type { RecordTable } from '#domain/transfer/export/export-tables.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
@@ -11,7 +12,7 @@ import { RemoveDialog, type Removal } from './remove-dialog.tsx';
 const A_PAGE = 50;
 
 interface RecordListProps {
-  kind: RecordKind;
+  kind: RecordName;
   practice: Practice;
   columns: RecordTable['columns'];
   found: readonly ShownRecord[];
@@ -54,7 +55,7 @@ export function RecordList({ kind, practice, columns, found, today, page, onPage
   );
 }
 
-const nameOf = (practice: Practice, kind: RecordKind, id: string) =>
+const nameOf = (practice: Practice, kind: RecordName, id: string) =>
   kind === 'clients' ? practice.clients.find((client) => client.id === id)?.name : undefined;
 
 /** True while the browser draws the page for paper. */

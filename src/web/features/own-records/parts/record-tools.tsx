@@ -1,4 +1,5 @@
-import { KIND_NAMES, RECORD_KINDS, recordTable, type RecordKind } from '#domain/transfer/export/record-tables.ts';
+import { RECORD_NAMES, RECORDS, type RecordName } from '#domain/records/all-records.ts';
+import { recordTable } from '#domain/transfer/export/export-tables.ts';
 import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
@@ -12,12 +13,12 @@ import { Download, Printer } from 'lucide-react';
 import { downloadCsv, downloadWorkbook } from '../download-records.ts';
 
 interface RecordToolsProps {
-  kind: RecordKind;
+  kind: RecordName;
   practice: Practice;
   wanted: string;
   /** What files and paper hold: the kind on screen, as far as the search finds it. */
   shown: ExportTable;
-  onKind: (kind: RecordKind) => void;
+  onKind: (kind: RecordName) => void;
   onSearch: (text: string) => void;
 }
 
@@ -39,10 +40,10 @@ export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }:
       <div className="grid items-end gap-3 wide:grid-cols-[16rem_1fr]">
         <Field label="Show">
           {(control) => (
-            <SelectField {...control} value={kind} onChange={(event) => onKind(event.target.value as RecordKind)}>
-              {KIND_NAMES.map((one) => (
+            <SelectField {...control} value={kind} onChange={(event) => onKind(event.target.value as RecordName)}>
+              {RECORD_NAMES.map((one) => (
                 <option key={one} value={one}>
-                  {RECORD_KINDS[one].many} ({practice[one].length})
+                  {RECORDS[one].many} ({practice[one].length})
                 </option>
               ))}
             </SelectField>
@@ -73,7 +74,7 @@ export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }:
 }
 
 /** A workbook has at least one sheet. */
-function filledKinds(practice: Practice): RecordKind[] {
-  const filled = KIND_NAMES.filter((kind) => practice[kind].length > 0);
+function filledKinds(practice: Practice): RecordName[] {
+  const filled = RECORD_NAMES.filter((kind) => practice[kind].length > 0);
   return filled.length > 0 ? filled : ['clients'];
 }

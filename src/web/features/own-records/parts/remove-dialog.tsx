@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type RecordKind } from '#domain/transfer/export/record-tables.ts';
+import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import { eraseClient } from '#web/data/records/erase-client.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { removeRecord } from '../remove-record.ts';
 
 export interface Removal {
-  kind: RecordKind;
+  kind: RecordName;
   id: string;
   /** What the record is called on screen. */
   title: string;
@@ -24,7 +24,7 @@ export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: 
   const { kind, id, title, erases } = removal;
   // One per opening of the dialog: however often it is sent, it is one erasure (spec decision 8).
   const [person] = useState(() => crypto.randomUUID());
-  const { one } = RECORD_KINDS[kind];
+  const { one } = RECORDS[kind];
   const remove = useMutation({
     mutationFn: async () => {
       if (erases) await eraseClient(id, person);

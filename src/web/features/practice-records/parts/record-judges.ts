@@ -1,9 +1,9 @@
-import { clientFeedbackSchema } from '#domain/credential-records/client-feedback-schema.ts';
-import { contradictions } from '#domain/credential-records/contradictions.ts';
-import { credentialSchema } from '#domain/credential-records/credential-schema.ts';
-import { educationSchema } from '#domain/credential-records/education-schema.ts';
-import { mentorCoachingSchema } from '#domain/credential-records/mentor-coaching-schema.ts';
-import { reflectionSchema } from '#domain/credential-records/reflection-schema.ts';
+import { clientFeedbackSchema } from '#domain/records/client-feedback.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import { credentialSchema } from '#domain/records/credential.ts';
+import { educationSchema } from '#domain/records/education.ts';
+import { mentorCoachingSchema } from '#domain/records/mentor-coaching.ts';
+import { reflectionSchema } from '#domain/records/reflection.ts';
 import { judgeBy } from '#web/ui/form/judge-by.ts';
 import type { Judge } from '#web/ui/form/record-form.tsx';
 import type { PracticeTable } from '../practice-records-search.ts';

@@ -1,6 +1,6 @@
-import { clientSchema } from '#domain/clients/client-schema.ts';
+import { clientSchema } from '#domain/records/client.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import { type SessionInput } from '#domain/records/session.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import type { NewClient } from '#web/data/device/unsent-sessions.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { screen } from '@testing-library/react';

@@ -4,7 +4,7 @@ import {
   SESSION_KINDS,
   SESSION_KIND_TEXTS,
 } from '#domain/sessions/session-kinds.ts';
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

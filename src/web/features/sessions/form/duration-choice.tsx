@@ -1,4 +1,4 @@
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { DurationField } from '#web/ui/form/duration-field.tsx';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { useController, type UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import { type SessionInput } from '#domain/records/session.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { NewClient } from '#web/data/device/unsent-sessions.ts';

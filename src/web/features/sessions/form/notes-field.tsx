@@ -1,5 +1,5 @@
 import { insertionOf } from '#domain/coach-tools/insert-template.ts';
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { config } from '#web/data/wire/config.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

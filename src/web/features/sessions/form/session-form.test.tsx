@@ -1,7 +1,7 @@
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
-import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import { type SessionInput } from '#domain/records/session.ts';
 import { addDays } from '#domain/time.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';

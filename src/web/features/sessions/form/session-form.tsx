@@ -1,5 +1,5 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { type SessionInput } from '#domain/sessions/session-schema.ts';
+import { type SessionInput } from '#domain/records/session.ts';
 import type { NewClient } from '#web/data/device/unsent-sessions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { TopicsField } from '#web/ui/form/topics-field.tsx';
 import { useQuery } from '@tanstack/react-query';

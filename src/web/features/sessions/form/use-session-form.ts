@@ -1,6 +1,6 @@
 import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-limits.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
-import { sessionSchema, type SessionInput } from '#domain/sessions/session-schema.ts';
+import { sessionSchema, type SessionInput } from '#domain/records/session.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';

@@ -1,4 +1,4 @@
-import type { SessionInput } from '#domain/sessions/session-schema.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { signingInAgain } from '#web/data/auth/sign-in-again.ts';

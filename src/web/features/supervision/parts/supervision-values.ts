@@ -1,5 +1,5 @@
 import { topicsOf, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
-import { SUPERVISION_DURATION_DEFAULT_MINUTES, type SupervisionInput } from '#domain/supervision/supervision-schema.ts';
+import { SUPERVISION_DURATION_DEFAULT_MINUTES, type SupervisionInput } from '#domain/records/supervision.ts';
 import { noonIn } from '#domain/time.ts';
 
 export const NEW_SUPERVISION: SupervisionForm = {

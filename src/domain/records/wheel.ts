@@ -1,6 +1,8 @@
-// A Wheel of Life drawn with a client on a day: what a form may send and what the wire accepts, one schema for both.
+// A Wheel of Life drawn with a client on a day.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { schemasOf, type Columns } from './column.ts';
+import { textSchema } from './column-schemas.ts';
 
 export const WHEEL_AREAS = 8;
 export const WHEEL_SCORE_MIN = 1;
@@ -49,12 +51,13 @@ const areasSchema = z.array(areaSchema, 'Areas must be a list').check(
   ),
 );
 
-/** The columns that the coach writes; `date` is a calendar date. */
-export const wheelSchema = z.object({
-  client_id: z.uuid('Choose a client'),
-  date: calendarDateSchema,
-  areas: areasSchema,
-  note: z.string('Note must be text').check(z.maxLength(WHEEL_NOTE_MAX_CHARS, 'Note must be at most 2,000 characters')),
-});
+/** `date` is a calendar date. */
+export const wheelColumns = {
+  client_id: { schema: z.uuid('Choose a client'), kind: 'client', label: 'Client' },
+  date: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
+  areas: { schema: areasSchema, kind: 'areas', label: 'Areas' },
+  note: { schema: textSchema('Note', WHEEL_NOTE_MAX_CHARS), kind: 'text', label: 'Note', isConfidential: true },
+} satisfies Columns;
 
+export const wheelSchema = z.object(schemasOf(wheelColumns));
 export type WheelInput = z.infer<typeof wheelSchema>;

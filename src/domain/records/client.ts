@@ -1,0 +1,105 @@
+// A client (spec 3). An email address may be empty: a first entry needs a name and nothing else (ADR 3).
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { CONSENTS, CONSENT_HOW_MAX_CHARS, ORGANISATION_MAX_CHARS } from '#domain/clients/client-consent.ts';
+import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT } from '#domain/email-address.ts';
+import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
+import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
+import { schemasOf, type Columns } from './column.ts';
+import { nameSchema, textSchema } from './column-schemas.ts';
+
+export const CLIENT_NAME_MAX_CHARS = LINE_MAX_CHARS;
+export const PHONE_MAX_CHARS = 50;
+
+const optionalDate = z.exactOptional(z.nullable(calendarDateSchema));
+
+/** The columns that the coach writes, in the order of exports. */
+export const clientColumns = {
+  name: {
+    schema: nameSchema('Name', CLIENT_NAME_MAX_CHARS),
+    kind: 'line',
+    label: 'Name',
+    importNames: 'name, client, client name, full name, coachee, coachee name, customer, contact, contact name',
+    isNeededToImport: true,
+    isKeptOnDevice: true,
+  },
+  email: {
+    schema: z.string(EMAIL_TEXT).check(
+      z.trim(),
+      z.maxLength(EMAIL_MAX_CHARS, 'Email must be at most 255 characters'),
+      z.refine((text) => text === '' || EMAIL_PATTERN.test(text), EMAIL_TEXT),
+    ),
+    kind: 'line',
+    label: 'Email',
+    importNames: 'email, email address, client email, coachee email, mail',
+  },
+  phone: {
+    schema: z.nullable(
+      z
+        .string('Phone must be text')
+        .check(z.trim(), z.maxLength(PHONE_MAX_CHARS, 'Phone must be at most 50 characters')),
+    ),
+    kind: 'line',
+    label: 'Phone',
+    importNames: 'phone, telephone, mobile, phone number, mobile number, contact number, cell, cell phone, tel',
+  },
+  notes: {
+    schema: z.nullable(textSchema('Notes', NOTES_MAX_CHARS)),
+    kind: 'text',
+    label: 'Notes',
+    importNames: 'notes, note, session notes, comments, comment, remarks, details, description',
+    isConfidential: true,
+  },
+  organisation: {
+    schema: z.exactOptional(z.nullable(textSchema('Organisation', ORGANISATION_MAX_CHARS))),
+    kind: 'line',
+    label: 'Organisation',
+    importNames: 'organisation, organization, company, employer, sponsor, client organisation',
+    ifAbsent: null,
+  },
+  relationship_start: {
+    schema: optionalDate,
+    kind: 'date',
+    label: 'Relationship start',
+    importNames: 'relationship start, relationship began, client since, coaching start, coaching start date',
+    ifAbsent: null,
+  },
+  relationship_end: {
+    schema: optionalDate,
+    kind: 'date',
+    label: 'Relationship end',
+    importNames: 'relationship end, relationship ended, client until, coaching end, coaching end date',
+    ifAbsent: null,
+  },
+  consent: {
+    schema: z.exactOptional(z.nullable(z.enum(CONSENTS, 'Consent must be given, refused, withdrawn or null'))),
+    kind: 'consent',
+    label: 'Consent',
+    importNames: 'consent, consent to be named, named consent, agreed to be named',
+    ifAbsent: null,
+  },
+  consent_how: {
+    schema: z.exactOptional(z.nullable(textSchema('How consent was given', CONSENT_HOW_MAX_CHARS))),
+    kind: 'line',
+    label: 'How consent was given',
+    importNames: 'how consent was given, consent how, consent note',
+    ifAbsent: null,
+  },
+  consent_date: {
+    schema: optionalDate,
+    kind: 'date',
+    label: 'Consent date',
+    importNames: 'consent date, date of consent, consent given on',
+    ifAbsent: null,
+  },
+  retain_until: {
+    schema: optionalDate,
+    kind: 'date',
+    label: 'Keep until',
+    importNames: 'keep until, retain until, erase after, retention date',
+    ifAbsent: null,
+  },
+} satisfies Columns;
+
+export const clientSchema = z.object(schemasOf(clientColumns));
+export type ClientInput = z.infer<typeof clientSchema>;

@@ -1,0 +1,66 @@
+// Schemas that columns of several records share, each with its messages.
+import * as z from 'zod/mini';
+import { RECORD_NAME_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
+import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
+import {
+  SESSION_DURATION_MAX_MINUTES,
+  SESSION_DURATION_MIN_MINUTES,
+  TOPICS_MAX,
+  TOPIC_MAX_CHARS,
+} from '#domain/sessions/session-limits.ts';
+
+export const textSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =>
+  z
+    .string(`${label} must be text`)
+    .check(z.maxLength(max, `${label} must be at most ${max.toLocaleString('en-GB')} characters`));
+
+/** Trimmed, not empty. */
+export const nameSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =>
+  z
+    .string(`${label} is required`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(max, `${label} must be at most ${max.toLocaleString('en-GB')} characters`),
+    );
+
+const PEOPLE_TEXT = `must be a whole number from 1 to ${PARTICIPANTS_MAX}`;
+
+/** How many people were there; null where nobody said. */
+export const peopleSchema = (label: string) =>
+  z.nullable(
+    z.number(`${label} ${PEOPLE_TEXT}`).check(
+      z.refine((people) => Number.isInteger(people), `${label} ${PEOPLE_TEXT}`),
+      z.minimum(1, `${label} ${PEOPLE_TEXT}`),
+      z.maximum(PARTICIPANTS_MAX, `${label} ${PEOPLE_TEXT}`),
+    ),
+  );
+
+const DURATION_TEXT = 'Duration must be between 1 minute and 24 hours';
+
+/** Whole minutes, 1 to 1440. */
+export const durationSchema = z.number('Duration must be a number of minutes').check(
+  z.refine((minutes) => Number.isInteger(minutes), 'Duration must be in whole minutes'),
+  z.minimum(SESSION_DURATION_MIN_MINUTES, DURATION_TEXT),
+  z.maximum(SESSION_DURATION_MAX_MINUTES, DURATION_TEXT),
+);
+
+export const topicsSchema = z
+  .array(
+    z
+      .string('A topic must be text')
+      .check(
+        z.trim(),
+        z.minLength(1, 'A topic must not be empty'),
+        z.maxLength(TOPIC_MAX_CHARS, 'A topic must be at most 100 characters'),
+      ),
+    'Topics must be a list of text',
+  )
+  .check(z.maxLength(TOPICS_MAX, 'At most 50 topics'));
+
+/** Refuses, at `column`, a row of which `check` says how its columns contradict each other. */
+export const agrees = <Row>(check: (row: Row) => string | null, column: string & keyof Row) =>
+  z.superRefine<Row>((row, context) => {
+    const message = check(row);
+    if (message !== null) context.addIssue({ code: 'custom', message, input: row, path: [column] });
+  });

@@ -1,0 +1,112 @@
+// A record of continuing professional development (spec 3; spec decision 16).
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
+import { schemasOf, type Columns } from './column.ts';
+
+export const CPD_HOURS_MAX = 1000;
+const text = (label: string, max: number) =>
+  z.string(`${label} must be text`).check(z.maxLength(max, `${label} must be at most ${max} characters`));
+
+/** A part of a record's hours; null or absent: not said. */
+const cceSchema = (label: string) =>
+  z.exactOptional(
+    z.nullable(
+      z
+        .number(`${label} must be a number`)
+        .check(
+          z.minimum(0, `${label} must not be negative`),
+          z.maximum(CPD_HOURS_MAX, `${label} must be at most 1000`),
+        ),
+    ),
+  );
+
+/** The columns that the coach writes, in the order of exports. `hours` in hours with at most two decimals, `date` a calendar date. */
+export const cpdColumns = {
+  date: {
+    schema: calendarDateSchema,
+    kind: 'date',
+    label: 'Date',
+    importNames: 'date, day, when, start date, start, completion date, cpd date, date completed',
+    isNeededToImport: true,
+  },
+  hours: {
+    schema: z
+      .number('Hours must be a number')
+      .check(z.gt(0, 'Hours must be more than 0'), z.maximum(CPD_HOURS_MAX, 'Hours must be at most 1000')),
+    kind: 'hours',
+    label: 'Hours',
+    importNames: 'hours, cpd hours, hrs, duration, minutes, credits, cce, cceus, cce units, length, time spent',
+    isNeededToImport: true,
+  },
+  title: {
+    schema: text('Title', LINE_MAX_CHARS).check(z.trim(), z.minLength(1, 'Title is required')),
+    kind: 'line',
+    label: 'Title',
+    importNames: 'title, cpd title, course, course title, activity, cpd activity, event, training, name',
+    isNeededToImport: true,
+  },
+  provider: {
+    schema: text('Provider', LINE_MAX_CHARS),
+    kind: 'text',
+    label: 'Provider',
+    importNames:
+      'provider, cpd provider, organisation, organization, organiser, organizer, institution, trainer, run by, school',
+  },
+  category: {
+    schema: text('Category', 100),
+    kind: 'text',
+    label: 'Category',
+    importNames: 'category, cpd category, type, kind',
+  },
+  learned: {
+    schema: text('What was learned', LONG_TEXT_MAX_CHARS),
+    kind: 'text',
+    label: 'What was learned',
+    importNames:
+      'what was learned, learned, learnt, what i learned, what i learnt, learning, key learning, learning outcomes, reflection, notes',
+  },
+  applied: {
+    schema: text('How it was applied', LONG_TEXT_MAX_CHARS),
+    kind: 'text',
+    label: 'How it was applied',
+    importNames: 'how it was applied, applied, how applied, how i applied it, application, impact',
+  },
+  evidence_url: {
+    schema: z.nullable(
+      text('Evidence', 2_000).check(
+        z.refine(
+          (url) => url === '' || (/^https?:\/\//.test(url) && URL.canParse(url)),
+          'Evidence must be a web address',
+        ),
+      ),
+    ),
+    kind: 'line',
+    label: 'Evidence',
+    importNames: 'evidence, link, evidence link, evidence url, link to evidence, url, certificate, web address',
+  },
+  cce_core: {
+    schema: cceSchema('Core competency hours'),
+    kind: 'hours',
+    label: 'Core competencies',
+    importNames: 'core competencies, core competency, cce core, core hours, core',
+    ifAbsent: null,
+  },
+  cce_resource: {
+    schema: cceSchema('Resource development hours'),
+    kind: 'hours',
+    label: 'Resource development',
+    importNames: 'resource development, cce resource, resource hours, resource',
+    ifAbsent: null,
+  },
+  cce_ethics: {
+    schema: cceSchema('Ethics hours'),
+    kind: 'hours',
+    label: 'Ethics',
+    importNames: 'ethics, cce ethics, ethics hours',
+    ifAbsent: null,
+  },
+} satisfies Columns;
+
+export const cpdSchema = z.object(schemasOf(cpdColumns));
+export type CpdInput = z.infer<typeof cpdSchema>;

@@ -1,0 +1,17 @@
+// A credential that a coach holds.
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { CREDENTIAL_BODIES, LEVEL_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
+import { schemasOf, type Columns } from './column.ts';
+import { nameSchema, textSchema } from './column-schemas.ts';
+
+export const credentialColumns = {
+  body: { schema: z.enum(CREDENTIAL_BODIES, 'Body must be ICF or EMCC'), kind: 'line', label: 'Body' },
+  level: { schema: nameSchema('Level', LEVEL_MAX_CHARS), kind: 'line', label: 'Level' },
+  awarded_on: { schema: calendarDateSchema, kind: 'date', label: 'Awarded on' },
+  expires_on: { schema: z.nullable(calendarDateSchema), kind: 'date', label: 'Expires on' },
+  reference: { schema: textSchema('Reference'), kind: 'line', label: 'Number or reference' },
+} satisfies Columns;
+
+export const credentialSchema = z.object(schemasOf(credentialColumns));
+export type CredentialInput = z.infer<typeof credentialSchema>;

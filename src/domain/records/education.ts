@@ -1,0 +1,36 @@
+// Coach education.
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { EDUCATION_HOURS_MAX } from '#domain/credential-records/record-limits.ts';
+import { schemasOf, type Columns } from './column.ts';
+import { nameSchema, textSchema } from './column-schemas.ts';
+
+/** Hours in hours with at most two decimals; `core_hours` of them on core competencies, null when not said. */
+export const educationColumns = {
+  title: { schema: nameSchema('Title'), kind: 'line', label: 'Title' },
+  provider: { schema: textSchema('Provider'), kind: 'line', label: 'Provider' },
+  hours: {
+    schema: z
+      .number('Hours must be a number')
+      .check(z.gt(0, 'Hours must be more than 0'), z.maximum(EDUCATION_HOURS_MAX, 'Hours must be at most 10,000')),
+    kind: 'hours',
+    label: 'Hours',
+  },
+  core_hours: {
+    schema: z.nullable(
+      z
+        .number('Core hours must be a number')
+        .check(
+          z.minimum(0, 'Core hours must not be negative'),
+          z.maximum(EDUCATION_HOURS_MAX, 'Core hours must be at most 10,000'),
+        ),
+    ),
+    kind: 'hours',
+    label: 'On core competencies',
+  },
+  start_date: { schema: calendarDateSchema, kind: 'date', label: 'Began on' },
+  end_date: { schema: z.nullable(calendarDateSchema), kind: 'date', label: 'Ended on' },
+} satisfies Columns;
+
+export const educationSchema = z.object(schemasOf(educationColumns));
+export type EducationInput = z.infer<typeof educationSchema>;

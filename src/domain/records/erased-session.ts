@@ -1,0 +1,45 @@
+// Hours left by an erased client, as an archive brings them back. No form and no statement of a person writes them.
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { OPENING_MINUTES_MAX } from '#domain/credential-records/record-limits.ts';
+import { SESSION_FORMATS, SESSION_KINDS } from '#domain/sessions/session-kinds.ts';
+import { schemasOf, type Columns } from './column.ts';
+import { peopleSchema } from './column-schemas.ts';
+
+const DURATION_TEXT = 'Duration must be in whole minutes, at least 1';
+
+/**
+ * `person` stands for the client, so that clients can still be counted. `duration` in minutes: a day at most, unless
+ * `opening` says that it is the sum of a time before Hourbook.
+ */
+export const erasedSessionColumns = {
+  person: { schema: z.uuid('must be a uuid'), kind: 'nobody', label: 'Person' },
+  date: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
+  duration: {
+    schema: z.number(DURATION_TEXT).check(
+      z.refine((minutes) => Number.isInteger(minutes), DURATION_TEXT),
+      z.minimum(1, DURATION_TEXT),
+      z.maximum(OPENING_MINUTES_MAX, 'Duration must be at most 100,000 hours'),
+    ),
+    kind: 'minutes',
+    label: 'Duration',
+    header: 'Duration (minutes)',
+  },
+  kind: { schema: z.enum(SESSION_KINDS, 'Kind is not known'), kind: 'session-kind', label: 'Kind' },
+  paid: { schema: z.nullable(z.boolean('Paid must be true, false or null')), kind: 'paid', label: 'Paid' },
+  format: {
+    schema: z.enum(SESSION_FORMATS, 'Format must be individual, group or team'),
+    kind: 'format',
+    label: 'Format',
+  },
+  participants: { schema: peopleSchema('Participants'), kind: 'people', label: 'Participants' },
+  peer_exchange: {
+    schema: z.boolean('Peer exchange must be true or false'),
+    kind: 'yes-no',
+    label: 'Peer exchange',
+  },
+  opening: { schema: z.boolean('Opening must be true or false'), kind: 'yes-no', label: 'From an earlier log' },
+} satisfies Columns;
+
+export const erasedSessionSchema = z.object(schemasOf(erasedSessionColumns));
+export type ErasedSessionInput = z.infer<typeof erasedSessionSchema>;

@@ -1,0 +1,97 @@
+// A coaching session (spec 3 and 5).
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { SESSION_FORMATS, SESSION_KINDS, USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { FOLLOW_UP_MAX_CHARS, NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
+import { schemasOf, type Columns } from './column.ts';
+import { durationSchema, peopleSchema, textSchema, topicsSchema } from './column-schemas.ts';
+
+/** The columns that the coach writes, in the order of exports. `date` is a calendar date, `duration` in minutes. */
+export const sessionColumns = {
+  // A file names the client by name or address, which transfer/columns/fields.ts knows.
+  client_id: { schema: z.uuid('Choose a client'), kind: 'client', label: 'Client', isKeptOnDevice: true },
+  date: {
+    schema: calendarDateSchema,
+    kind: 'date',
+    label: 'Date',
+    importNames: 'date, day, when, start date, start, session date, coaching date, date of session',
+    isNeededToImport: true,
+    isKeptOnDevice: true,
+  },
+  duration: {
+    schema: durationSchema,
+    kind: 'minutes',
+    label: 'Duration',
+    header: 'Duration (minutes)',
+    importNames:
+      'duration, minutes, mins, min, hours, hrs, length, session length, session duration, time spent, coaching hours, hours coached',
+    isKeptOnDevice: true,
+  },
+  topics: {
+    schema: topicsSchema,
+    kind: 'topics',
+    label: 'Topics',
+    importNames: 'topics, topic, themes, theme, tags, focus, focus areas, subject, subjects, labels',
+    isKeptOnDevice: true,
+  },
+  notes: {
+    schema: textSchema('Notes', NOTES_MAX_CHARS),
+    kind: 'text',
+    label: 'Notes',
+    importNames: 'notes, note, session notes, comments, comment, remarks, details, description',
+    isConfidential: true,
+  },
+  follow_up: {
+    schema: z.nullable(textSchema('Follow-up', FOLLOW_UP_MAX_CHARS)),
+    kind: 'text',
+    label: 'Follow-up',
+    importNames:
+      'follow up, followup, follow ups, actions, action, action items, next steps, next step, homework, commitments',
+    isConfidential: true,
+  },
+  completed: {
+    schema: z.boolean('Completed must be true or false'),
+    kind: 'yes-no',
+    label: 'Completed',
+    importNames: 'completed, complete, done, attended, held, status',
+    isKeptOnDevice: true,
+  },
+  paid: {
+    schema: z.exactOptional(z.nullable(z.boolean('Paid must be true, false or null'))),
+    kind: 'paid',
+    label: 'Paid',
+    importNames: 'paid, paid pro bono, paid or pro bono, paid session, fee, payment',
+    ifAbsent: USUAL_SESSION.paid,
+  },
+  format: {
+    schema: z.exactOptional(z.enum(SESSION_FORMATS, 'Format must be individual, group or team')),
+    kind: 'format',
+    label: 'Format',
+    importNames: 'format, session format, individual group, individual or group, individual group team',
+    ifAbsent: USUAL_SESSION.format,
+  },
+  participants: {
+    schema: z.exactOptional(peopleSchema('Participants')),
+    kind: 'people',
+    label: 'Participants',
+    importNames: 'participants, number of participants, number in group, group size, number of people, people',
+    ifAbsent: null,
+  },
+  kind: {
+    schema: z.exactOptional(z.enum(SESSION_KINDS, 'Kind must be coaching, mentoring, training, supervision or other')),
+    kind: 'session-kind',
+    label: 'Kind',
+    importNames: 'kind, session kind, kind of session',
+    ifAbsent: USUAL_SESSION.kind,
+  },
+  peer_exchange: {
+    schema: z.exactOptional(z.boolean('Peer exchange must be true or false')),
+    kind: 'yes-no',
+    label: 'Peer exchange',
+    importNames: 'peer exchange, peer, peer coaching, reciprocal',
+    ifAbsent: USUAL_SESSION.peer_exchange,
+  },
+} satisfies Columns;
+
+export const sessionSchema = z.object(schemasOf(sessionColumns));
+export type SessionInput = z.infer<typeof sessionSchema>;
