@@ -1,7 +1,6 @@
 // The cells of one row, each read as its field asks, with what could not be read. What a whole column decides (the order
 // of dates, the unit of durations) is decided once, before the first row.
-import type { Consent } from '#domain/clients/client-consent.ts';
-import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
+import type { ColumnKind } from '#domain/records/column.ts';
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import type { KnownClient } from '#domain/transfer/plan/client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -9,7 +8,7 @@ import { decideDateOrder, readDate } from './date-column.ts';
 import { type DateOrder, dateInWords } from '#domain/transfer/read/date-text.ts';
 import { type DurationUnit, decideDurationUnit, readDuration, readHours } from './duration-column.ts';
 import { readConsent, readFormat, readKind, readPaid, readParticipants } from './fact-words.ts';
-import { type FieldName, FIELDS, type TransferTable } from './fields.ts';
+import { type Field, type FieldName, FIELDS, type TransferTable } from './fields.ts';
 import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
 import type { ImportAnswers, ImportQuestion, Reason, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
 import { readIsoTime, strictIsoTime } from '#domain/transfer/read/iso-time.ts';
@@ -27,31 +26,14 @@ export interface ImportSource {
   readonly answers: ImportAnswers;
 }
 
-/** A field is absent where its cell is blank or could not be read. */
-interface FieldValues {
+/** What cells that are more than text say. A field is absent where its cell is blank or could not be read. */
+type FieldValues = {
   /** A calendar date, or an ISO instant where the file has one and the table takes it. */
   date?: string;
   duration?: number;
-  hours?: number;
   topics?: string[];
   completed?: boolean;
-  paid?: boolean;
-  format?: SessionFormat;
-  participants?: number;
-  kind?: SessionKind;
-  peer_exchange?: boolean;
-  consent?: Consent;
-  relationship_start?: string;
-  relationship_end?: string;
-  consent_date?: string;
-  retain_until?: string;
-  cce_core?: number;
-  cce_resource?: number;
-  cce_ethics?: number;
-}
-
-/** Whose order of day and month is one: a program writes all of its dates alike. */
-const DATE_FIELDS = ['date', 'relationship_start', 'relationship_end', 'consent_date', 'retain_until'] as const;
+} & { [name in Exclude<FieldName, 'date' | 'duration' | 'topics' | 'completed'>]?: unknown };
 
 export interface RowValues extends Readonly<FieldValues> {
   /** The client, where something else than the row's texts has said who it is. */
@@ -88,11 +70,11 @@ const LATEST_MINUTES = readIsoTime(`${LATEST_DATE}T23:59Z`)!.minutes;
 
 /** Decides what columns decide, then reads row by row. */
 export function readRows(table: TransferTable, source: ImportSource): ReadRows {
-  const columns = FIELDS[table].flatMap(({ name }) => {
-    const column = source.mapping[name]?.column;
-    return column === undefined ? [] : [{ name, column }];
+  const columns = FIELDS[table].flatMap((field) => {
+    const column = source.mapping[field.name]?.column;
+    return column === undefined ? [] : [{ field, column }];
   });
-  const { decisions, questions } = decideColumns(source);
+  const { decisions, questions } = decideColumns(table, source);
   function* rows(): Generator<NumberedRow> {
     for (let index = firstDataRow(source); index < source.rows.length; index += 1) {
       const row = source.rows[index]!;
@@ -107,91 +89,72 @@ const firstDataRow = ({ headerRow }: ImportSource) => (headerRow === null ? 0 : 
 function readRow(
   table: TransferTable,
   row: readonly string[],
-  columns: readonly { readonly name: FieldName; readonly column: number }[],
+  columns: readonly { readonly field: Field; readonly column: number }[],
   decisions: ColumnDecisions,
 ): RowValues {
   const texts = new Map<FieldName, string>();
   const cells: { [name in FieldName]?: UnderstoodCell } = {};
   const reasons: Reason[] = [];
-  const values: FieldValues = {};
+  const values: Partial<Record<FieldName, unknown>> = {};
   let asked = 0;
-  for (const { name, column } of columns) {
+  for (const { field, column } of columns) {
+    const { name } = field;
     const text = unguardFormula(row[column] ?? '');
     texts.set(name, text);
-    const reading = readField(table, name, text, decisions, values);
+    const isBlank = text.trim() === '' && !(name === 'completed' && decisions.blankIsNo);
+    const reading = readCell(field, text, decisions);
+    if (reading.state === 'read' && !isBlank && !isText(field)) values[name] = reading.value;
     cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
     if (reading.state === 'ask') asked += 1;
     if (reading.state !== 'read') reasons.push(reasonFor(table, name, text, ` ${reading.message}`));
   }
-  return { ...values, text: (name) => texts.get(name) ?? '', cells, reasons, asked };
+  return { ...(values as FieldValues), text: (name) => texts.get(name) ?? '', cells, reasons, asked };
 }
 
-/** Reads one cell and, where it is more than text, notes its value. */
-function readField(
-  table: TransferTable,
-  name: FieldName,
-  text: string,
-  decisions: ColumnDecisions,
-  values: FieldValues,
-): Reading<unknown> {
+const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';
+
+function readCell({ name, kind }: Field, text: string, decisions: ColumnDecisions): Reading<unknown> {
   if (!isStorable(text)) return wrong(UNSTORABLE_TEXT);
-  if (text.trim() === '' && name === 'completed' && decisions.blankIsNo) return note(values, name, read(false, 'No'));
-  if (text.trim() === '') return read(text, '');
-  switch (name) {
-    case 'date':
-      return note(values, name, readDay(table, text, decisions.dateOrder));
-    case 'duration':
-      return note(values, name, readDuration(text, decisions.unit));
-    case 'relationship_start':
-    case 'relationship_end':
-    case 'consent_date':
-    case 'retain_until':
-      return note(values, name, readDate(text, decisions.dateOrder));
-    case 'hours':
-    case 'cce_core':
-    case 'cce_resource':
-    case 'cce_ethics':
-      return note(values, name, readHours(text, decisions.unit));
-    case 'completed':
-    case 'peer_exchange':
-      return note(values, name, readYesNo(text));
-    case 'paid':
-      return note(values, name, readPaid(text));
-    case 'format':
-      return note(values, name, readFormat(text));
-    case 'participants':
-      return note(values, name, readParticipants(text));
-    case 'kind':
-      return note(values, name, readKind(text));
-    case 'consent':
-      return note(values, name, readConsent(text));
-    case 'topics': {
-      const topics = splitTopics(text);
-      return note(values, name, read(topics, topics.join(', ')));
-    }
-    default:
-      return read(text, text.trim());
-  }
+  if (text.trim() === '') return name === 'completed' && decisions.blankIsNo ? read(false, 'No') : read(text, '');
+  return READERS[kind](text, decisions);
 }
 
-function note<Name extends keyof FieldValues>(
-  values: FieldValues,
-  name: Name,
-  reading: Reading<NonNullable<FieldValues[Name]>>,
-): Reading<unknown> {
-  if (reading.state === 'read') values[name] = reading.value;
-  return reading;
-}
+type Reader = (text: string, decisions: ColumnDecisions) => Reading<unknown>;
+const asText: Reader = (text) => read(text, text.trim());
 
-function readDay(table: TransferTable, text: string, order: DateOrder | null): Reading<string> {
-  const time = table === 'supervision_sessions' ? readIsoTime(text) : null;
+/** How a cell is read that is not blank. No file has a column of areas or of ids: those are read as text. */
+const READERS: Readonly<Record<ColumnKind, Reader>> = {
+  line: asText,
+  text: asText,
+  date: (text, { dateOrder }) => readDate(text, dateOrder),
+  instant: (text, { dateOrder }) => readInstant(text, dateOrder),
+  minutes: (text, { unit }) => readDuration(text, unit),
+  hours: (text, { unit }) => readHours(text, unit),
+  people: readParticipants,
+  'yes-no': readYesNo,
+  paid: readPaid,
+  format: readFormat,
+  'session-kind': readKind,
+  consent: readConsent,
+  topics: (text) => {
+    const topics = splitTopics(text);
+    return read(topics, topics.join(', '));
+  },
+  areas: asText,
+  client: asText,
+  nobody: asText,
+};
+
+/** A day as any column of dates has it, or an instant. */
+function readInstant(text: string, order: DateOrder | null): Reading<string> {
+  const time = readIsoTime(text);
   // Midnight to the millisecond is how programs write a day that has no time.
   if (!time?.zoned || text.trim().endsWith('T00:00:00.000Z')) return readDate(text, order);
   if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong(`must be ${RECORDED_YEARS}`);
   return read(strictIsoTime(text), `${dateInWords(time.day)}, ${text.trim().slice(11)}`);
 }
 
-function decideColumns(source: ImportSource) {
+function decideColumns(table: TransferTable, source: ImportSource) {
   const { rows, headerRow, mapping, answers } = source;
   const first = firstDataRow(source);
   const data = rows.slice(first);
@@ -200,7 +163,9 @@ function decideColumns(source: ImportSource) {
     return column === undefined ? [] : data.map((row) => unguardFormula(row[column] ?? ''));
   };
   const questions: ImportQuestion[] = [];
-  const order = decideDateOrder(DATE_FIELDS.flatMap(textsOf));
+  // A program writes all of its dates alike, so their order of day and month is one.
+  const dates = FIELDS[table].filter(({ kind }) => kind === 'date' || kind === 'instant');
+  const order = decideDateOrder(dates.flatMap(({ name }) => textsOf(name)));
   const inHours = mapping.hours !== undefined;
   const lengths = inHours ? 'hours' : 'duration';
   const header = headerRow === null ? '' : (rows[headerRow]?.[mapping[lengths]?.column ?? -1] ?? '');

@@ -1,13 +1,12 @@
 // The plan of an import of clients. One who is known by name or by email address is a duplicate; the coach may add them
 // all the same, since two people can share a name.
-import { type ClientInput, clientSchema } from '#domain/records/client.ts';
+import { clientColumns, type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { ClientRegister } from './client-register.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow } from './import-plan.ts';
 import { judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
 import { agrees } from '#domain/records/column-schemas.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
-import { clientName } from './client-name.ts';
-import { given } from './given.ts';
+import { clientName, draftOf } from './draft.ts';
 import type { NumberedRow } from '#domain/transfer/columns/row-values.ts';
 
 const plannedSchema = clientSchema.check(agrees(contradictions.clients, 'relationship_end'));
@@ -20,21 +19,7 @@ export function planClients(
   const register = new ClientRegister(known.clients);
   const earlier = new Map<string, number>();
   return Array.from(rows, ({ index, values }) => {
-    const draft = {
-      name: clientName(values),
-      email: values.text('email'),
-      phone: values.text('phone').trim() || null,
-      notes: values.text('notes') || null,
-      ...given({
-        organisation: values.text('organisation').trim() || undefined,
-        relationship_start: values.relationship_start,
-        relationship_end: values.relationship_end,
-        consent: values.consent,
-        consent_how: values.text('consent_how').trim() || undefined,
-        consent_date: values.consent_date,
-        retain_until: values.retain_until,
-      }),
-    };
+    const draft = { ...draftOf(clientColumns, values), name: clientName(values) };
     const judged = judge('clients', plannedSchema, draft, values);
     if (judged.input === null) return refusedRow(index, values, judged.reasons);
     const record = { ...judged.input, id: deriveId(importId, 'row', index) };

@@ -1,8 +1,53 @@
 // The plan of an import of supervision sessions or CPD records.
+import type * as z from 'zod/mini';
+import { agrees } from '#domain/records/column-schemas.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import { cpdColumns, cpdSchema } from '#domain/records/cpd.ts';
+import { supervisionColumns, supervisionSchema } from '#domain/records/supervision.ts';
+import { isCalendarDate } from '#domain/time.ts';
+import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
+import { comparable } from './client-register.ts';
+import { draftOf } from './draft.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, TableInputs } from './import-plan.ts';
 import { judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
-import { RECORD_RULES, type RecordTable } from '#domain/transfer/columns/record-rules.ts';
-import type { NumberedRow } from '#domain/transfer/columns/row-values.ts';
+
+/** Clients and sessions have planners of their own, since a row of theirs must find a client first. */
+type RecordTable = 'supervision_sessions' | 'cpd_records';
+
+interface RecordRules<Input> {
+  readonly schema: z.ZodMiniType<Input>;
+  /** The record as the row gives it, not checked yet. */
+  readonly draft: (values: RowValues, circumstances: ImportCircumstances) => object;
+  /** What the rows of the practice and the file are compared by. */
+  readonly key: (input: Input) => string;
+  readonly knownKeys: (known: KnownPractice) => string[];
+  readonly same: string;
+}
+
+const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableInputs[Table]> } = {
+  supervision_sessions: {
+    schema: supervisionSchema,
+    draft: (values, { defaultDuration, dayOf, instantOf }) => ({
+      ...draftOf(supervisionColumns, values),
+      ...(values.date !== undefined &&
+        (isCalendarDate(values.date)
+          ? { day: values.date, date: instantOf(values.date) }
+          : { day: dayOf(values.date), date: values.date })),
+      duration: values.duration ?? defaultDuration ?? undefined,
+    }),
+    key: (input) => `${comparable(input.supervisor_name)}\n${input.day}`,
+    knownKeys: ({ supervision_sessions }) =>
+      supervision_sessions.map((row) => `${comparable(row.supervisor_name)}\n${row.day}`),
+    same: 'supervisor and date',
+  },
+  cpd_records: {
+    schema: cpdSchema.check(agrees(contradictions.cpd_records, 'hours')),
+    draft: (values) => draftOf(cpdColumns, values),
+    key: (input) => `${comparable(input.title)}\n${input.date}`,
+    knownKeys: ({ cpd_records }) => cpd_records.map((row) => `${comparable(row.title)}\n${row.date}`),
+    same: 'title and date',
+  },
+};
 
 export function planRecords<Table extends RecordTable>(
   table: Table,

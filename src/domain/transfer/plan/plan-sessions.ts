@@ -3,11 +3,10 @@
 import * as z from 'zod/mini';
 import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { type SessionInput, sessionSchema } from '#domain/records/session.ts';
-import { clientName } from './client-name.ts';
+import { sessionColumns, type SessionInput, sessionSchema } from '#domain/records/session.ts';
+import { clientName, draftOf } from './draft.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, Reason, Recorded } from './import-plan.ts';
-import { given } from './given.ts';
 import { type Judged, judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
 import { missingReason, reasonFor } from './reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
@@ -80,19 +79,9 @@ function judgeSession(
   circumstances: ImportCircumstances,
 ): Judged<SessionDetails> {
   const draft = {
-    date: values.date,
+    ...draftOf(sessionColumns, values),
     duration: values.duration ?? circumstances.defaultDuration ?? undefined,
-    notes: values.text('notes'),
-    topics: values.topics ?? [],
-    follow_up: values.text('follow_up') || null,
     completed: values.completed ?? (values.date !== undefined && values.date <= circumstances.today),
-    ...given({
-      paid: values.paid,
-      format: values.format,
-      participants: values.participants,
-      kind: values.kind,
-      peer_exchange: values.peer_exchange,
-    }),
   };
   return judge('sessions', detailsSchema, draft, { ...values, reasons: [...found.reasons, ...values.reasons] });
 }

@@ -1,0 +1,34 @@
+// The record that a row of a file asks for, before its schema has checked it.
+import type { Column, Columns } from '#domain/records/column.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import type { RowValues } from '#domain/transfer/columns/row-values.ts';
+
+/**
+ * The columns that a file can have, each as the row's cell gives it. Where the cell is blank a column is left to the
+ * database's default if it may be, else null if it may be, else empty; where the cell could not be read it is missing.
+ */
+export function draftOf(columns: Columns, values: RowValues): Record<string, unknown> {
+  const importable = Object.entries(columns).filter(([, { importNames }]) => importNames !== undefined);
+  return Object.fromEntries(
+    importable.flatMap(([name, column]) => {
+      const value = valueOf(column, name as FieldName, values);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function valueOf(column: Column, name: FieldName, values: RowValues): unknown {
+  const { kind, schema, ifAbsent } = column;
+  const text = values.text(name);
+  const isText = kind === 'line' || kind === 'text';
+  if (text.trim() !== '') return isText ? (kind === 'line' ? text.trim() : text) : values[name];
+  if (ifAbsent !== undefined) return undefined;
+  if (kind === 'topics') return [];
+  if (!isText) return values[name];
+  return schema.safeParse(null).success ? null : text;
+}
+
+/** The client's name in a row, from one column or from two. */
+export function clientName({ text }: RowValues): string {
+  return text('name').trim() || `${text('first_name').trim()} ${text('last_name').trim()}`.trim();
+}
