@@ -1,43 +1,18 @@
+import type { RecordName } from '#domain/records/all-records.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { profileQuery } from './profile.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import type {
-  ClientFeedbackRow,
-  ClientRow,
-  CpdRow,
-  CredentialRow,
-  EducationRow,
-  ErasedSessionRow,
-  MentorCoachingRow,
-  NoteTemplateRow,
-  OpeningBalanceRow,
-  ProfileRow,
-  ReflectionRow,
-  SessionRow,
-  SupervisionRow,
-  WheelRow,
-} from '#web/data/wire/tables.ts';
+import type { ProfileRow, Schema } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 const ROWS_A_PAGE = 2_000;
 
+type Rows = { readonly [Name in RecordName]: Schema['public']['Tables'][Name]['Row'][] };
+
 /** Everything that a coach has written. */
-export interface Practice {
+export interface Practice extends Rows {
   readonly profile: ProfileRow;
-  readonly clients: ClientRow[];
-  readonly sessions: SessionRow[];
-  readonly supervision_sessions: SupervisionRow[];
-  readonly cpd_records: CpdRow[];
-  readonly note_templates: NoteTemplateRow[];
-  readonly wheels: WheelRow[];
-  readonly mentor_coaching: MentorCoachingRow[];
-  readonly education: EducationRow[];
-  readonly reflections: ReflectionRow[];
-  readonly client_feedback: ClientFeedbackRow[];
-  readonly credentials: CredentialRow[];
-  readonly opening_balances: OpeningBalanceRow[];
-  readonly erased_sessions: ErasedSessionRow[];
 }
 
 /**
@@ -48,56 +23,39 @@ export interface Practice {
 export async function readPractice(onRows: (rows: number) => void = () => undefined): Promise<Practice> {
   const user = await requireUser();
   let count = 0;
-  const all = async <Row extends { id: string }>(page: (after: string) => Promise<Row[]>) => {
-    const rows: Row[] = [];
+  const all = async <Name extends RecordName>(table: Name): Promise<Rows[Name]> => {
+    const rows: { id: string }[] = [];
     for (let more = true; more;) {
-      const next = await page(rows.at(-1)?.id ?? FIRST_ID);
+      const after = rows.at(-1)?.id ?? FIRST_ID;
+      // One table for all: the data client's types cannot follow one that is not known.
+      const next = unwrap(
+        await rest
+          .from(table as 'reflections')
+          .select()
+          .gt('id', after)
+          .order('id')
+          .limit(ROWS_A_PAGE),
+      );
       rows.push(...next);
       onRows((count += next.length));
       more = next.length === ROWS_A_PAGE;
     }
-    return rows;
+    return rows as Rows[Name];
   };
   const profile = await queryClient.fetchQuery({ ...profileQuery(user.id), staleTime: 0 });
-  const note_templates = await all(async (after) =>
-    unwrap(await rest.from('note_templates').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const cpd_records = await all(async (after) =>
-    unwrap(await rest.from('cpd_records').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const supervision_sessions = await all(async (after) =>
-    unwrap(await rest.from('supervision_sessions').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const mentor_coaching = await all(async (after) =>
-    unwrap(await rest.from('mentor_coaching').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const education = await all(async (after) =>
-    unwrap(await rest.from('education').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const reflections = await all(async (after) =>
-    unwrap(await rest.from('reflections').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const credentials = await all(async (after) =>
-    unwrap(await rest.from('credentials').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const erased_sessions = await all(async (after) =>
-    unwrap(await rest.from('erased_sessions').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const sessions = await all(async (after) =>
-    unwrap(await rest.from('sessions').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const wheels = await all(async (after) =>
-    unwrap(await rest.from('wheels').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const client_feedback = await all(async (after) =>
-    unwrap(await rest.from('client_feedback').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const opening_balances = await all(async (after) =>
-    unwrap(await rest.from('opening_balances').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
-  const clients = await all(async (after) =>
-    unwrap(await rest.from('clients').select().gt('id', after).order('id').limit(ROWS_A_PAGE)),
-  );
+  const note_templates = await all('note_templates');
+  const cpd_records = await all('cpd_records');
+  const supervision_sessions = await all('supervision_sessions');
+  const mentor_coaching = await all('mentor_coaching');
+  const education = await all('education');
+  const reflections = await all('reflections');
+  const credentials = await all('credentials');
+  const erased_sessions = await all('erased_sessions');
+  const sessions = await all('sessions');
+  const wheels = await all('wheels');
+  const client_feedback = await all('client_feedback');
+  const opening_balances = await all('opening_balances');
+  const clients = await all('clients');
   const ids = new Set(clients.map((client) => client.id));
   const ofClients = <Row extends { client_id: string }>(rows: Row[]) => rows.filter((row) => ids.has(row.client_id));
   return {

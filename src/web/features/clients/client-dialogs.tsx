@@ -1,4 +1,4 @@
-import { addClient, updateClient } from '#web/data/records/store-client.ts';
+import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
@@ -30,7 +30,7 @@ function NewClient({ onSaved, ...rest }: NewClientProps) {
     <ClientForm
       {...rest}
       onSave={async (client) => {
-        await addClient(id, client);
+        await addRow('clients', id, client);
         onSaved();
         toast.success({ title: 'Client added', description: client.name });
         await renewRecords();
@@ -52,7 +52,7 @@ export function EditClientDialog({ client }: { client: ClientRow }) {
           onCancel={close}
           onDirtyChange={setDirty}
           onSave={async (values) => {
-            await updateClient(client.id, values);
+            await updateRow('clients', client.id, values);
             finish();
             toast.success({ title: 'Client saved' });
             await renewRecords();

@@ -17,7 +17,7 @@ import { CpdList } from './parts/cpd-list.tsx';
 import { CPD_A_PAGE, cpdListQuery, cpdTotalsQuery } from './cpd-queries.ts';
 import { filtersOf, parseCpdSearch, type CpdSearch } from './cpd-search.ts';
 import { NoRecords } from './parts/no-records.tsx';
-import { useDeleteCpd } from './use-delete-cpd.ts';
+import { useDeleteCpd } from './cpd-queries.ts';
 
 export function CpdPage() {
   // Read once more: what a route's parser leaves out, the router still hands down from the root.

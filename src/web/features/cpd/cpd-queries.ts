@@ -1,7 +1,9 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
+import { removal } from '#web/data/records/store-row.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
+import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CpdFilters, CpdSort } from './cpd-search.ts';
 
@@ -64,6 +66,16 @@ export function cpdRecordQuery(id: string) {
     staleTime: Infinity,
   });
 }
+
+const CPD: Undoable<CpdRow> = {
+  one: 'CPD record',
+  many: 'CPD records',
+  ...removal('cpd_records'),
+  describe: ({ title }) => title,
+};
+
+/** `mutate` takes the ids. */
+export const useDeleteCpd = (onDeleted?: () => void) => useUndoableDelete(CPD, onDeleted);
 
 /** How many of the latest records suggest words. */
 const WORDS_FROM_RECORDS = 300;

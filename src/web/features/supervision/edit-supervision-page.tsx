@@ -1,6 +1,7 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
+import { updateRow } from '#web/data/records/store-row.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -9,7 +10,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { updateSupervision } from './store-supervision.ts';
 import { SupervisionFormPage } from './supervision-form-page.tsx';
 import { supervisionQuery } from './supervision-queries.ts';
 import { toForm, toSupervision } from './parts/supervision-values.ts';
@@ -40,7 +40,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.edit}
       values={toForm(stored)}
-      onSave={(values) => updateSupervision(stored.id, toSupervision(values, timeZone, stored))}
+      onSave={(values) => updateRow('supervision_sessions', stored.id, toSupervision(values, timeZone, stored))}
       success={SUPERVISION_TEXTS.updated}
       failure={SUPERVISION_TEXTS.updateError}
     />

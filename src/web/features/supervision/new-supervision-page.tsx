@@ -1,8 +1,8 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { addRow } from '#web/data/records/store-row.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { useState } from 'react';
-import { addSupervision } from './store-supervision.ts';
 import { SupervisionFormPage } from './supervision-form-page.tsx';
 import { NEW_SUPERVISION, toSupervision } from './parts/supervision-values.ts';
 
@@ -15,7 +15,7 @@ export function NewSupervisionPage() {
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.new}
       values={NEW_SUPERVISION}
-      onSave={(values) => addSupervision(id, toSupervision(values, timeZone))}
+      onSave={(values) => addRow('supervision_sessions', id, toSupervision(values, timeZone))}
       success={SUPERVISION_TEXTS.created}
       failure={SUPERVISION_TEXTS.createError}
     />

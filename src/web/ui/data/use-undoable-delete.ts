@@ -1,4 +1,3 @@
-import { renewRecords } from '#web/data/records/renew-records.ts';
 import { useMutation } from '@tanstack/react-query';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -12,6 +11,8 @@ export interface Undoable<Row> {
   remove: (ids: readonly string[]) => Promise<Row[]>;
   /** All of them or none; sent twice it is one write. */
   restore: (rows: readonly Row[]) => Promise<void>;
+  /** Fetches again what is on screen and shows such records. */
+  renew: () => Promise<void>;
   /** Tells one from the others, where several deletions are listed. */
   describe?: (row: Row) => string;
   showFailure?: typeof showActionFailure;
@@ -25,7 +26,7 @@ export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => vo
     onSuccess: async (removed) => {
       onDeleted?.();
       announce(kind, removed);
-      await renewRecords();
+      await kind.renew();
     },
     onError: (error, ids) => showFailure(`Could not delete the ${ids.length === 1 ? kind.one : kind.many}`, error),
   });
@@ -54,7 +55,7 @@ async function restore<Row>(kind: Undoable<Row>, rows: readonly Row[]): Promise<
   try {
     await kind.restore(rows);
     toast.success({ title: changedText(kind, rows.length, 'restored') });
-    await renewRecords();
+    await kind.renew();
   } catch (error) {
     const { one, many, showFailure = showActionFailure } = kind;
     showFailure(`Could not restore the ${rows.length === 1 ? one : many}`, error, () => void restore(kind, rows));

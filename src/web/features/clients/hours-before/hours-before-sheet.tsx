@@ -1,5 +1,5 @@
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import { addRecord, updateRecord } from '#web/data/records/store-record.ts';
+import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RecordForm } from '#web/ui/form/record-form.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -41,7 +41,7 @@ export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBe
       judge={judgeHoursBefore(clientId)}
       saveLabel="Save hours"
       onSave={async (entered) => {
-        await (row ? updateRecord('opening_balances', row.id, entered) : addRecord('opening_balances', newId, entered));
+        await (row ? updateRow('opening_balances', row.id, entered) : addRow('opening_balances', newId, entered));
         onSaved();
         toast.success({ title: 'Earlier hours saved' });
         await renewRecords();

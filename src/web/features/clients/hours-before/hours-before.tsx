@@ -2,7 +2,7 @@ import { appName } from '#web/data/wire/config.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { removeRecords, restoreRecords } from '#web/data/records/store-record.ts';
+import { removal } from '#web/data/records/store-row.ts';
 import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
@@ -20,8 +20,7 @@ import { isHoursBeforeColumn } from './hours-before-columns.ts';
 const HOURS_BEFORE: Undoable<OpeningBalanceRow> = {
   one: 'earlier hours',
   many: 'earlier hours',
-  remove: (ids) => removeRecords('opening_balances', ids),
-  restore: (rows) => restoreRecords('opening_balances', rows),
+  ...removal('opening_balances'),
 };
 
 /** Hours with a client from before Hourbook, as sums. */

@@ -4,13 +4,13 @@ import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
+import { deleteRow } from '#web/data/records/store-row.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { clientWheelCountQuery } from '../client-queries.ts';
 import { goingAlongText } from './going-along-text.ts';
-import { removeClient } from './remove-client.ts';
 
 interface DeleteClientDialogProps {
   client: ClientRow;
@@ -24,7 +24,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   const wheels = useQuery({ ...clientWheelCountQuery(client.id), staleTime: 0 });
   const isCounting = count.isFetching || wheels.isFetching;
   const remove = useMutation({
-    mutationFn: () => removeClient(client.id),
+    mutationFn: () => deleteRow('clients', client.id),
     onSuccess: async () => {
       onClose();
       onDeleted?.();

@@ -1,15 +1,11 @@
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
 import type { NoteTemplateInput } from '#domain/records/note-template.ts';
-import { queryKeys } from '#web/data/records/query-keys.ts';
-import { renew } from '#web/data/records/renew-records.ts';
+import { addRow, renewRows, updateRow } from '#web/data/records/store-row.ts';
 import type { NoteTemplateRow } from '#web/data/wire/tables.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useState } from 'react';
 import { NoteTemplateForm } from './note-template-form.tsx';
-import { addNoteTemplate, updateNoteTemplate } from './store-note-template.ts';
-
-export const renewTemplates = () => renew(queryKeys.noteTemplates);
 
 /** Open while the address has `?add`; `from` names the built-in template that it begins with. */
 export function AddNoteTemplateDialog({ from }: { from: string | undefined }) {
@@ -39,10 +35,10 @@ function NewTemplate({ onSaved, ...rest }: NewTemplateProps) {
   // One id per opening of the form: however often it is sent, it is one template (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (template: NoteTemplateInput) => {
-    await addNoteTemplate(id, template);
+    await addRow('note_templates', id, template);
     onSaved();
     toast.success({ title: 'Template added', description: template.name });
-    await renewTemplates();
+    await renewRows('note_templates');
   };
   return <NoteTemplateForm {...rest} onSave={save} />;
 }
@@ -57,10 +53,10 @@ export function EditNoteTemplateDialog({ template }: { template: NoteTemplateRow
           onCancel={close}
           onDirtyChange={setDirty}
           onSave={async (values) => {
-            await updateNoteTemplate(template.id, values);
+            await updateRow('note_templates', template.id, values);
             finish();
             toast.success({ title: 'Template saved' });
-            await renewTemplates();
+            await renewRows('note_templates');
           }}
         />
       )}

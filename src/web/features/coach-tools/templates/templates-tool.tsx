@@ -1,5 +1,6 @@
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
+import { removal } from '#web/data/records/store-row.ts';
 import { noteTemplatesQuery } from '#web/data/records/note-templates.ts';
 import type { NoteTemplateRow } from '#web/data/wire/tables.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -8,13 +9,20 @@ import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { CoachToolsSearch } from '../coach-tools-search.ts';
 import { AddNoteTemplateDialog, EditNoteTemplateDialog } from './note-template-dialogs.tsx';
 import { TemplateCard } from './template-card.tsx';
-import { useRemoveTemplate } from './use-remove-template.ts';
+
+const TEMPLATES: Undoable<NoteTemplateRow> = {
+  one: 'template',
+  many: 'templates',
+  ...removal('note_templates'),
+  describe: ({ name }) => name,
+};
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
@@ -81,7 +89,7 @@ export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
 
 function OwnTemplate({ template }: { template: NoteTemplateRow }) {
   const navigate = useNavigate();
-  const remove = useRemoveTemplate(template);
+  const remove = useUndoableDelete(TEMPLATES);
   const edit = () =>
     void navigate({ to: '/coach-tools', search: { tool: 'templates', edit: template.id }, resetScroll: false });
   return (
@@ -91,7 +99,7 @@ function OwnTemplate({ template }: { template: NoteTemplateRow }) {
       actions={
         <Menu label={`Actions for ${template.name}`}>
           <EditItem onSelect={edit} />
-          <DeleteItem onSelect={() => remove.mutate()} />
+          <DeleteItem onSelect={() => remove.mutate([template.id])} />
         </Menu>
       }
     />

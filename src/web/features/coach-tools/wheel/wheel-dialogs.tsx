@@ -1,10 +1,10 @@
 import { DEFAULT_AREA_NAMES, type WheelArea, type WheelInput } from '#domain/records/wheel.ts';
+import { addRow, renewRows, updateRow } from '#web/data/records/store-row.ts';
 import type { WheelRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useState } from 'react';
-import { addWheel, renewWheels, updateWheel } from './store-wheel.ts';
 import { WheelForm } from './wheel-form.tsx';
 
 const MIDDLE_SCORE = 5;
@@ -45,10 +45,10 @@ function NewWheel({ onSaved, ...rest }: NewWheelProps) {
   // One id per opening of the form: however often it is sent, it is one wheel (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (wheel: WheelInput) => {
-    await addWheel(id, wheel);
+    await addRow('wheels', id, wheel);
     onSaved();
     toast.success({ title: 'Wheel saved' });
-    await renewWheels();
+    await renewRows('wheels');
   };
   return <WheelForm {...rest} onSave={save} />;
 }
@@ -64,10 +64,10 @@ export function EditWheelDialog({ wheel, clientName }: { wheel: WheelRow; client
           onCancel={close}
           onDirtyChange={setDirty}
           onSave={async (values) => {
-            await updateWheel(wheel.id, values);
+            await updateRow('wheels', wheel.id, values);
             finish();
             toast.success({ title: 'Wheel saved' });
-            await renewWheels();
+            await renewRows('wheels');
           }}
         />
       )}

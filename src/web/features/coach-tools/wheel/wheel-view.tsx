@@ -1,13 +1,16 @@
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
+import { removal } from '#web/data/records/store-row.ts';
 import type { WheelRow } from '#web/data/wire/tables.ts';
 import { longDayText } from '#web/ui/form/calendar-text.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { useRemoveWheel } from './use-remove-wheel.ts';
+import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { WheelDrawing } from './wheel-drawing.tsx';
 import { WheelTable } from './wheel-table.tsx';
+
+const WHEELS: Undoable<WheelRow> = { one: 'wheel', many: 'wheels', ...removal('wheels') };
 
 interface WheelViewProps {
   /** All of the client's, latest first. */
@@ -22,7 +25,7 @@ interface WheelViewProps {
 
 /** One wheel, or two days of it one over the other, with their numbers. */
 export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: WheelViewProps) {
-  const remove = useRemoveWheel();
+  const remove = useUndoableDelete(WHEELS);
   const scores = other && outlineOf(other, shown);
   const label = other
     ? `Wheel of ${longDayText(shown.date)}, with ${longDayText(other.date)} as a dashed outline`
@@ -49,7 +52,7 @@ export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: W
         )}
         <Menu label={`Actions for the wheel of ${longDayText(shown.date)}`}>
           <EditItem onSelect={() => onEdit(shown)} />
-          <DeleteItem onSelect={() => remove.mutate(shown)} />
+          <DeleteItem onSelect={() => remove.mutate([shown.id])} />
         </Menu>
       </div>
       <div className="grid items-start gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">

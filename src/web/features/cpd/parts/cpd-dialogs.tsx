@@ -1,4 +1,5 @@
 import { renewRecords } from '#web/data/records/renew-records.ts';
+import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CpdForm } from './cpd-form.tsx';
 import { cpdRecordQuery } from '../cpd-queries.ts';
-import { addCpd, updateCpd } from '../store-cpd.ts';
 
 /** Open while the address has `?add`. */
 export function AddCpdDialog() {
@@ -32,7 +32,7 @@ function NewRecord({ onSaved, ...rest }: RecordFormProps) {
     <CpdForm
       {...rest}
       onSave={async (record) => {
-        await addCpd(id, record);
+        await addRow('cpd_records', id, record);
         onSaved();
         toast.success({ title: 'CPD recorded', description: record.title });
         await renewRecords();
@@ -73,7 +73,7 @@ function StoredRecord({ id, onSaved, ...rest }: RecordFormProps & { id: string }
       {...rest}
       record={query.data}
       onSave={async (record) => {
-        await updateCpd(id, record);
+        await updateRow('cpd_records', id, record);
         onSaved();
         toast.success({ title: 'CPD record saved' });
         await renewRecords();

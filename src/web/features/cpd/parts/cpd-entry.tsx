@@ -8,7 +8,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CpdDetails } from './cpd-details.tsx';
 import { CpdSummary, titleOf } from './cpd-summary.tsx';
-import { useDeleteCpd } from '../use-delete-cpd.ts';
+import { useDeleteCpd } from '../cpd-queries.ts';
 
 interface CpdEntryProps {
   record: CpdRow;

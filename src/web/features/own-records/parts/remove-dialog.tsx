@@ -1,12 +1,12 @@
 import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import { eraseClient } from '#web/data/records/erase-client.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
+import { deleteRow } from '#web/data/records/store-row.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeRecord } from '../remove-record.ts';
 
 export interface Removal {
   kind: RecordName;
@@ -28,7 +28,7 @@ export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: 
   const remove = useMutation({
     mutationFn: async () => {
       if (erases) await eraseClient(id, person);
-      else await removeRecord(kind, id);
+      else await deleteRow(kind, id);
     },
     onSuccess: async () => {
       onClose();

@@ -2,7 +2,7 @@ import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
-import type { RecordRow } from '#web/data/records/store-record.ts';
+import type { RecordRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
 import type { PracticeTable } from '../practice-records-search.ts';

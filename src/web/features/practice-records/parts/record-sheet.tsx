@@ -1,6 +1,7 @@
+import type { RecordInput } from '#domain/records/all-records.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import { addRecord, updateRecord } from '#web/data/records/store-record.ts';
+import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
 import { RecordForm } from '#web/ui/form/record-form.tsx';
 import type { RecordField } from '#web/ui/form/record-fields.ts';
@@ -40,7 +41,9 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
       judge={JUDGES[table]}
       saveLabel={`Save ${one}`}
       onSave={async (entered) => {
-        await (row ? updateRecord(table, row.id, entered) : addRecord(table, newId, entered));
+        // Checked by the schema of this kind.
+        const record = entered as RecordInput<PracticeTable>;
+        await (row ? updateRow(table, row.id, record) : addRow(table, newId, record));
         onSaved();
         toast.success({ title: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved` });
         await renewRecords();

@@ -1,4 +1,4 @@
-import { removeRecords, restoreRecords, type RecordRow } from '#web/data/records/store-record.ts';
+import { removal, type RecordRow } from '#web/data/records/store-row.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -23,8 +23,7 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
   const remove = useUndoableDelete<RecordRow<Table>>({
     one,
     many,
-    remove: (ids) => removeRecords(table, ids),
-    restore: (rows) => restoreRecords(table, rows),
+    ...removal(table),
     describe: (row) => line(row, nameOf).title,
   });
   // Gone from sight at once; back again when it could not be deleted.

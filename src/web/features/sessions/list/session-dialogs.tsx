@@ -1,5 +1,5 @@
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import { addNamedClient } from '#web/data/records/store-client.ts';
+import { addNamedClient } from '#web/data/records/add-named-client.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useSearch } from '@tanstack/react-router';

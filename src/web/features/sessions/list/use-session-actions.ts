@@ -59,6 +59,7 @@ const SESSIONS: Undoable<SessionRow> = {
   many: 'sessions',
   remove: removeSessions,
   restore: restoreSessions,
+  renew: renewRecords,
   describe: ({ date, duration }) => `${dayText(date, today())} · ${durationLabel(duration)}`,
   showFailure: showSessionFailure,
 };

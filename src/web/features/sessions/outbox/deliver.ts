@@ -1,9 +1,10 @@
 import { ACCESS_TEXTS, NO_ACCESS_SQLSTATE } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { addNamedClient } from '#web/data/records/store-client.ts';
+import { addNamedClient } from '#web/data/records/add-named-client.ts';
+import { RowGone } from '#web/data/records/store-row.ts';
 import { findUnsent, settleUnsent } from '#web/data/device/unsent-sessions.ts';
 import { WireError, messageOf } from '#web/data/wire/wire-error.ts';
-import { DuplicateSession, SessionGone, addSession } from '../store-session.ts';
+import { DuplicateSession, addSession } from '../store-session.ts';
 
 /** 'gone': another tab sent or discarded it. 'waiting': no answer, or none that speaks about the session. */
 export type Delivery = { kind: 'sent' | 'gone' | 'waiting' } | { kind: 'refused'; error: unknown };
@@ -34,7 +35,7 @@ function locked<Result>(id: string, action: () => Promise<Result>): Promise<Resu
 
 /** Values refused, rows missing, no subscription; anything else may go away by itself. */
 function isAboutSession(error: unknown): boolean {
-  if (error instanceof DuplicateSession || error instanceof SessionGone) return true;
+  if (error instanceof DuplicateSession || error instanceof RowGone) return true;
   return (
     error instanceof WireError && (/^(?:22|23|PGRST1|PGRST2)/.test(error.code) || error.code === NO_ACCESS_SQLSTATE)
   );

@@ -2,7 +2,7 @@ import type { SessionInput } from '#domain/records/session.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
-import { addNamedClient } from '#web/data/records/store-client.ts';
+import { addNamedClient } from '#web/data/records/add-named-client.ts';
 import { dropUnsent, keepUnsent, type NewClient, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
 import { addSession } from '../store-session.ts';
 import { deliver, refusalOf, type Delivery } from './deliver.ts';

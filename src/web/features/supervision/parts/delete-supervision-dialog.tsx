@@ -1,15 +1,15 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
+import { removeRows } from '#web/data/records/store-row.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { removeSupervisions } from '../store-supervision.ts';
 
 /** Mounted while it is open. */
 export function DeleteSupervisionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const remove = useMutation({
-    mutationFn: () => removeSupervisions([id]),
+    mutationFn: () => removeRows('supervision_sessions', [id]),
     onSuccess: async () => {
       onClose();
       toast.success(SUPERVISION_TEXTS.deleted);

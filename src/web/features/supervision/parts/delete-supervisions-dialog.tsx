@@ -1,15 +1,14 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
+import { removal } from '#web/data/records/store-row.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
-import { removeSupervisions, restoreSupervisions } from '../store-supervision.ts';
 import { supervisionsText } from './supervisions-text.ts';
 
 const SUPERVISIONS: Undoable<SupervisionRow> = {
   one: 'supervision session',
   many: 'supervision sessions',
-  remove: removeSupervisions,
-  restore: restoreSupervisions,
+  ...removal('supervision_sessions'),
 };
 
 interface DeleteSupervisionsDialogProps {
