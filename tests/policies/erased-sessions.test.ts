@@ -1,7 +1,7 @@
 // erased_sessions and rpc/erase_client: the hours stay, the name goes, and only its coach can do it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EvidenceAnswer } from '#domain/accreditation/evidence/evidence-answer.ts';
+import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';

@@ -1,7 +1,7 @@
 // rpc/evidence: every row that proves a practice, as it stands in the tables, the caller's alone, in one statement.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EvidenceAnswer } from '#domain/accreditation/evidence/evidence-answer.ts';
+import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 

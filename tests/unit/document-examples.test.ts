@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { icfLogTable } from '#domain/accreditation/documents/icf-log-table.ts';
+import { icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { cellText } from '#domain/transfer/read/cell-text.ts';

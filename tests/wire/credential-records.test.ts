@@ -1,6 +1,6 @@
 // The unmodified official client on what credentials ask for: the new columns, the new tables, and the calls on them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EvidenceAnswer } from '#domain/accreditation/evidence/evidence-answer.ts';
+import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addClients, newCoach, type Coach } from './postgrest-clients.ts';

@@ -15,7 +15,7 @@ const MONTHS = [
   'December',
 ];
 
-/** @example dateWords('2026-03-01') // '1 March 2026' */
-export function dateWords(date: string): string {
+/** @example longDate('2026-03-01') // '1 March 2026' */
+export function longDate(date: string): string {
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }

@@ -46,7 +46,7 @@ export function createWebhooks(allDeps: Deps): Hono<{ Variables: Partial<Request
       return c.json({ received: true, repeated: true });
     }
     try {
-      await takeUp(deps, event);
+      await recordStep(deps, event);
     } catch (error) {
       count('failed');
       if (!isStripeFailure(error)) throw error;
@@ -85,7 +85,7 @@ async function isKnown({ db }: Deps, id: string): Promise<boolean> {
   return (await db.asServer('select from private.billing_events where id = $1', [id])).length > 0;
 }
 
-async function takeUp(deps: Deps, event: BillingEvent): Promise<void> {
+async function recordStep(deps: Deps, event: BillingEvent): Promise<void> {
   if (event.type.startsWith('price.') || event.type.startsWith('product.')) return syncPlan(deps);
   const customer = customerIn(event);
   const userId = customer === null ? null : await userOfCustomer(deps, customer);

@@ -8,7 +8,7 @@ import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
 const TESTS: Record<RuleTest['kind'], string> = {
   hours: 'hours',
-  'hours-left-out': 'hours',
+  'hours-excluded': 'hours',
   clients: 'clients',
   'log-hours': 'client-log',
   'log-contacts': 'client-log',

@@ -15,7 +15,7 @@ export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: 
   switch (test.kind) {
     case 'hours':
       return slowHours(test.terms, rule.number, slowRows(evidence), evidence, circumstances);
-    case 'hours-left-out':
+    case 'hours-excluded':
       return slowLeftOut(test, evidence, circumstances);
     case 'clients':
       return slowClients(test, need, evidence, circumstances);

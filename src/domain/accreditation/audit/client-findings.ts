@@ -2,7 +2,7 @@
 import { hasContact } from '#domain/accreditation/evaluate/client-log.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 
 export function clientFindings({ clients, sessions, opening_balances }: EvidenceRows, today: string): Finding[] {
   const coached = new Set([
@@ -31,7 +31,7 @@ interface Said {
 
 function dates({ relationship_start: start, relationship_end: end }: ClientEvidence): Said[] {
   if (start === null || end === null || end >= start) return [];
-  const reason = `The end date, ${dateWords(end)}, is before the start date, ${dateWords(start)}.`;
+  const reason = `The end date, ${longDate(end)}, is before the start date, ${longDate(start)}.`;
   return [{ kind: 'relationship-ends-before-start', reason, field: 'relationship_end' }];
 }
 

@@ -3,7 +3,7 @@
 import type { EvidenceRows, OpeningBalanceEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 
 export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
   const names = new Map(evidence.clients.map(({ id, name }) => [id, name]));
@@ -29,7 +29,7 @@ export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
         about(
           'counted-twice',
           [balance.id],
-          `These hours run up to ${dateWords(lastDayOf(balance))}, and you logged sessions from ${dateWords(session)} on. Are some counted twice?`,
+          `These hours run up to ${longDate(lastDayOf(balance))}, and you logged sessions from ${longDate(session)} on. Are some counted twice?`,
           'as_of',
         ),
       twin !== undefined &&

@@ -3,7 +3,7 @@ import type { ClientEvidence, EvidenceRows, SessionEvidence } from '#domain/accr
 import type { Body } from '#domain/accreditation/body-names.ts';
 import { educationStarts, groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 
 /** Topics that sound like work that bodies do not count as coaching. Topics are all that is read; notes are the coach's own. */
 const OTHER_WORK = /\b(supervis\w*|train(?:ing|ings|er)|teaching|workshops?|mentor\w*)\b/i;
@@ -54,7 +54,7 @@ function beforeEducation({ date }: SessionEvidence, starts: readonly { body: Bod
   if (refused === undefined) return null;
   return said(
     'before-education',
-    `Took place before your coach education began on ${dateWords(refused.start)}. ${refused.body} does not count it.`,
+    `Took place before your coach education began on ${longDate(refused.start)}. ${refused.body} does not count it.`,
     'date',
   );
 }
@@ -82,8 +82,8 @@ function outsideRelationship({ date }: SessionEvidence, client: ClientEvidence |
   const from = client?.relationship_start ?? null;
   const to = client?.relationship_end ?? null;
   if (from !== null && date < from)
-    return said('outside-relationship', `Before you started working together on ${dateWords(from)}.`, 'date');
+    return said('outside-relationship', `Before you started working together on ${longDate(from)}.`, 'date');
   if (to !== null && date > to)
-    return said('outside-relationship', `After you stopped working together on ${dateWords(to)}.`, 'date');
+    return said('outside-relationship', `After you stopped working together on ${longDate(to)}.`, 'date');
   return null;
 }

@@ -1,4 +1,4 @@
-// Every rule, and those that an application on a given date is judged by.
+// Every rule, and those that an application on a given date is checked by.
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import { EMCC_RULES } from '#domain/accreditation/bodies/emcc/emcc-initial.ts';
 import { EMCC_RENEWAL_RULES } from '#domain/accreditation/bodies/emcc/emcc-renewal.ts';

@@ -1,7 +1,7 @@
 // The clients of a portfolio, without anything that names them: numbered in the order in which the coaching began.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
 
 export interface ClientProfile {
@@ -23,7 +23,7 @@ export function clientProfiles(
   circumstances: Circumstances,
 ): ClientProfile[] {
   const byClient = new Map<string, LoggedHours[]>();
-  for (const { hours, counts } of judgeHours(evidence, terms, circumstances)) {
+  for (const { hours, counts } of checkHours(evidence, terms, circumstances)) {
     if (counts !== 'yes') continue;
     const same = byClient.get(hours.client);
     if (same) same.push(hours);

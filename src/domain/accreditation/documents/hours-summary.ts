@@ -2,8 +2,8 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import { leftOut, minutesOf, type LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import { exclusions, minutesOf, type Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
 
 export interface HoursSummary {
   /** Calendar years, the earliest first; hours of an opening balance stand under their last year and are told apart. */
@@ -12,12 +12,12 @@ export interface HoursSummary {
   readonly minutes: number;
   /** Clients with hours that count. */
   readonly clients: number;
-  readonly leftOut: readonly LeftOut[];
+  readonly exclusions: readonly Exclusion[];
 }
 
 export function hoursSummary(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): HoursSummary {
-  const judged = judgeHours(evidence, terms, circumstances);
-  const counting = judged.filter(({ counts }) => counts === 'yes');
+  const checked = checkHours(evidence, terms, circumstances);
+  const counting = checked.filter(({ counts }) => counts === 'yes');
   const years = new Map<number, { minutes: number; openingMinutes: number }>();
   const formats = { individual: 0, group: 0, team: 0 };
   for (const { hours } of counting) {
@@ -33,6 +33,6 @@ export function hoursSummary(evidence: EvidenceRows, terms: HoursTerms, circumst
     formats,
     minutes: minutesOf(counting),
     clients: new Set(counting.map(({ hours }) => hours.client)).size,
-    leftOut: leftOut(judged),
+    exclusions: exclusions(checked),
   };
 }

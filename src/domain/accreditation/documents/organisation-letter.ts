@@ -2,9 +2,9 @@
 // have agreed to be named. What only people know (roles, contact person, policy) is left for them to fill in.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 
 export interface OrganisationFigures {
   readonly organisation: string;
@@ -32,7 +32,7 @@ export function organisationFigures(
     string,
     { organisation: string; clients: Set<string> } & Omit<OrganisationFigures, 'clients'>
   >();
-  for (const { hours, counts } of judgeHours(evidence, terms, circumstances)) {
+  for (const { hours, counts } of checkHours(evidence, terms, circumstances)) {
     const organisation = organisations.get(hours.client);
     if (organisation === undefined || counts !== 'yes') continue;
     const key = organisation.toLowerCase().replace(/\s+/g, ' ');
@@ -60,7 +60,7 @@ const earlier = (one: string | null, other: string | null) =>
 export function organisationLetter(figures: OrganisationFigures, coach: string): string[] {
   const { organisation, clients, minutes, from, to } = figures;
   const people = clients === 1 ? 'one person' : `${clients} people`;
-  const period = from === null ? `until ${dateWords(to)}` : `from ${dateWords(from)} to ${dateWords(to)}`;
+  const period = from === null ? `until ${longDate(to)}` : `from ${longDate(from)} to ${longDate(to)}`;
   return [
     'To whom it may concern',
     `I confirm that ${coach} worked as a coach for ${organisation}, in the role of [the coach's role].`,

@@ -9,7 +9,7 @@ import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { clientProfiles } from './client-profiles.ts';
 import { clientStatement } from './client-statement.ts';
 import { hoursSummary } from './hours-summary.ts';
-import { icfLogTable } from './icf-log-table.ts';
+import { icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { organisationFigures } from './organisation-letter.ts';
 
@@ -44,14 +44,14 @@ test('the ICF log', () => {
 test('the portfolio’s hours and client profiles', () => {
   fc.assert(
     fc.property(anyPractice, anyCircumstances, (practice, circumstances) => {
-      const { have, leftOut } = evaluate(ruleOf('emcc-practitioner-hours'), practice, circumstances);
+      const { have, exclusions } = evaluate(ruleOf('emcc-practitioner-hours'), practice, circumstances);
       const summary = hoursSummary(practice, EMCC_HOURS, circumstances);
       const profiles = clientProfiles(practice, EMCC_HOURS, circumstances);
       expect(summary.minutes).toBe(have);
       expect(sum(summary.years.map(({ minutes }) => minutes))).toBe(have);
       expect(sum(Object.values(summary.formats))).toBe(have);
       expect(sum(profiles.map(({ minutes }) => minutes))).toBe(have);
-      expect(summary.leftOut).toEqual(leftOut);
+      expect(summary.exclusions).toEqual(exclusions);
       const clients = evaluate(ruleOf('emcc-practitioner-clients'), practice, circumstances).have;
       expect([summary.clients, profiles.length]).toEqual([clients, clients]);
     }),

@@ -7,7 +7,7 @@ import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/e
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type RuleResult } from './rule-result.ts';
 import type { CceTerms, Rule } from './rule.ts';
-import { noCredential } from './no-credential.ts';
+import { noCredential } from './rule-result.ts';
 
 type Part = 'all' | 'core' | 'ethics';
 type Asked = Pick<Rule, 'body' | 'level'> & { readonly terms: CceTerms };

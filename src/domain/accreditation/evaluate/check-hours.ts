@@ -4,7 +4,7 @@ import { lastDay, type Circumstances } from './circumstances.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { educationStart, type CourseSize, type EducationStart } from './education-start.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { LeftOutReason } from './left-out-reason.ts';
+import type { ExclusionReason } from './exclusions.ts';
 import { loggedHours, type LoggedHours } from './logged-hours.ts';
 
 export interface HoursTerms {
@@ -17,26 +17,26 @@ export interface HoursTerms {
   readonly withinMonths: number | null;
 }
 
-export interface JudgedHours {
+export interface CheckedHours {
   readonly hours: LoggedHours;
   readonly counts: 'yes' | 'maybe' | 'no';
   /** Null when they count. */
-  readonly reason: LeftOutReason | null;
+  readonly reason: ExclusionReason | null;
 }
 
-type Doubt = { readonly counts: 'maybe' | 'no'; readonly reason: LeftOutReason };
+type Doubt = { readonly counts: 'maybe' | 'no'; readonly reason: ExclusionReason };
 type Check = (hours: LoggedHours) => Doubt | null;
 
-const no = (reason: LeftOutReason): Doubt => ({ counts: 'no', reason });
-const maybe = (reason: LeftOutReason): Doubt => ({ counts: 'maybe', reason });
+const no = (reason: ExclusionReason): Doubt => ({ counts: 'no', reason });
+const maybe = (reason: ExclusionReason): Doubt => ({ counts: 'maybe', reason });
 
 /** Linear in the rows. A reason to leave hours out goes before any doubt about them; of several, the first check's. */
-export function judgeHours(
+export function checkHours(
   evidence: EvidenceRows,
   terms: HoursTerms,
   circumstances: Circumstances,
   extraChecks: readonly Check[] = [],
-): JudgedHours[] {
+): CheckedHours[] {
   const checks = [...checksOf(evidence, terms, circumstances), ...extraChecks];
   return loggedHours(evidence).map((hours) => {
     let doubt: Doubt | null = null;

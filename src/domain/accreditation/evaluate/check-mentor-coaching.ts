@@ -3,9 +3,9 @@
 import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { MentorTerms } from './rule.ts';
 import type { Term } from './credential-term.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 
-export interface JudgedMentorCoaching {
+export interface CheckedMentorCoaching {
   readonly row: MentorCoachingEvidence;
   readonly counts: 'yes' | 'maybe' | 'no';
   /** What is missing to tell; null unless counts is maybe. */
@@ -14,11 +14,11 @@ export interface JudgedMentorCoaching {
 }
 
 /** @param term the dates that count, inclusive; `from` null: since ever */
-export function judgeMentorCoaching(
+export function checkMentorCoaching(
   rows: readonly MentorCoachingEvidence[],
   terms: MentorTerms,
   term: { readonly from: string | null; readonly to: Term['to'] },
-): JudgedMentorCoaching[] {
+): CheckedMentorCoaching[] {
   return rows
     .filter(({ date }) => (term.from === null || date >= term.from) && date <= term.to)
     .map((row) => {
@@ -41,7 +41,7 @@ function mentorCheck({ mentor_credential, mentor_name }: MentorCoachingEvidence,
 
 function groupCheck({ format, group_size, date }: MentorCoachingEvidence, { largestGroup }: MentorTerms): Check {
   if (format === 'individual') return 'yes';
-  if (group_size === null) return `Say how many were in the mentor coaching group on ${dateWords(date)}.`;
+  if (group_size === null) return `Say how many were in the mentor coaching group on ${longDate(date)}.`;
   return group_size <= largestGroup ? 'yes' : 'no';
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
 import { client, erased, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 
-const judged = (id: string, rows: Parameters<typeof practice>[0]) =>
+const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
   evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
 
 it.each([
@@ -12,23 +12,23 @@ it.each([
 ])('%s needs %i hours with clients who agreed to be named', (id, hours) => {
   const sessions = hoursWith(hours);
   const state = (consent: ReturnType<typeof client>['consent']) =>
-    judged(id, { sessions, clients: [client({ consent })] }).state;
+    checked(id, { sessions, clients: [client({ consent })] }).state;
   expect(state('given')).toBe('met');
   expect(state(null)).toBe('cannot-tell');
   expect(state('refused')).toBe('short');
   expect(state('withdrawn')).toBe('short');
-  expect(judged(id, { sessions: sessions.slice(1) }).state).toBe('short');
+  expect(checked(id, { sessions: sessions.slice(1) }).state).toBe('short');
 });
 
 it('lists no erased client', () => {
-  const result = judged('icf-acc-log', { sessions: [session()], erased_sessions: [erased()] });
+  const result = checked('icf-acc-log', { sessions: [session()], erased_sessions: [erased()] });
   expect(result).toMatchObject({ have: 60, possible: 60 });
-  expect(result.leftOut.map(({ reason }) => reason)).toEqual(['erased']);
+  expect(result.exclusions.map(({ reason }) => reason)).toEqual(['erased']);
 });
 
 it.each(['acc', 'pcc', 'mcc'])('icf-%s-log-contacts asks for a way to reach each client in the log', (level) => {
   const contacts = (email: string, phone: string | null) =>
-    judged(`icf-${level}-log-contacts`, { sessions: [session()], clients: [client({ email, phone })] });
+    checked(`icf-${level}-log-contacts`, { sessions: [session()], clients: [client({ email, phone })] });
   expect(contacts('ada@example.org', null).state).toBe('met');
   expect(contacts('', '+351 200').state).toBe('met');
   expect(contacts(' ', '')).toMatchObject({
@@ -37,5 +37,5 @@ it.each(['acc', 'pcc', 'mcc'])('icf-%s-log-contacts asks for a way to reach each
     need: 1,
     missing: ['Add an email address or a phone number for Ada.'],
   });
-  expect(judged(`icf-${level}-log-contacts`, {}).state).toBe('cannot-tell');
+  expect(checked(`icf-${level}-log-contacts`, {}).state).toBe('cannot-tell');
 });

@@ -2,8 +2,8 @@
 import type { Circumstances } from './circumstances.ts';
 import { consentCheck } from './consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from './check-hours.ts';
-import { leftOut, minutesOf, missingTexts } from './left-out.ts';
+import { checkHours, type HoursTerms } from './check-hours.ts';
+import { exclusions, minutesOf, missingTexts } from './exclusions.ts';
 import { idsOf, rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type RuleResult } from './rule-result.ts';
 
@@ -14,10 +14,10 @@ export function logHoursResult(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const judged = judgeHours(evidence, terms, circumstances, [consentCheck(evidence)]);
-  const certain = judged.filter(({ counts }) => counts === 'yes');
-  const unclear = judged.filter(({ counts }) => counts === 'maybe');
-  const parts = leftOut(judged);
+  const checked = checkHours(evidence, terms, circumstances, [consentCheck(evidence)]);
+  const certain = checked.filter(({ counts }) => counts === 'yes');
+  const unclear = checked.filter(({ counts }) => counts === 'maybe');
+  const parts = exclusions(checked);
   const have = minutesOf(certain);
   return compared({
     unit: 'minutes',
@@ -25,7 +25,7 @@ export function logHoursResult(
     possible: have + minutesOf(unclear),
     need,
     missing: missingTexts(parts),
-    leftOut: parts,
+    exclusions: parts,
     rows: rowIds(certain.map(({ hours }) => hours)),
   });
 }
@@ -33,7 +33,7 @@ export function logHoursResult(
 /** `need` is the number of clients in the log, `rows` are those with contact information. */
 export function logContactsResult(terms: HoursTerms, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
   const inLog = new Set(
-    judgeHours(evidence, terms, circumstances, [consentCheck(evidence)])
+    checkHours(evidence, terms, circumstances, [consentCheck(evidence)])
       .filter(({ counts }) => counts === 'yes')
       .map(({ hours }) => hours.client),
   );

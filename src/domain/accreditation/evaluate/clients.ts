@@ -1,8 +1,8 @@
 // How many clients the counted hours are with.
 import type { Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms, type JudgedHours } from './check-hours.ts';
-import { leftOut, missingTexts } from './left-out.ts';
+import { checkHours, type HoursTerms, type CheckedHours } from './check-hours.ts';
+import { exclusions, missingTexts } from './exclusions.ts';
 import type { LoggedHours } from './logged-hours.ts';
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, type RuleResult } from './rule-result.ts';
@@ -20,18 +20,18 @@ export function clientsResult(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const judged = judgeHours(evidence, terms, circumstances);
-  const certain = judged.filter(({ counts }) => counts === 'yes');
-  const hopeful = judged.filter(({ counts }) => counts !== 'no');
+  const checked = checkHours(evidence, terms, circumstances);
+  const certain = checked.filter(({ counts }) => counts === 'yes');
+  const hopeful = checked.filter(({ counts }) => counts !== 'no');
   const people = countsEachPerson ? peopleIn : () => ({ least: 1, most: 1 });
-  const parts = leftOut(judged);
+  const parts = exclusions(checked);
   return compared({
     unit: 'clients',
     have: count(certain, (hours) => people(hours, terms.largestGroup).least),
     possible: count(hopeful, (hours) => people(hours, terms.largestGroup).most),
     need,
     missing: missingTexts(parts),
-    leftOut: parts,
+    exclusions: parts,
     rows: rowIds(certain.map(({ hours }) => hours)),
   });
 }
@@ -42,8 +42,8 @@ function peopleIn({ format, participants }: LoggedHours, largestGroup: number | 
   return { least: participants ?? 1, most: participants ?? largestGroup ?? 1 };
 }
 
-function count(judged: readonly JudgedHours[], people: (hours: LoggedHours) => number): number {
+function count(checked: readonly CheckedHours[], people: (hours: LoggedHours) => number): number {
   const byClient = new Map<string, number>();
-  for (const { hours } of judged) byClient.set(hours.client, Math.max(byClient.get(hours.client) ?? 0, people(hours)));
+  for (const { hours } of checked) byClient.set(hours.client, Math.max(byClient.get(hours.client) ?? 0, people(hours)));
   return [...byClient.values()].reduce((sum, one) => sum + one, 0);
 }

@@ -1,9 +1,9 @@
 // Whether hours may stand in a log that names clients: only with the client's consent, and never for an erased client.
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { LeftOutReason } from './left-out-reason.ts';
+import type { ExclusionReason } from './exclusions.ts';
 import type { LoggedHours } from './logged-hours.ts';
 
-type Doubt = { readonly counts: 'maybe' | 'no'; readonly reason: LeftOutReason };
+type Doubt = { readonly counts: 'maybe' | 'no'; readonly reason: ExclusionReason };
 
 export function consentCheck({ clients }: EvidenceRows): (hours: LoggedHours) => Doubt | null {
   const consents = new Map(clients.map(({ id, consent }) => [id, consent]));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
 import { course, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
 
-const judged = (id: string, education: ReturnType<typeof course>[]) =>
+const checked = (id: string, education: ReturnType<typeof course>[]) =>
   evaluate(ruleOf(id), practice({ education }), ON_20_NOVEMBER);
 
 describe('education hours', () => {
@@ -11,15 +11,15 @@ describe('education hours', () => {
     ['icf-pcc-education-hours', 125],
     ['icf-mcc-education-hours', 200],
   ])('%s needs %i completed hours', (id, hours) => {
-    expect(judged(id, [course({ hours: hours - 0.1 }), course({ hours: 0.1 })]).state).toBe('met');
-    expect(judged(id, [course({ hours: hours - 0.01 })])).toMatchObject({ state: 'short', shortBy: 1 });
+    expect(checked(id, [course({ hours: hours - 0.1 }), course({ hours: 0.1 })]).state).toBe('met');
+    expect(checked(id, [course({ hours: hours - 0.01 })])).toMatchObject({ state: 'short', shortBy: 1 });
   });
 
   it('of a course that has no end yet can not be told', () => {
     const open = [course({ end_date: null })];
-    expect(judged('icf-acc-education-hours', open)).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
-    expect(judged('icf-acc-education-hours', [course({ end_date: '2026-11-21' })]).state).toBe('cannot-tell');
-    expect(judged('icf-acc-education-hours', [course({ start_date: '2026-11-21', end_date: null })]).state).toBe(
+    expect(checked('icf-acc-education-hours', open)).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
+    expect(checked('icf-acc-education-hours', [course({ end_date: '2026-11-21' })]).state).toBe('cannot-tell');
+    expect(checked('icf-acc-education-hours', [course({ start_date: '2026-11-21', end_date: null })]).state).toBe(
       'short',
     );
   });
@@ -27,7 +27,7 @@ describe('education hours', () => {
 
 describe('a course that qualifies', () => {
   it.each(['acc', 'pcc', 'mcc'])('icf-%s-education-start needs 30 hours, 24 of them core', (level) => {
-    const state = (row: Parameters<typeof course>[0]) => judged(`icf-${level}-education-start`, [course(row)]).state;
+    const state = (row: Parameters<typeof course>[0]) => checked(`icf-${level}-education-start`, [course(row)]).state;
     expect(state({ hours: 30, core_hours: 24 })).toBe('met');
     expect(state({ hours: 29.99, core_hours: 24 })).toBe('short');
     expect(state({ hours: 30, core_hours: 23.99 })).toBe('short');

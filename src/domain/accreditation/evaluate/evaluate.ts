@@ -4,7 +4,7 @@ import { cceResourceResult, cceResult } from './cce.ts';
 import { clientsResult } from './clients.ts';
 import { educationHoursResult, qualifyingCourseResult } from './education.ts';
 import { cpdResult, entriesResult, yearsResult } from './experience.ts';
-import { hoursResult, leftOutResult } from './hours.ts';
+import { hoursResult, exclusionResult } from './hours.ts';
 import { logContactsResult, logHoursResult } from './client-log.ts';
 import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './mentor-coaching.ts';
 import { supervisionPeriodsResult, supervisionRatioResult } from './supervision.ts';
@@ -18,8 +18,8 @@ export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circ
   switch (test.kind) {
     case 'hours':
       return hoursResult(test.terms, rule.number, evidence, circumstances);
-    case 'hours-left-out':
-      return leftOutResult(test.terms, test.because, evidence, circumstances);
+    case 'hours-excluded':
+      return exclusionResult(test.terms, test.because, evidence, circumstances);
     case 'clients':
       return clientsResult(test, need, evidence, circumstances);
     case 'log-hours':

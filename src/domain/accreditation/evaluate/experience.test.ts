@@ -10,26 +10,26 @@ const LEVELS = [
 ] as const;
 
 describe.each(LEVELS)('emcc-%s', (level, years, cpdHours) => {
-  const judged = (name: string, rows: Parameters<typeof practice>[0]) =>
+  const checked = (name: string, rows: Parameters<typeof practice>[0]) =>
     evaluate(ruleOf(`emcc-${level}-${name}`), practice(rows), ON_20_NOVEMBER);
 
   it(`needs ${years} years since first practising`, () => {
-    expect(judged('years', { practising_since: `${2026 - years}-11-20` }).state).toBe('met');
-    expect(judged('years', { practising_since: `${2026 - years}-11-21` })).toMatchObject({
+    expect(checked('years', { practising_since: `${2026 - years}-11-20` }).state).toBe('met');
+    expect(checked('years', { practising_since: `${2026 - years}-11-21` })).toMatchObject({
       state: 'short',
       shortBy: 1,
     });
   });
 
   it('takes the first coaching as proof where the profile does not say', () => {
-    const since = (date: string) => judged('years', { sessions: [session({ date }), session()] }).state;
+    const since = (date: string) => checked('years', { sessions: [session({ date }), session()] }).state;
     expect(since(`${2026 - years}-11-20`)).toBe('met');
     expect(since(`${2026 - years}-11-21`)).toBe('cannot-tell');
   });
 
   it(`needs ${cpdHours} hours of CPD in the year before`, () => {
     const hours = (last: number, date = '2025-11-20') =>
-      judged('cpd', { cpd_records: [cpd({ hours: cpdHours - 1 }), cpd({ hours: last, date })] });
+      checked('cpd', { cpd_records: [cpd({ hours: cpdHours - 1 }), cpd({ hours: last, date })] });
     expect(hours(1).state).toBe('met');
     expect(hours(0.99)).toMatchObject({ state: 'short', shortBy: 1 });
     expect(hours(1, '2025-11-19').state).toBe('short');
@@ -40,7 +40,7 @@ describe.each(LEVELS)('emcc-%s', (level, years, cpdHours) => {
     ['reflections', 'reflections'],
   ])('needs 5 entries of %s in 12 months', (name, table) => {
     const entries = [1, 2, 3, 4].map(() => dated('2026-11-20'));
-    expect(judged(name, { [table]: [...entries, dated('2025-11-20')] }).state).toBe('met');
-    expect(judged(name, { [table]: [...entries, dated('2025-11-19')] })).toMatchObject({ state: 'short', shortBy: 1 });
+    expect(checked(name, { [table]: [...entries, dated('2025-11-20')] }).state).toBe('met');
+    expect(checked(name, { [table]: [...entries, dated('2025-11-19')] })).toMatchObject({ state: 'short', shortBy: 1 });
   });
 });

@@ -11,7 +11,7 @@ import {
   session,
 } from '#tests/support/practice.ts';
 
-const judged = (id: string, rows: Parameters<typeof practice>[0], circumstances = ON_20_NOVEMBER) =>
+const checked = (id: string, rows: Parameters<typeof practice>[0], circumstances = ON_20_NOVEMBER) =>
   evaluate(ruleOf(id), practice(rows), circumstances);
 
 describe('hours', () => {
@@ -30,13 +30,16 @@ describe('hours', () => {
     ['emcc-master-practitioner-hours', 500],
   ])('%s is met by %i hours, and short by the last minute', (id, hours) => {
     const all = hoursWith(hours - 1);
-    expect(judged(id, { sessions: [...all, session({ duration: 60 })] })).toMatchObject({ state: 'met', shortBy: 0 });
-    expect(judged(id, { sessions: [...all, session({ duration: 59 })] })).toMatchObject({ state: 'short', shortBy: 1 });
+    expect(checked(id, { sessions: [...all, session({ duration: 60 })] })).toMatchObject({ state: 'met', shortBy: 0 });
+    expect(checked(id, { sessions: [...all, session({ duration: 59 })] })).toMatchObject({
+      state: 'short',
+      shortBy: 1,
+    });
   });
 
   it('count by the clock and are never rounded', () => {
     const sessions = [session({ duration: 45 }), session({ duration: 50, format: 'group', participants: 12 })];
-    expect(judged('icf-acc-hours', { sessions })).toMatchObject({
+    expect(checked('icf-acc-hours', { sessions })).toMatchObject({
       have: 95,
       rows: { sessions: sessions.map(({ id }) => id) },
     });
@@ -51,10 +54,10 @@ describe('hours', () => {
       session({ completed: false, duration: 50 }),
       session({ date: '2024-01-15', format: 'team', participants: 15 }),
     ];
-    const { have, leftOut, missing } = judged('icf-acc-hours', { sessions });
+    const { have, exclusions, missing } = checked('icf-acc-hours', { sessions });
     expect(have).toBe(60);
     expect(missing).toEqual(['Mark the sessions that took place as completed (50 min).']);
-    expect(leftOut.map(({ reason, minutes, isUnclear }) => [reason, minutes, isUnclear])).toEqual([
+    expect(exclusions.map(({ reason, minutes, isUnclear }) => [reason, minutes, isUnclear])).toEqual([
       ['not-coaching', 10, false],
       ['group-too-large', 20, false],
       ['before-education', 30, false],
@@ -66,7 +69,7 @@ describe('hours', () => {
   it('of which nobody said whether they were paid decide only when they make the difference', () => {
     const unsaid = hoursWith(10, { paid: null });
     const paid = (hours: number, others = unsaid) =>
-      judged('icf-acc-paid-hours', { sessions: [...hoursWith(hours), ...others] });
+      checked('icf-acc-paid-hours', { sessions: [...hoursWith(hours), ...others] });
     expect(paid(75).state).toBe('met');
     expect(paid(65)).toMatchObject({
       state: 'cannot-tell',
@@ -83,7 +86,7 @@ describe('hours', () => {
 
   it('can not be told when education is not recorded, or its core hours, and are none when no course qualifies', () => {
     const sessions = hoursWith(100);
-    const state = (education: ReturnType<typeof course>[]) => judged('icf-acc-hours', { sessions, education }).state;
+    const state = (education: ReturnType<typeof course>[]) => checked('icf-acc-hours', { sessions, education }).state;
     expect(state([])).toBe('cannot-tell');
     expect(state([course({ core_hours: null })])).toBe('cannot-tell');
     expect(state([course({ hours: 29.99 })])).toBe('short');
@@ -96,22 +99,22 @@ describe('hours', () => {
       opening_balances: [opening({ paid_minutes: 3000, pro_bono_minutes: 1000 })],
       erased_sessions: [erased({ duration: 2000 })],
     };
-    expect(judged('icf-acc-hours', rows)).toMatchObject({ state: 'met', have: 6000 });
-    expect(judged('icf-acc-paid-hours', rows)).toMatchObject({ have: 5000 });
-    const earlier = judged('icf-acc-hours', { opening_balances: [opening({ start_date: null, paid_minutes: 6000 })] });
+    expect(checked('icf-acc-hours', rows)).toMatchObject({ state: 'met', have: 6000 });
+    expect(checked('icf-acc-paid-hours', rows)).toMatchObject({ have: 5000 });
+    const earlier = checked('icf-acc-hours', { opening_balances: [opening({ start_date: null, paid_minutes: 6000 })] });
     expect(earlier).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
-    expect(earlier.leftOut[0]!.reason).toBe('period-unknown');
+    expect(earlier.exclusions[0]!.reason).toBe('period-unknown');
   });
 
   it('within 18 months include the day they begin, and an opening balance that straddles it is unclear', () => {
     const sessions = [session({ date: '2025-05-20' }), session({ date: '2025-05-19' })];
-    expect(judged('icf-acc-recent-hours', { sessions })).toMatchObject({ have: 60, possible: 60 });
-    const straddling = judged('icf-acc-recent-hours', { opening_balances: [opening({ paid_minutes: 6000 })] });
+    expect(checked('icf-acc-recent-hours', { sessions })).toMatchObject({ have: 60, possible: 60 });
+    const straddling = checked('icf-acc-recent-hours', { opening_balances: [opening({ paid_minutes: 6000 })] });
     expect(straddling).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
   });
 
   it('asked for in a number that is not known can not be told', () => {
-    const result = judged('icf-mcc-recent-hours', { sessions: hoursWith(30) });
+    const result = checked('icf-mcc-recent-hours', { sessions: hoursWith(30) });
     expect(result).toMatchObject({ state: 'cannot-tell', have: 1800, need: null });
     expect(result.missing[0]).toMatch('We don’t know how many hours');
   });
@@ -129,10 +132,10 @@ describe('counting rules', () => {
       ['icf-acc-group-size', 30],
       ['icf-acc-only-coaching', 15],
     ] as const)
-      expect(judged(id, { sessions }), id).toMatchObject({ state: 'met', have, need: null });
-    expect(judged('icf-acc-after-education', { sessions, education: [] }).state).toBe('cannot-tell');
+      expect(checked(id, { sessions }), id).toMatchObject({ state: 'met', have, need: null });
+    expect(checked('icf-acc-after-education', { sessions, education: [] }).state).toBe('cannot-tell');
     const group = session({ format: 'group', participants: null });
-    expect(judged('icf-acc-group-size', { sessions: [group] })).toMatchObject({
+    expect(checked('icf-acc-group-size', { sessions: [group] })).toMatchObject({
       state: 'cannot-tell',
       have: 0,
       possible: 60,

@@ -1,9 +1,9 @@
 // Hours of coaching: enough of them, and what a counting rule leaves out.
 import type { Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from './check-hours.ts';
-import type { LeftOutReason } from './left-out-reason.ts';
-import { leftOut, minutesOf, missingTexts } from './left-out.ts';
+import { checkHours, type HoursTerms } from './check-hours.ts';
+import type { ExclusionReason } from './exclusions.ts';
+import { exclusions, minutesOf, missingTexts } from './exclusions.ts';
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type RuleResult } from './rule-result.ts';
 
@@ -16,16 +16,16 @@ export function hoursResult(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const judged = judgeHours(evidence, terms, circumstances);
-  const certain = judged.filter(({ counts }) => counts === 'yes');
-  const unclear = judged.filter(({ counts }) => counts === 'maybe');
-  const parts = leftOut(judged);
+  const checked = checkHours(evidence, terms, circumstances);
+  const certain = checked.filter(({ counts }) => counts === 'yes');
+  const unclear = checked.filter(({ counts }) => counts === 'maybe');
+  const parts = exclusions(checked);
   const have = minutesOf(certain);
   const amounts = {
     unit: 'minutes',
     have,
     possible: have + minutesOf(unclear),
-    leftOut: parts,
+    exclusions: parts,
     rows: rowIds(certain.map(({ hours }) => hours)),
   } as const;
   const missing = missingTexts(parts);
@@ -34,15 +34,15 @@ export function hoursResult(
 }
 
 /** The doubts that could still turn out as the reason a counting rule is about. */
-const DOUBTS: Partial<Record<LeftOutReason, readonly LeftOutReason[]>> = {
+const DOUBTS: Partial<Record<ExclusionReason, readonly ExclusionReason[]>> = {
   'before-education': ['education-unknown', 'period-unknown'],
   'group-too-large': ['group-size-unknown'],
 };
 
 /** `have` is the minutes left out, `rows` are theirs. Judged by this reason alone, so that no other hides it. */
-export function leftOutResult(
+export function exclusionResult(
   terms: HoursTerms,
-  because: LeftOutReason,
+  because: ExclusionReason,
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
@@ -51,7 +51,7 @@ export function leftOutResult(
     afterCourse: because === 'before-education' ? terms.afterCourse : null,
     largestGroup: because === 'group-too-large' ? terms.largestGroup : null,
   };
-  const parts = leftOut(judgeHours(evidence, own, circumstances));
+  const parts = exclusions(checkHours(evidence, own, circumstances));
   const part = parts.find(({ reason }) => reason === because);
   const doubts = parts.filter(({ reason }) => DOUBTS[because]?.includes(reason));
   const have = part?.minutes ?? 0;
@@ -60,7 +60,7 @@ export function leftOutResult(
     have,
     possible: have + doubts.reduce((sum, { minutes }) => sum + minutes, 0),
     missing: missingTexts(doubts),
-    leftOut: part ? [part] : [],
+    exclusions: part ? [part] : [],
     rows: part?.rows ?? {},
   });
 }

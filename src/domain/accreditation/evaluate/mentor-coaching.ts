@@ -3,11 +3,11 @@ import { wholeMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import { heldTerm } from './credential-term.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeMentorCoaching, type JudgedMentorCoaching } from './check-mentor-coaching.ts';
+import { checkMentorCoaching, type CheckedMentorCoaching } from './check-mentor-coaching.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type RuleResult } from './rule-result.ts';
 import type { MentorTerms, Rule } from './rule.ts';
-import { noCredential } from './no-credential.ts';
+import { noCredential } from './rule-result.ts';
 
 type Asked = Pick<Rule, 'body' | 'level'> & { readonly terms: MentorTerms; readonly need: number };
 
@@ -16,9 +16,9 @@ export function mentorHoursResult(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const judged = mentorCoachingInTerm(terms, held, evidence, circumstances);
-  if (judged === null) return noCredential('minutes', need, held);
-  const asked = oneToOneOnly ? judged.filter(({ row }) => row.format === 'individual') : judged;
+  const checked = mentorCoachingInTerm(terms, held, evidence, circumstances);
+  if (checked === null) return noCredential('minutes', need, held);
+  const asked = oneToOneOnly ? checked.filter(({ row }) => row.format === 'individual') : checked;
   const certain = asked.filter(({ counts }) => counts === 'yes');
   return compared({
     unit: 'minutes',
@@ -38,14 +38,14 @@ export function mentorMonthsResult(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const judged = mentorCoachingInTerm(terms, held, evidence, circumstances) ?? [];
-  const certain = judged.filter(({ counts }) => counts === 'yes');
+  const checked = mentorCoachingInTerm(terms, held, evidence, circumstances) ?? [];
+  const certain = checked.filter(({ counts }) => counts === 'yes');
   return compared({
     unit: 'months',
     have: monthsBetween(certain),
-    possible: monthsBetween(judged.filter(({ counts }) => counts !== 'no')),
+    possible: monthsBetween(checked.filter(({ counts }) => counts !== 'no')),
     need,
-    missing: missingOf(judged),
+    missing: missingOf(checked),
     rows: rowsOf(certain),
   });
 }
@@ -56,9 +56,9 @@ export function mentorSpecialisationResult(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const judged = mentorCoachingInTerm(terms, held, evidence, circumstances) ?? [];
-  const without = judged.filter(({ isUnspecialised }) => isUnspecialised);
-  const unclear = judged.filter(({ row }) => row.date >= terms.specialisationFrom && row.mentor_mcs === null);
+  const checked = mentorCoachingInTerm(terms, held, evidence, circumstances) ?? [];
+  const without = checked.filter(({ isUnspecialised }) => isUnspecialised);
+  const unclear = checked.filter(({ row }) => row.date >= terms.specialisationFrom && row.mentor_mcs === null);
   const have = minutes(without);
   return counted({
     unit: 'minutes',
@@ -81,32 +81,32 @@ function mentorCoachingInTerm(
   held: Pick<Rule, 'body' | 'level'>,
   evidence: EvidenceRows,
   circumstances: Circumstances,
-): JudgedMentorCoaching[] | null {
+): CheckedMentorCoaching[] | null {
   const to = lastDay(circumstances);
-  if (terms.termMonths === null) return judgeMentorCoaching(evidence.mentor_coaching, terms, { from: null, to });
+  if (terms.termMonths === null) return checkMentorCoaching(evidence.mentor_coaching, terms, { from: null, to });
   const term = heldTerm(evidence, held, terms.termMonths);
   if (term === null) return null;
-  return judgeMentorCoaching(evidence.mentor_coaching, terms, { from: term.from, to: term.to < to ? term.to : to });
+  return checkMentorCoaching(evidence.mentor_coaching, terms, { from: term.from, to: term.to < to ? term.to : to });
 }
 
-const minutes = (judged: readonly JudgedMentorCoaching[]) => judged.reduce((sum, { row }) => sum + row.duration, 0);
+const minutes = (checked: readonly CheckedMentorCoaching[]) => checked.reduce((sum, { row }) => sum + row.duration, 0);
 
-function cappedMinutes(judged: readonly JudgedMentorCoaching[], { groupMinutesAtMost }: MentorTerms): number {
-  const inGroup = minutes(judged.filter(({ row }) => row.format === 'group'));
-  return minutes(judged) - inGroup + Math.min(inGroup, groupMinutesAtMost);
+function cappedMinutes(checked: readonly CheckedMentorCoaching[], { groupMinutesAtMost }: MentorTerms): number {
+  const inGroup = minutes(checked.filter(({ row }) => row.format === 'group'));
+  return minutes(checked) - inGroup + Math.min(inGroup, groupMinutesAtMost);
 }
 
-function monthsBetween(judged: readonly JudgedMentorCoaching[]): number {
-  const dates = judged.map(({ row }) => row.date).toSorted();
+function monthsBetween(checked: readonly CheckedMentorCoaching[]): number {
+  const dates = checked.map(({ row }) => row.date).toSorted();
   return dates.length === 0 ? 0 : wholeMonths(dates[0]!, dates.at(-1)!);
 }
 
-const missingOf = (judged: readonly JudgedMentorCoaching[]) => [
-  ...new Set(judged.flatMap(({ missing }) => missing ?? [])),
+const missingOf = (checked: readonly CheckedMentorCoaching[]) => [
+  ...new Set(checked.flatMap(({ missing }) => missing ?? [])),
 ];
 
-const rowsOf = (judged: readonly JudgedMentorCoaching[]) =>
+const rowsOf = (checked: readonly CheckedMentorCoaching[]) =>
   idsOf(
     'mentor_coaching',
-    judged.map(({ row }) => row),
+    checked.map(({ row }) => row),
   );

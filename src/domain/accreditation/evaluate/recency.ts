@@ -3,8 +3,8 @@
 import { addMonths, firstDayWithout } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from './check-hours.ts';
-import { minutesOf } from './left-out.ts';
+import { checkHours, type HoursTerms } from './check-hours.ts';
+import { minutesOf } from './exclusions.ts';
 
 export interface FallingOut {
   /** The first application date for which these hours no longer count. */
@@ -38,7 +38,7 @@ export function recency(
 ): Recency {
   const months = terms.withinMonths;
   if (months === null) throw new RangeError('These terms name no period before the application');
-  const inside = judgeHours(evidence, terms, circumstances).filter(({ counts }) => counts === 'yes');
+  const inside = checkHours(evidence, terms, circumstances).filter(({ counts }) => counts === 'yes');
   const have = minutesOf(inside);
   const byDate = new Map<string, number>();
   for (const { hours } of inside) {

@@ -1,6 +1,7 @@
 // What a rule says about a practice. Amounts are whole numbers in `unit`.
 import type { Unit } from '#domain/accreditation/amount-text.ts';
-import type { LeftOut } from './left-out.ts';
+import type { Exclusion } from './exclusions.ts';
+import type { Rule } from './rule.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 
 export interface RuleResult {
@@ -18,7 +19,7 @@ export interface RuleResult {
   /** What is missing to tell or to count more, as sentences. */
   readonly missing: readonly string[];
   /** Hours that do not count or may not, by reason. Empty for rules that are not about hours of coaching. */
-  readonly leftOut: readonly LeftOut[];
+  readonly exclusions: readonly Exclusion[];
   /** The rows behind `have`. */
   readonly rows: RowIds;
 }
@@ -29,15 +30,23 @@ interface Amounts {
   readonly possible?: number;
   readonly need: number;
   readonly missing?: readonly string[];
-  readonly leftOut?: readonly LeftOut[];
+  readonly exclusions?: readonly Exclusion[];
   readonly rows: RowIds;
 }
 
 /** Met when what is certain suffices, short when not even what is possible does, else it can't be told. */
-export function compared({ unit, have, possible = have, need, missing = [], leftOut = [], rows }: Amounts): RuleResult {
+export function compared({
+  unit,
+  have,
+  possible = have,
+  need,
+  missing = [],
+  exclusions = [],
+  rows,
+}: Amounts): RuleResult {
   const shortBy = Math.max(0, need - have);
   const state = shortBy === 0 ? 'met' : possible < need ? 'short' : 'cannot-tell';
-  return { state, unit, have, possible, need, shortBy, missing: shortBy === 0 ? [] : missing, leftOut, rows };
+  return { state, unit, have, possible, need, shortBy, missing: shortBy === 0 ? [] : missing, exclusions, rows };
 }
 
 /** For a rule without an amount to reach: met unless `missing` says what keeps it from being told. */
@@ -46,9 +55,28 @@ export function counted({
   have,
   possible = have,
   missing = [],
-  leftOut = [],
+  exclusions = [],
   rows,
 }: Omit<Amounts, 'need'>): RuleResult {
   const state = missing.length === 0 ? 'met' : 'cannot-tell';
-  return { state, unit, have, possible, need: null, shortBy: 0, missing, leftOut, rows };
+  return { state, unit, have, possible, need: null, shortBy: 0, missing, exclusions, rows };
+}
+
+/** The result of a renewal rule while no credential of this body and level is recorded: its term is unknown. */
+export function noCredential(
+  unit: Unit,
+  need: number | null,
+  { body, level }: Pick<Rule, 'body' | 'level'>,
+): RuleResult {
+  return {
+    state: 'cannot-tell',
+    unit,
+    have: 0,
+    possible: 0,
+    need,
+    shortBy: need ?? 0,
+    missing: [`Add your ${body} ${level} with the day you got it or the day it expires.`],
+    exclusions: [],
+    rows: {},
+  };
 }

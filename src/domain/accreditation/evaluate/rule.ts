@@ -2,7 +2,7 @@
 // are of it, when it holds, and which test with which terms decides it.
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { HoursTerms } from './check-hours.ts';
-import type { LeftOutReason } from '#domain/accreditation/evaluate/left-out-reason.ts';
+import type { ExclusionReason } from './exclusions.ts';
 import type { CourseSize } from '#domain/accreditation/evaluate/education-start.ts';
 import type { Body } from '#domain/accreditation/body-names.ts';
 
@@ -37,7 +37,7 @@ export interface CceTerms {
 /** Counting tests ask for no amount: they say what is left out, and are met when that can be told. */
 export type RuleTest =
   | { readonly kind: 'hours'; readonly terms: HoursTerms }
-  | { readonly kind: 'hours-left-out'; readonly terms: HoursTerms; readonly because: LeftOutReason }
+  | { readonly kind: 'hours-excluded'; readonly terms: HoursTerms; readonly because: ExclusionReason }
   | { readonly kind: 'clients'; readonly terms: HoursTerms; readonly countsEachPerson: boolean }
   | { readonly kind: 'log-hours'; readonly terms: HoursTerms }
   | { readonly kind: 'log-contacts'; readonly terms: HoursTerms }

@@ -2,13 +2,13 @@
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours } from './check-hours.ts';
-import { leftOut, minutesOf, missingTexts } from './left-out.ts';
+import { checkHours } from './check-hours.ts';
+import { exclusions, minutesOf, missingTexts } from './exclusions.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleTest } from './rule.ts';
 import { compared, type RuleResult } from './rule-result.ts';
 import { supervisionPeriods } from './supervision-periods.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 
 /** @param need periods, which is also how many are looked at */
 export function supervisionPeriodsResult(
@@ -25,7 +25,7 @@ export function supervisionPeriodsResult(
     need,
     missing: periods
       .filter(({ minutes }) => minutes < minutesEach)
-      .map(({ from, to }) => `Not enough supervision from ${dateWords(from)} to ${dateWords(to)}.`),
+      .map(({ from, to }) => `Not enough supervision from ${longDate(from)} to ${longDate(to)}.`),
     rows: idsOf(
       'supervision_sessions',
       enough.flatMap(({ rows }) => rows),
@@ -41,21 +41,21 @@ export function supervisionRatioResult(
 ): RuleResult {
   const from = addMonths(circumstances.applicationDate, -withinMonths);
   const to = lastDay(circumstances);
-  const judged = judgeHours(evidence, { ...terms, withinMonths }, circumstances);
-  const coached = minutesOf(judged.filter(({ counts }) => counts === 'yes'));
-  const perhaps = coached + minutesOf(judged.filter(({ counts }) => counts === 'maybe'));
+  const checked = checkHours(evidence, { ...terms, withinMonths }, circumstances);
+  const coached = minutesOf(checked.filter(({ counts }) => counts === 'yes'));
+  const perhaps = coached + minutesOf(checked.filter(({ counts }) => counts === 'maybe'));
   const supervision = evidence.supervision_sessions.filter(({ date }) => date >= from && date <= to);
   const have = supervision.reduce((sum, { duration }) => sum + duration, 0);
   const least = Math.ceil(coached / coachingPerSupervision);
   const most = Math.ceil(perhaps / coachingPerSupervision);
-  const parts = leftOut(judged);
+  const parts = exclusions(checked);
   return compared({
     unit: 'minutes',
     have,
     // Where even the least is not reached it is short of that; where the doubts decide, of all they may ask for.
     need: have < least ? least : most,
     possible: have < least ? have : Math.max(have, most),
-    leftOut: parts,
+    exclusions: parts,
     missing: missingTexts(parts),
     rows: idsOf('supervision_sessions', supervision),
   });

@@ -4,8 +4,8 @@
 import { addDays, LATEST_DATE } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms, type JudgedHours } from '#domain/accreditation/evaluate/check-hours.ts';
-import { minutesOf } from '#domain/accreditation/evaluate/left-out.ts';
+import { checkHours, type HoursTerms, type CheckedHours } from '#domain/accreditation/evaluate/check-hours.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/exclusions.ts';
 
 export const PACE_DAYS = 90;
 const WEEK_DAYS = 7;
@@ -48,7 +48,7 @@ export function forecast(
   extraMinutesAWeek = 0,
 ): Forecast {
   if (terms.withinMonths !== null) throw new RangeError('Hours within a period are not forecast');
-  const counting = judgeHours(evidence, terms, circumstances).filter(({ counts }) => counts === 'yes');
+  const counting = checkHours(evidence, terms, circumstances).filter(({ counts }) => counts === 'yes');
   const missing = need - minutesOf(counting);
   if (missing <= 0) return { state: 'met' };
   const today = lastDay(circumstances);
@@ -77,7 +77,7 @@ function dateAt(today: string, missing: number, minutesAWeek: number): string | 
   return date > LATEST_DATE ? null : date;
 }
 
-function standardError(dated: readonly JudgedHours[], today: string): number {
+function standardError(dated: readonly CheckedHours[], today: string): number {
   const weeks = Array.from({ length: WEEKS }, (_, week) =>
     minutesBetween(dated, addDays(today, 1 - WEEK_DAYS * (week + 1)), addDays(today, -WEEK_DAYS * week)),
   );
@@ -86,6 +86,6 @@ function standardError(dated: readonly JudgedHours[], today: string): number {
   return Math.sqrt(variance / WEEKS);
 }
 
-function minutesBetween(dated: readonly JudgedHours[], from: string, to: string): number {
+function minutesBetween(dated: readonly CheckedHours[], from: string, to: string): number {
   return minutesOf(dated.filter(({ hours }) => hours.latest >= from && hours.latest <= to));
 }

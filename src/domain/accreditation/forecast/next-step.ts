@@ -1,8 +1,8 @@
 // The one thing that brings a requirement nearer, and where it is done: what is recorded but unclear comes before what is
 // still missing, since clearing it up takes a moment.
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
-import type { LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
-import type { LeftOutReason } from '#domain/accreditation/evaluate/left-out-reason.ts';
+import type { Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
+import type { ExclusionReason } from '#domain/accreditation/evaluate/exclusions.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -33,23 +33,23 @@ const edit = (table: EvidenceTable, id: string, label: string): NextStep => ({
 export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows, today: string): NextStep | null {
   if (result.state === 'met') return null;
   if (result.state === 'cannot-tell') {
-    const unclear = result.leftOut
+    const unclear = result.exclusions
       .filter(({ isUnclear }) => isUnclear)
       .toSorted((one, other) => other.minutes - one.minutes);
-    if (unclear[0]) return clearUp(unclear[0], evidence, today);
+    if (unclear[0]) return clarifyStep(unclear[0], evidence, today);
     if (result.need === null && rule.test.kind === 'hours' && rule.source.url !== null)
       return { label: `Check with ${rule.body}`, url: rule.source.url };
   }
-  return takeUp(rule, result, evidence);
+  return recordStep(rule, result, evidence);
 }
 
 /** Clears up why the most hours may not count. */
-function clearUp({ reason, rows }: LeftOut, evidence: EvidenceRows, today: string): NextStep {
+function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today: string): NextStep {
   const sessions = rows.sessions ?? [];
   const one = sessions.length === 1 ? sessions[0]! : null;
   const inSession = (label: string, field: string): NextStep =>
     one === null ? { label, search: AUDIT } : { label, path: `/sessions/${one}`, search: { edit: field } };
-  const steps: Partial<Record<LeftOutReason, () => NextStep>> = {
+  const steps: Partial<Record<ExclusionReason, () => NextStep>> = {
     'not-completed': () =>
       one === null
         ? { label: 'Complete past sessions', path: '/sessions', search: { status: 'planned', to: today } }
@@ -91,11 +91,11 @@ function educationStep({ education }: EvidenceRows): NextStep {
 }
 
 /** Adds what is missing, or completes the row that does not say enough. */
-function takeUp({ test }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
+function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
   const isUnclear = state === 'cannot-tell';
   switch (test.kind) {
     case 'hours':
-    case 'hours-left-out':
+    case 'hours-excluded':
     case 'log-hours':
       return LOG;
     case 'clients':

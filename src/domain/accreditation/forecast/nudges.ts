@@ -7,7 +7,7 @@ import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import type { Reminders } from './reminders.ts';
 
 /** The kinds, as their switches name them. */
@@ -49,7 +49,7 @@ export interface NudgeFacts extends Reminders {
 }
 
 /** What a coach does not want to be told; unknown ids and keys do no harm. */
-export interface Silenced {
+export interface SwitchedOff {
   /** Kinds, by id. */
   readonly off: readonly string[];
   /** Single reminders, by key. */
@@ -59,7 +59,7 @@ export interface Silenced {
 export function nudges(
   reminders: NudgeFacts,
   { today }: Pick<Circumstances, 'today'>,
-  { off, hidden }: Silenced,
+  { off, hidden }: SwitchedOff,
 ): Nudge[] {
   return [
     ...completionNudge(reminders),
@@ -137,14 +137,14 @@ function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
     if (days < -RETENTION_DAYS || days > RENEWAL_NUDGE_DAYS[0]) return [];
     if (days < 0)
       return [
-        { id: 'renewal', key: `renewal:${id}:ended`, text: `Your ${name} expired on ${dateWords(to)}.`, ...where },
+        { id: 'renewal', key: `renewal:${id}:ended`, text: `Your ${name} expired on ${longDate(to)}.`, ...where },
       ];
     const step = RENEWAL_NUDGE_DAYS.findLast((one) => one >= days)!;
     return [
       {
         id: 'renewal',
         key: `renewal:${id}:${step}`,
-        text: `Your ${name} expires on ${dateWords(to)}, within ${step} days.`,
+        text: `Your ${name} expires on ${longDate(to)}, within ${step} days.`,
         ...where,
       },
     ];
@@ -170,8 +170,8 @@ function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
     if (daysBetween(today, until) > RETENTION_DAYS) return [];
     const text =
       until < today
-        ? `You meant to keep ${name}'s data until ${dateWords(until)}. Delete it or keep it longer?`
-        : `You plan to keep ${name}'s data until ${dateWords(until)}.`;
+        ? `You meant to keep ${name}'s data until ${longDate(until)}. Delete it or keep it longer?`
+        : `You plan to keep ${name}'s data until ${longDate(until)}.`;
     const key = `retention:${id}:${until}${until < today ? ':past' : ''}`;
     return [{ id: 'retention', key, text, path: `/clients/${id}` }];
   });

@@ -17,7 +17,7 @@ export interface Renewal {
   /** Negative once it has ended. */
   readonly daysLeft: number;
   readonly nudges: readonly { readonly days: number; readonly on: string }[];
-  /** The renewal's rules, judged as if applying on the term's last day. */
+  /** The renewal's rules, checked as if applying on the term's last day. */
   readonly rules: readonly { readonly rule: Rule; readonly result: RuleResult }[];
   /** Hundredths of an hour so far, by kind, before any cap but that on mentor coaching and supervision; null where the body has no such rule. */
   readonly cce: CceHours | null;

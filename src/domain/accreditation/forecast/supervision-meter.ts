@@ -3,7 +3,7 @@ import type { Circumstances } from '#domain/accreditation/evaluate/circumstances
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { lastDay } from '#domain/accreditation/evaluate/circumstances.ts';
 import { supervisionPeriods } from '#domain/accreditation/evaluate/supervision-periods.ts';
 
@@ -37,7 +37,7 @@ export function supervisionMeter(
   quarters = 8,
 ): SupervisionMeter {
   const { applicationDate } = circumstances;
-  const coached = judgeHours(evidence, terms, circumstances)
+  const coached = checkHours(evidence, terms, circumstances)
     .filter(({ counts, hours }) => counts === 'yes' && hours.earliest !== null)
     .map(({ hours }) => ({ from: hours.earliest!, to: hours.latest, minutes: hours.minutes }));
   const coachingIn = (from: string, to: string) =>

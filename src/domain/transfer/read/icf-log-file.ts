@@ -1,5 +1,5 @@
 // The ICF Client Coaching Log as a file's table: its title row, its eight columns with their types, its totals at the foot.
-import { icfLogTable } from '#domain/accreditation/documents/icf-log-table.ts';
+import { icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, type IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { EvidenceAnswer } from '#domain/accreditation/evidence/evidence-answer.ts';
+import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
 import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';

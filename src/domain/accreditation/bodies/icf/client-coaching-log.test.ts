@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { client, erased, ON_20_NOVEMBER, opening, practice, session } from '#tests/support/practice.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
-import { icfLogTable } from '#domain/accreditation/documents/icf-log-table.ts';
+import { icfLogTable } from './client-coaching-log-table.ts';
 import { icfLog } from './client-coaching-log.ts';
 
 const rows = practice({

@@ -5,8 +5,8 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { consentCheck } from '#domain/accreditation/evaluate/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { judgeHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import { leftOut, type LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
 import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
 
 export const ICF_LOG_TITLE = 'ICF Client Coaching Log';
@@ -45,12 +45,12 @@ export interface IcfLog {
   /** Of the pro bono minutes, those of which nobody said whether they were paid. */
   readonly unsaidMinutes: number;
   /** What does not stand in the log, by reason. */
-  readonly leftOff: readonly LeftOut[];
+  readonly leftOff: readonly Exclusion[];
 }
 
 export function icfLog(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): IcfLog {
-  const judged = judgeHours(evidence, terms, circumstances, [consentCheck(evidence)]);
-  const counting = judged.filter(({ counts }) => counts === 'yes').map(({ hours }) => hours);
+  const checked = checkHours(evidence, terms, circumstances, [consentCheck(evidence)]);
+  const counting = checked.filter(({ counts }) => counts === 'yes').map(({ hours }) => hours);
   const groups = new Map<string, LoggedHours[]>();
   for (const hours of counting) {
     const key = `${hours.client} ${hours.format === 'individual' ? 'Individual' : 'Group'}`;
@@ -65,7 +65,7 @@ export function icfLog(evidence: EvidenceRows, terms: HoursTerms, circumstances:
     paidMinutes: sum(rows.map(({ paidMinutes }) => paidMinutes)),
     proBonoMinutes: sum(rows.map(({ proBonoMinutes }) => proBonoMinutes)),
     unsaidMinutes: sum(counting.filter(({ paid }) => paid === null).map(({ minutes }) => minutes)),
-    leftOff: leftOut(judged),
+    leftOff: exclusions(checked),
   };
 }
 

@@ -1,7 +1,7 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import type { LeftOutReason } from '#domain/accreditation/evaluate/left-out-reason.ts';
+import type { ExclusionReason } from '#domain/accreditation/evaluate/exclusions.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_LEVELS, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
 import type { Rule, RuleTest, Source } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_AS_OF, ICF_EXPERIENCE, ICF_FAQ, ICF_LOG, ICF_MCC_2022 } from './icf-sources.ts';
@@ -68,13 +68,13 @@ function recentHoursRule(recentHours: number | null): Named {
   };
 }
 
-function leaveOut(name: string, because: LeftOutReason, source: Source, text: string): Named {
+function leaveOut(name: string, because: ExclusionReason, source: Source, text: string): Named {
   return {
     name,
     text,
     number: null,
     unit: 'minutes',
-    test: { kind: 'hours-left-out', terms: ICF_HOURS, because },
+    test: { kind: 'hours-excluded', terms: ICF_HOURS, because },
     source,
     certainty: 'verified',
   };

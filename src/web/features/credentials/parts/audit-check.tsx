@@ -1,7 +1,7 @@
 import { auditCheck } from '#domain/accreditation/audit/audit-check.ts';
 import type { Finding, FindingKind } from '#domain/accreditation/audit/finding.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -64,14 +64,14 @@ function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonl
           <li key={id} className="flex items-start justify-between gap-4 border-b border-rule py-3">
             <div className="min-w-0">
               <p className="font-[560]">
-                {[date && dateWords(date), client].filter(Boolean).join(' · ') || KIND_TEXTS[kind]}
+                {[date && longDate(date), client].filter(Boolean).join(' · ') || KIND_TEXTS[kind]}
               </p>
               <p className="text-sm text-soft">{reason}</p>
             </div>
             <Link
               to={mend.path}
               search={{ edit: mend.field } as never}
-              aria-label={`Fix: ${[date && dateWords(date), client, reason].filter(Boolean).join(', ')}`}
+              aria-label={`Fix: ${[date && longDate(date), client, reason].filter(Boolean).join(', ')}`}
               className="inline-grid min-h-11 shrink-0 place-items-center rounded-lg border border-edge px-3 text-sm font-[560] text-accent hover:bg-sunk"
             >
               Fix

@@ -1,6 +1,6 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { forecast, type Forecast } from '#domain/accreditation/forecast/forecast.ts';
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
@@ -81,8 +81,8 @@ function forecastText(found: Forecast): string {
   const { expected, earliest, latest, pace } = found;
   const week = `${amountText(Math.round(pace), 'minutes')} a week`;
   if (expected === null) return `Not for a very long time at ${week}.`;
-  if (earliest === latest) return `Around ${dateWords(expected)} at ${week}.`;
-  const first = earliest === null ? '' : `between ${dateWords(earliest)} and `;
-  const last = latest === null ? 'much later if your weeks stay quiet' : dateWords(latest);
-  return `Around ${dateWords(expected)} at ${week}; most likely ${first}${last}.`;
+  if (earliest === latest) return `Around ${longDate(expected)} at ${week}.`;
+  const first = earliest === null ? '' : `between ${longDate(earliest)} and `;
+  const last = latest === null ? 'much later if your weeks stay quiet' : longDate(latest);
+  return `Around ${longDate(expected)} at ${week}; most likely ${first}${last}.`;
 }

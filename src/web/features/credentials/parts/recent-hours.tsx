@@ -1,6 +1,6 @@
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
 import { recency } from '#domain/accreditation/evaluate/recency.ts';
@@ -22,7 +22,7 @@ export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps
   return (
     <Section title={title}>
       <p className="mb-2">
-        {progressText(have, need, 'minutes')} between {dateWords(from)} and {dateWords(to)}.
+        {progressText(have, need, 'minutes')} between {longDate(from)} and {longDate(to)}.
       </p>
       <ProgressBar percent={(have / need) * 100} label={title} valueText={progressText(have, need, 'minutes')} />
       <p className="mt-2 text-sm text-soft">
@@ -30,7 +30,7 @@ export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps
           ? `You need ${amountText(need - have, 'minutes')} more in these months.`
           : fewerFrom === null
             ? 'These stay enough, whenever you apply.'
-            : `Enough for an application before ${dateWords(fewerFrom)}, if you add nothing.`}
+            : `Enough for an application before ${longDate(fewerFrom)}, if you add nothing.`}
       </p>
       {fallingOut.length > 0 && (
         <details className="mt-2 text-sm">
@@ -38,11 +38,10 @@ export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps
           <ul className="text-soft">
             {fallingOut.slice(0, NEXT).map(({ on, minutes, left }) => (
               <li key={on}>
-                {dateWords(on)}: {amountText(minutes, 'minutes')} no longer count, {amountText(left, 'minutes')} still
-                do
+                {longDate(on)}: {amountText(minutes, 'minutes')} no longer count, {amountText(left, 'minutes')} still do
               </li>
             ))}
-            {fallingOut.length > NEXT && <li>and so on, until {dateWords(fallingOut.at(-1)!.on)}</li>}
+            {fallingOut.length > NEXT && <li>and so on, until {longDate(fallingOut.at(-1)!.on)}</li>}
           </ul>
         </details>
       )}

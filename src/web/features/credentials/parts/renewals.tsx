@@ -2,7 +2,7 @@ import { amountText } from '#domain/accreditation/amount-text.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { renewalCalendar, type Renewal } from '#domain/accreditation/forecast/renewal-calendar.ts';
 import { cpdByYear } from '#domain/accreditation/forecast/supervision-meter.ts';
@@ -77,7 +77,7 @@ function RenewalSection({
     <Section title={`Renewing ${credential.body} ${credential.level}`}>
       <p>
         {endText(term.to, daysLeft)}
-        {ahead.length > 0 && ` We’ll remind you on ${ahead.map(({ on }) => dateWords(on)).join(', ')}.`}
+        {ahead.length > 0 && ` We’ll remind you on ${ahead.map(({ on }) => longDate(on)).join(', ')}.`}
       </p>
       {cce && (
         <dl className="my-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
@@ -95,9 +95,9 @@ function RenewalSection({
 }
 
 function endText(day: string, daysLeft: number): string {
-  if (daysLeft < 0) return `It expired on ${dateWords(day)}.`;
+  if (daysLeft < 0) return `It expired on ${longDate(day)}.`;
   if (daysLeft === 0) return 'It expires today.';
-  return `It expires on ${dateWords(day)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}.`;
+  return `It expires on ${longDate(day)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}.`;
 }
 
 function Figure({ label, hundredths }: { label: string; hundredths: number }) {

@@ -1,5 +1,5 @@
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
-import { LEFT_OUT_WORDS } from '#domain/accreditation/evaluate/left-out-reason.ts';
+import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/exclusions.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
@@ -23,12 +23,14 @@ function doubtText({ state, have, possible, unit }: RuleResult): string {
  * Why a requirement of hours counts fewer than there are in all: null when it counts them all, or is about something else.
  * @example 'Left out of 583.3 h in all: 9.3 h not coaching, 1 h planned'
  */
-export function differenceText(kind: RuleTest['kind'], { have, leftOut }: RuleResult): string | null {
+export function differenceText(kind: RuleTest['kind'], { have, exclusions }: RuleResult): string | null {
   if (kind !== 'hours' && kind !== 'log-hours') return null;
-  const out = leftOut.filter(({ isUnclear }) => !isUnclear);
+  const out = exclusions.filter(({ isUnclear }) => !isUnclear);
   if (out.length === 0) return null;
-  const all = have + leftOut.reduce((sum, { minutes }) => sum + minutes, 0);
-  const reasons = out.map(({ minutes, reason }) => `${amountText(minutes, 'minutes')} ${LEFT_OUT_WORDS[reason]}`);
+  const all = have + exclusions.reduce((sum, { minutes }) => sum + minutes, 0);
+  const reasons = out.map(
+    ({ minutes, reason }) => `${amountText(minutes, 'minutes')} ${EXCLUSION_SHORT_TEXTS[reason]}`,
+  );
   return `Left out of ${amountText(all, 'minutes')} in all: ${reasons.join(', ')}`;
 }
 

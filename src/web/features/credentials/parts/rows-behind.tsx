@@ -1,4 +1,4 @@
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
@@ -93,7 +93,7 @@ function rowText(row: Row, { clients }: EvidenceRows): string {
   const earlier = (row.paid_minutes ?? 0) + (row.pro_bono_minutes ?? 0);
   const client = row.client_id && clients.find(({ id }) => id === row.client_id)?.name;
   const parts = [
-    day && dateWords(day),
+    day && longDate(day),
     row.duration !== undefined && durationLabel(row.duration),
     earlier > 0 && hoursTotal(earlier),
     row.hours !== undefined && `${row.hours} h`,

@@ -50,7 +50,7 @@ export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
         </summary>
         <Sentences
           title="Left out"
-          texts={result.leftOut
+          texts={result.exclusions
             .filter(({ isUnclear }) => !isUnclear)
             .map(({ text, minutes }) => `${amountText(minutes, 'minutes')}: ${text}`)}
         />

@@ -1,6 +1,6 @@
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Body } from '#domain/accreditation/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
@@ -46,7 +46,7 @@ export function SupervisionQuarters({ body, ratio, evidence, circumstances }: Su
             {quarters.map((quarter) => (
               <TableRow key={quarter.from}>
                 <TableCell place="first">
-                  {dateWords(quarter.from)} to {dateWords(quarter.to)}
+                  {longDate(quarter.from)} to {longDate(quarter.to)}
                 </TableCell>
                 <Amount minutes={quarter.supervision} of="supervision" />
                 <Amount minutes={quarter.coaching} of="coaching" />

@@ -1,4 +1,4 @@
-import { icfLogTable, type LogCell } from '#domain/accreditation/documents/icf-log-table.ts';
+import { icfLogTable, type LogCell } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';

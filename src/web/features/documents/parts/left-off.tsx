@@ -1,7 +1,7 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { LeftOut } from '#domain/accreditation/evaluate/left-out.ts';
+import type { Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 
@@ -40,7 +40,7 @@ export function LeftOff({ log, evidence }: { log: IcfLog; evidence: EvidenceRows
 }
 
 /** Who did not agree to be named or was not asked, each leading to where their consent is kept. */
-function Clients({ part, evidence }: { part: LeftOut; evidence: EvidenceRows }) {
+function Clients({ part, evidence }: { part: Exclusion; evidence: EvidenceRows }) {
   if (part.reason !== 'consent-refused' && part.reason !== 'consent-not-asked') return null;
   const rows = new Set([...(part.rows.sessions ?? []), ...(part.rows.opening_balances ?? [])]);
   const ids = new Set(

@@ -1,4 +1,4 @@
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function Paper({ title, printsHeading = true, coach, today, actions, chil
         <div className={printsHeading ? undefined : 'print:hidden'}>
           {title && <h2 className="font-serif text-xl font-[550]">{title}</h2>}
           <p className="mb-4 text-soft">
-            {[coach && `Coach: ${coach}`, `Made on ${dateWords(today)}`].filter(Boolean).join(' · ')}
+            {[coach && `Coach: ${coach}`, `Made on ${longDate(today)}`].filter(Boolean).join(' · ')}
           </p>
         </div>
         {children}

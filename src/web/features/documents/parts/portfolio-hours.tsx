@@ -1,7 +1,7 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { ClientProfile } from '#domain/accreditation/documents/client-profiles.ts';
 import type { HoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -42,8 +42,8 @@ export function ProfilesSection({ profiles, minutes }: { profiles: readonly Clie
             key: String(profile.number),
             cells: [
               `Client ${profile.number}`,
-              profile.from === null ? 'Not known' : dateWords(profile.from),
-              dateWords(profile.to),
+              profile.from === null ? 'Not known' : longDate(profile.from),
+              longDate(profile.to),
               profile.formats.map((format) => SESSION_FORMAT_TEXTS[format]).join(', '),
               profile.isOrganisation ? 'An organisation' : 'Private',
               profile.sessions === 0 ? '' : profile.sessions,

@@ -1,6 +1,6 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Portfolio } from '#domain/accreditation/documents/portfolio.ts';
-import { dateWords } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -13,7 +13,7 @@ export function SupervisionSection({ supervision: { minutes, sessions } }: Pick<
         <Entry
           key={one.id}
           title={one.topics.join(', ') || 'Supervision'}
-          about={`${dateWords(one.date)} · ${durationLabel(one.duration)} · with ${one.supervisor_name}`}
+          about={`${longDate(one.date)} · ${durationLabel(one.duration)} · with ${one.supervisor_name}`}
           parts={[['Learning and application', one.notes]]}
         />
       ))}
@@ -29,7 +29,7 @@ export function CpdSection({ cpd: { hundredths, records } }: Pick<Portfolio, 'cp
           key={one.id}
           title={one.title}
           about={[
-            dateWords(one.date),
+            longDate(one.date),
             amountText(Math.round(one.hours * HUNDREDTHS_PER_HOUR), 'hundredths'),
             one.provider,
           ]
@@ -52,7 +52,7 @@ export function ReflectionsSection({ reflections }: Pick<Portfolio, 'reflections
         <Entry
           key={one.id}
           title={one.title}
-          about={dateWords(one.date)}
+          about={longDate(one.date)}
           parts={[
             ['Reflection', one.reflection],
             ['Application', one.application],
@@ -70,7 +70,7 @@ export function FeedbackSection({ feedback }: Pick<Portfolio, 'feedback'>) {
         <Entry
           key={one.id}
           title={`Feedback ${place + 1}`}
-          about={dateWords(one.date)}
+          about={longDate(one.date)}
           parts={[['', one.feedback || 'This text was deleted when you erased the client.']]}
         />
       ))}
