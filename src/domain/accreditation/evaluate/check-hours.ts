@@ -4,7 +4,7 @@ import { lastDay, type Circumstances } from './circumstances.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { educationStart, type CourseSize, type EducationStart } from './education-start.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { ExclusionReason } from './exclusions.ts';
+import type { ExclusionReason } from './exclusion-reason.ts';
 import { loggedHours, type LoggedHours } from './logged-hours.ts';
 
 export interface HoursTerms {

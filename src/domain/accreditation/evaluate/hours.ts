@@ -2,7 +2,7 @@
 import type { Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { checkHours, type HoursTerms } from './check-hours.ts';
-import type { ExclusionReason } from './exclusions.ts';
+import type { ExclusionReason } from './exclusion-reason.ts';
 import { exclusions, minutesOf, missingTexts } from './exclusions.ts';
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type RuleResult } from './rule-result.ts';

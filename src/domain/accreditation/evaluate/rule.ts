@@ -2,7 +2,7 @@
 // are of it, when it holds, and which test with which terms decides it.
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { HoursTerms } from './check-hours.ts';
-import type { ExclusionReason } from './exclusions.ts';
+import type { ExclusionReason } from './exclusion-reason.ts';
 import type { CourseSize } from '#domain/accreditation/evaluate/education-start.ts';
 import type { Body } from '#domain/accreditation/body-names.ts';
 

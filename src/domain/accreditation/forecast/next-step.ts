@@ -2,7 +2,7 @@
 // still missing, since clearing it up takes a moment.
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
-import type { ExclusionReason } from '#domain/accreditation/evaluate/exclusions.ts';
+import type { ExclusionReason } from '#domain/accreditation/evaluate/exclusion-reason.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';

@@ -1,5 +1,5 @@
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
-import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/exclusions.ts';
+import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/exclusion-reason.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
