@@ -25,6 +25,14 @@ await report.stage('data tests, embedded engine', () =>
 await report.stage('data tests, native Postgres', () =>
   runVitest(['data'], { env: { TEST_ENGINE: 'postgres' }, args: chosen(NATIVE_BEFORE_PUSH) }),
 );
+if (isAll) {
+  await report.stage('API tests without the fast path of /rest/v1', () =>
+    runVitest(['data'], {
+      env: { TEST_ENGINE: 'pglite', FAST_ROWS: 'off' },
+      args: ['src/server/rest', 'tests/wire', 'tests/policies'],
+    }),
+  );
+}
 const isBuilt = await report.stage('build', async () => {
   await ensureBuilt();
   return { ok: true };

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
-import { checkWrappingKeys } from './encryption/check-wrapping-keys.ts';
+import { checkWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
 import { rotateWrappingKey } from './encryption/rotate-wrapping-key.ts';
-import { sealWaiting } from './encryption/seal-waiting.ts';
+import { encryptWaiting } from './encryption/encrypt-waiting.ts';
 import { createWrappingKeys } from './encryption/wrapping-keys.ts';
 import type { Settings } from './settings.ts';
 
@@ -37,6 +37,6 @@ async function changeCoach(db: Database, { notesKeys }: Settings, address: strin
   if (!user) throw new Error(`${address} has no account.`);
   const dataKeys = createDataKeys(db, createWrappingKeys(notesKeys));
   await dataKeys.change(user.id);
-  await sealWaiting({ db, dataKeys, log: pino({ level: 'error', base: null }) });
+  await encryptWaiting({ db, dataKeys, log: pino({ level: 'error', base: null }) });
   return `The notes of ${address} are encrypted under a new key. Servers take it up within ten minutes.`;
 }

@@ -20,13 +20,13 @@ import { missingLegalSettings } from './legal/legal-files.ts';
 import { startDelivery, type Delivery } from './mail/deliver-mails.ts';
 import { createMailTransport } from './mail/mail-transport.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { createMailSeal } from './mail/sealed-mail.ts';
+import { createMailCipher } from './mail/encrypted-mail.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startPurging } from './jobs/purge.ts';
-import { checkWrappingKeys } from './encryption/check-wrapping-keys.ts';
+import { checkWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
-import { keepSealing } from './encryption/seal-waiting.ts';
+import { startEncrypting } from './encryption/encrypt-waiting.ts';
 import { createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
@@ -67,13 +67,13 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     throw error;
   }
   const purging = startPurging(deps);
-  const sealing = keepSealing(deps);
+  const encrypting = startEncrypting(deps);
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.arrange(async () => {
     await listening.stop(settings.drainNoticeSeconds * 1000);
     backups?.stop();
     await purging.stop();
-    await sealing.stop();
+    await encrypting.stop();
     await delivery.stop();
     await metricsPort?.stop();
     await standIn?.stop();
@@ -124,13 +124,13 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
   const standIn = settings.stripeSecretKey === null ? await startStandIn(settings, port) : null;
   const db = new ObservedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs });
   const now = () => new Date();
-  const seal = createMailSeal(settings.jwtSecret);
+  const mailCipher = createMailCipher(settings.jwtSecret);
   const transport = createMailTransport(settings, log);
-  const delivery = startDelivery({ db, log, metrics, now, seal, transport });
+  const delivery = startDelivery({ db, log, metrics, now, mailCipher, transport });
   const deps = {
     settings,
     db,
-    mailer: createOutbox({ db, seal, log, onMail: () => delivery.nudge() }),
+    mailer: createOutbox({ db, mailCipher, log, onMail: () => delivery.nudge() }),
     stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, standIn?.port ?? null),
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),

@@ -52,7 +52,10 @@ export async function startTestApp({
   stripe = NOBODY,
   db: given,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const base = readSettings({}, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
+  const base = readSettings(
+    { FAST_ROWS: process.env['FAST_ROWS'] },
+    { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' },
+  );
   const settings: Settings = { ...base, logLevel: 'silent', ...changes };
   const db = given ?? (await openTestDatabase());
   await writeAccessRule(db.asServer, settings);

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { OwnerRun } from '#server/db/database.ts';
-import { Session } from '#server/db/embedded/session.ts';
+import { EngineSession } from '#server/db/embedded/engine-session.ts';
 
 /** Runs `work` as the owner, then removes the database. */
 export async function withEmptyDatabase(work: (run: OwnerRun) => Promise<void>): Promise<void> {
   const source = inject('database');
   if (source.engine === 'pglite') {
-    const session = await Session.open({ snapshot: null });
+    const session = await EngineSession.open({ snapshot: null });
     await session.asOwner(work).finally(() => session.engine.close());
     return;
   }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { deliverDueMails, type DeliveryParts } from '#server/mail/deliver-mails.ts';
 import type { Mailer, MailTransport } from '#server/mail/mailer.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createMailSeal } from '#server/mail/sealed-mail.ts';
+import { createMailCipher } from '#server/mail/encrypted-mail.ts';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 
 interface Parts {
@@ -19,9 +19,9 @@ export function sendingMailer(
   parts: Parts,
   { isAtOnce = true, jwtSecret = 'one for tests' }: { isAtOnce?: boolean; jwtSecret?: string } = {},
 ): { mailer: Mailer; deliver: () => Promise<void>; delivery: DeliveryParts } {
-  const seal = createMailSeal(jwtSecret);
-  const delivery = { ...parts, seal, now: () => new Date() };
+  const mailCipher = createMailCipher(jwtSecret);
+  const delivery = { ...parts, mailCipher, now: () => new Date() };
   const deliver = () => deliverDueMails(delivery);
   const onMail = () => (isAtOnce ? void deliver() : undefined);
-  return { mailer: createOutbox({ db: parts.db, log: parts.log, seal, onMail }), deliver, delivery };
+  return { mailer: createOutbox({ db: parts.db, log: parts.log, mailCipher, onMail }), deliver, delivery };
 }

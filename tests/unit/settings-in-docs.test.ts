@@ -1,9 +1,12 @@
 // Whoever runs the product finds every setting where settings are looked for.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const settings = [...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): z\./gm)].map(([, name]) => name!);
+const sources = ['settings.ts', ...readdirSync('src/server/settings').map((file) => `settings/${file}`)];
+const settings = sources.flatMap((file) =>
+  [...read(`src/server/${file}`).matchAll(/^ {2}([A-Z][A-Z_]+): z\./gm)].map(([, name]) => name!),
+);
 
 test('the settings are found in the source', () => {
   expect(settings).toEqual(expect.arrayContaining(['NODE_ENV', 'DATABASE_URL', 'TRUST_PROXY', 'LOG_LEVEL']));

@@ -105,12 +105,12 @@ describe('a slow statement', () => {
       const own = slow().filter(({ requestId }) => requestId === answer.headers.get('x-request-id'));
       expect(own.length, `${method} ${path}`).toBeGreaterThan(0);
     }
-    expect(slow().find(({ as }) => as === 'person')).toMatchObject({
+    expect(slow().find(({ as }) => as === 'user')).toMatchObject({
       ms: expect.any(Number),
       rows: expect.any(Number),
       bytes: expect.any(Number),
     });
-    expect(new Set(slow().map(({ as }) => as))).toEqual(new Set(['person', 'server', 'transaction']));
+    expect(new Set(slow().map(({ as }) => as))).toEqual(new Set(['user', 'server', 'transaction']));
     // The mail to whoever forgot the password is written after the answer.
     await vi.waitUntil(() => lines.some((line) => line.includes('mail waits')));
     expect(lines.filter((line) => !/"requestId":"[0-9a-f-]{36}"/.test(line))).toEqual([]);
@@ -131,7 +131,7 @@ describe('a slow statement', () => {
     await expect(db.asUser(ANONYMOUS, { text: 'select * from public.clients' })).rejects.toMatchObject({
       code: '42501',
     });
-    expect(slow()).toMatchObject([{ as: 'person', failed: 'refused' }]);
+    expect(slow()).toMatchObject([{ as: 'user', failed: 'refused' }]);
     expect(await metrics.text()).toContain('hourbook_statement_failures_total{kind="refused"} 1');
   });
 });

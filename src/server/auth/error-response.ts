@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { DatabaseOnlyReads, DatabaseUnavailable } from '#server/db/database.ts';
+import { DatabaseReadOnly, DatabaseUnavailable } from '#server/db/database.ts';
 import { isClientGone } from '#server/http/client-gone.ts';
 import { AuthError, TooOften, invalidRequest } from './auth-error.ts';
 
@@ -17,7 +17,7 @@ export function errorResponse(log: Logger) {
     if (error instanceof AuthError) return respond(c, error);
     if (error instanceof DatabaseUnavailable) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
-      const { message } = error instanceof DatabaseOnlyReads ? error : { message: UNREACHABLE_TEXT };
+      const { message } = error instanceof DatabaseReadOnly ? error : { message: UNREACHABLE_TEXT };
       return respond(c, new AuthError(503, 'unexpected_failure', message));
     }
     if (isClientGone(error)) return respond(c, invalidRequest('The request was cut short'));

@@ -3,7 +3,7 @@
 import { Stripe } from 'stripe';
 import type { Deps } from '#server/deps.ts';
 import { PLAN_LOOKUP_KEY } from './plan-prices.ts';
-import { failureFacts, isStripeFailure, UnusableAnswer, within } from './stripe-failure.ts';
+import { failureFacts, isStripeFailure, UnusableAnswer, withStripeTimeout } from './stripe-failure.ts';
 
 /** What the webhook endpoint must be sent; docs/operations.md lists the same. */
 export const WEBHOOK_EVENTS = [
@@ -32,7 +32,8 @@ export async function checkStripeSetup(room: SetupRoom, deadlineMs: number): Pro
   await Promise.all(
     Object.entries(CHECKS).map(async ([what, check]) => {
       try {
-        for (const missing of await within(deadlineMs, check(room))) room.log.warn({ stripe: what }, missing);
+        for (const missing of await withStripeTimeout(deadlineMs, check(room)))
+          room.log.warn({ stripe: what }, missing);
       } catch (error) {
         if (!isStripeFailure(error)) throw error;
         room.log.warn({ stripe: what, ...failureFacts(error) }, 'Stripe: this could not be checked with this key');

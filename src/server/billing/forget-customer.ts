@@ -1,13 +1,13 @@
 // Takes a coach who is gone here out of Stripe too: address, cards, and what is left of a subscription that was cancelled.
 import type { BillingRoom } from './plan-prices.ts';
-import { failureFacts, isStripeFailure, within } from './stripe-failure.ts';
+import { failureFacts, isStripeFailure, withStripeTimeout } from './stripe-failure.ts';
 
 const DEADLINE_MS = 4_000;
 
 /** Ends the customer's subscriptions too. False where Stripe did not answer: the log then names the customer, for whoever runs the product. */
 export async function forgetCustomer(room: BillingRoom, customer: string): Promise<boolean> {
   try {
-    await within(DEADLINE_MS, room.stripe.customers.del(customer));
+    await withStripeTimeout(DEADLINE_MS, room.stripe.customers.del(customer));
     return true;
   } catch (error) {
     if (!isStripeFailure(error)) throw error;

@@ -3,7 +3,7 @@
 import type { Deps } from '#server/deps.ts';
 import { checkStripeSetup } from './check-stripe-setup.ts';
 import { syncPlan } from './plan-prices.ts';
-import { failureFacts, isStripeFailure, within } from './stripe-failure.ts';
+import { failureFacts, isStripeFailure, withStripeTimeout } from './stripe-failure.ts';
 
 const START_DEADLINE_MS = 4_000;
 
@@ -16,7 +16,7 @@ export async function prepareBilling(room: StartRoom): Promise<void> {
 
 async function readPlan(room: StartRoom): Promise<void> {
   try {
-    await within(START_DEADLINE_MS, syncPlan(room));
+    await withStripeTimeout(START_DEADLINE_MS, syncPlan(room));
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     room.log.error(failureFacts(error), 'the plan could not be read from Stripe');

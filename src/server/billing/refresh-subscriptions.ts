@@ -2,7 +2,7 @@
 // in time leaves what it said last.
 import { customerOf } from './customers.ts';
 import type { BillingRoom } from './plan-prices.ts';
-import { failureFacts, isStripeFailure, within } from './stripe-failure.ts';
+import { failureFacts, isStripeFailure, withStripeTimeout } from './stripe-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 /** Below the browser's SUBSCRIPTION_LOOKUP_TIMEOUT_MS, so that it hears an answer. */
@@ -12,7 +12,7 @@ export async function refreshSubscriptions(room: BillingRoom, userId: string): P
   const customer = await customerOf(room, userId);
   if (customer === null) return;
   try {
-    await within(LOOKUP_DEADLINE_MS, syncCustomer(room, customer, userId));
+    await withStripeTimeout(LOOKUP_DEADLINE_MS, syncCustomer(room, customer, userId));
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     room.log.warn({ userId, ...failureFacts(error) }, 'Stripe could not be asked for a subscription');

@@ -1,4 +1,5 @@
 // What can go wrong with Stripe, as the rest of the room tells it apart.
+import { withTimeout } from '#server/timeout.ts';
 import { Stripe } from 'stripe';
 
 /** Stripe answered, but with something that is no answer to what was asked. */
@@ -40,15 +41,6 @@ export function failureFacts(error: Error): object {
   return { failure: type, code, statusCode, stripeRequestId: requestId, reason: error.message };
 }
 
-/** Rejects with StripeTooSlow when `work` takes longer than `ms`; what is under way then ends unheard. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StripeTooSlow(`No answer within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Rejects with StripeTooSlow when `work` takes longer than `ms`; the call itself is not cancelled. */
+export const withStripeTimeout = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  withTimeout(work, ms, () => new StripeTooSlow(`No answer within ${ms} ms`));

@@ -1,4 +1,4 @@
-// What opening a database needs; Settings has it all but the log and the figures.
+// What opening a database needs: settings, the log and the metrics.
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Settings } from '#server/settings.ts';
@@ -7,9 +7,9 @@ export interface DatabaseOptions extends Pick<
   Settings,
   'databaseUrl' | 'dataDir' | 'jwtSecret' | 'accessRule' | 'paymentGraceDays'
 > {
-  /** How long one statement may take; limits.ts has the usual one. */
+  /** How long one statement may take; default in limits.ts. */
   readonly statementTimeoutMs?: number;
-  /** How long a start waits for another server that prepares the database; limits.ts has the usual time. */
+  /** How long a start waits for another server that prepares the database; default in limits.ts. */
   readonly startLockMs?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly metrics: Metrics;

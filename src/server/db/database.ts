@@ -1,6 +1,6 @@
-// What the rest of the server knows of the database. Two engines (native Postgres, embedded PGlite) stand behind it.
+// The database as the rest of the server sees it. Two engines implement it: native Postgres and embedded PGlite (ADR 1).
 
-/** Who a person's statement runs as, and the claims of the token, as the JSON text that policies read. */
+/** The role of a user's statement, and the token's claims as the JSON that policies read. */
 export interface Claims {
   readonly role: 'anon' | 'authenticated';
   readonly json: string;
@@ -8,27 +8,28 @@ export interface Claims {
 
 export interface Statement {
   readonly text: string;
-  /** Sent as text; Postgres infers the types. Arrays and JSON must come as text already. */
+  /** Sent as text; Postgres infers the types. Arrays and JSON must be text already. */
   readonly values?: readonly (string | number | boolean | null)[];
   /**
-   * What it does and no more: it writes nothing, or adds one row. It may share a transaction with others of its kind that the same
-   * person asks for at the same time, and is run again by itself where that transaction fails.
+   * Says that the statement only reads, or only inserts one row. It may then share a transaction with others of its kind that the
+   * same user sends at the same time, and is run again alone if that transaction fails (docs/fast-rows.md). Without it the
+   * statement has its own transaction.
    */
   readonly kind?: 'read' | 'insert';
-  /** Its columns are wanted in Postgres' binary form: ids and times cost less than as text, on both sides. */
+  /** Whether columns come in Postgres' binary format, which is cheaper for ids and times on both sides. */
   readonly isBinary?: boolean;
 }
 
-/** Columns as the bytes that Postgres sent (as text, unless the statement asked for binary), so that a JSON body passes through without being parsed. */
+/** Columns as the bytes that Postgres sent, in text format unless `isBinary`, so that JSON passes through without being parsed. */
 export interface RawResult {
-  /** The rows as the protocol's DataRow messages, some in each buffer. */
+  /** The rows as DataRow messages of the protocol, one or more in each buffer. */
   readonly messages: readonly Buffer[];
   readonly rows: readonly (readonly (Buffer | null)[])[];
   /** Rows returned or affected, from the command tag. */
   readonly rowCount: number;
 }
 
-/** Runs one statement of the server's own; rows as objects with pg's types (timestamptz → Date, int8 and numeric → string, json → parsed). */
+/** Runs one statement of the server itself. Rows are objects with pg's types: timestamptz → Date, int8 and numeric → string, json → parsed. */
 export type Run = <Row extends object = Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
@@ -40,31 +41,32 @@ export type OwnerRun = <Row extends object>(text: string, values?: readonly unkn
 export interface Database {
   readonly engine: 'postgres' | 'pglite';
   /**
-   * The only way to run SQL for a person: role and claims by set_config(…, true), then the statement, in one implicit
-   * transaction and one round trip. Rejects with pg's DatabaseError (its `code` is the SQLSTATE), everything rolled back.
+   * The only way to run SQL for a signed-in user: role and claims by set_config(…, true), then the statement, in one implicit
+   * transaction and one round trip. Rejects with pg's DatabaseError (`code` is the SQLSTATE) after a rollback, or with
+   * DatabaseUnavailable.
    */
   asUser(claims: Claims, statement: Statement): Promise<RawResult>;
   /** One statement as hourbook_server, which cannot read clients, sessions or notes. */
   asServer: Run;
-  /** Several statements as hourbook_server in one transaction; rolled back when `work` throws. Keep it short. */
+  /** Several statements as hourbook_server in one transaction, rolled back when `work` throws. Keep it short: others wait. */
   serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
-  /** The same database, whose slow statements are logged under the request's id; absent where they are not logged at all. */
+  /** The same database, which logs slow statements with the request's id. Absent where slow statements are not logged. */
   forRequest?(requestId: string): Database;
-  /** True when a statement gets an answer now. Never throws. */
+  /** Whether a statement is answered within READY_TIMEOUT_MS. Never rejects. */
   isReady(): Promise<boolean>;
-  /** After many writes, such as an import: the planner's figures are brought up to date. Postgres does it by itself, a little later. */
+  /** Updates the planner's statistics after many writes, such as an import. Native Postgres does that itself, a little later. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The engine is away for a moment (restarting, not reachable): the wire answers 503 with Retry-After. */
+/** The engine is restarting or not reachable. Requests are answered with 503 and Retry-After. */
 export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable';
 }
 
-/** The engine reads but takes no writes: its disk is full, or it is a replica. Its message is for people. */
-export class DatabaseOnlyReads extends DatabaseUnavailable {
-  override readonly name = 'DatabaseOnlyReads';
+/** The engine takes no writes, because its disk is full or it is a replica. The message is shown to users. */
+export class DatabaseReadOnly extends DatabaseUnavailable {
+  override readonly name = 'DatabaseReadOnly';
   constructor(options?: ErrorOptions) {
     super('The database takes no changes at the moment; nothing was changed. Please try again later.', options);
   }

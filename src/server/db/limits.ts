@@ -1,22 +1,21 @@
-// How long the database may keep a person waiting, in milliseconds. Statements here take milliseconds; these are for the
-// day on which something is wrong.
+// Timeouts of the database, in milliseconds. Statements normally take a few milliseconds; these limits are for faults.
 
-/** One statement. Native Postgres cancels it; the embedded engine is ended and opened again. There, a transaction too. */
+/** One statement. Native Postgres cancels it; the embedded engine is restarted. On that engine also one transaction. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
 /** Waiting for another transaction's lock. */
 export const LOCK_TIMEOUT_MS = 5_000;
-/** A transaction in which nothing happens, on native Postgres. */
+/** An idle transaction, on native Postgres. */
 export const TRANSACTION_TIMEOUT_MS = 10_000;
 export const CONNECT_TIMEOUT_MS = 5_000;
-/** Beyond the statement's own time-out: a connection that still says nothing then leads nowhere. */
+/** Added to the statement timeout: a connection that is silent even then is broken. */
 export const SILENCE_MS = 2_000;
-/** A start waits so long for a database that is not there yet, as after a power cut in which both begin at once. */
+/** How long a start waits for a database that is not reachable yet, as after a power failure. */
 export const START_CONNECT_MS = 60_000;
-/** A start waits so long for another server that is preparing the same database. */
+/** How long a start waits for another server that prepares the same database. */
 export const START_LOCK_MS = 120_000;
-/** A migration waits so long for a table that others use. Shorter than LOCK_TIMEOUT_MS, since they wait behind it. */
+/** How long a migration waits for a table in use. Shorter than LOCK_TIMEOUT_MS, because requests queue behind it. */
 export const MIGRATION_LOCK_TIMEOUT_MS = 4_000;
-/** How long the question whether the database is there may take. */
+/** The check of /readyz. */
 export const READY_TIMEOUT_MS = 2_000;
-/** One statement of a migration, or of looking after the embedded engine. */
+/** One statement of a migration or of the embedded engine's maintenance. */
 export const MAINTENANCE_TIMEOUT_MS = 600_000;

@@ -1,5 +1,5 @@
-// A database that tells how long its statements take: every one to /metrics, slow ones to the log. What is logged is the
-// statement's text. Values travel beside it as parameters, so neither a note nor a name nor a token can be in it.
+// A Database that measures its statements: all of them for /metrics, slow ones for the log. The log gets the statement's text,
+// which cannot contain a note, a name or a token, because values are parameters.
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
@@ -12,10 +12,10 @@ interface Observers {
   readonly slowQueryMs: number;
 }
 
-type As = 'person' | 'server' | 'transaction';
+type As = 'user' | 'server' | 'transaction';
 const TEXT_MAX_CHARS = 2_000;
 
-// A class, since each request has one of its own: made of closures, it cost 4 µs.
+// A class, because each request makes one: as an object of closures that took 4 µs.
 export class ObservedDatabase implements Database {
   private readonly db: Database;
   private readonly observers: Observers;
@@ -32,7 +32,7 @@ export class ObservedDatabase implements Database {
   }
 
   asUser(claims: Claims, statement: Statement): Promise<RawResult> {
-    return this.observe('person', statement.text, this.db.asUser(claims, statement), rawSize);
+    return this.observe('user', statement.text, this.db.asUser(claims, statement), rawSize);
   }
 
   asServer: Run = (text, values) => this.observe('server', text, this.db.asServer(text, values), rowsOnly);
@@ -63,27 +63,27 @@ export class ObservedDatabase implements Database {
     const from = performance.now();
     try {
       const result = await started;
-      this.tell(as, text, performance.now() - from, () => sizeOf(result));
+      this.report(as, text, performance.now() - from, () => sizeOf(result));
       return result;
     } catch (error) {
       const failed = failureKind(error);
       this.observers.metrics.statementFailures.inc({ kind: failed });
-      this.tell(as, text, performance.now() - from, () => ({ failed }));
+      this.report(as, text, performance.now() - from, () => ({ failed }));
       throw error;
     }
   }
 
-  private tell(as: As, text: string, ms: number, facts: () => object): void {
+  private report(as: As, text: string, ms: number, facts: () => object): void {
     const { log, metrics, slowQueryMs } = this.observers;
     metrics.statements.observe({ as }, ms / 1000);
     if (ms < slowQueryMs) return;
     const request = this.requestId === undefined ? {} : { requestId: this.requestId };
-    log.warn({ ...request, as, ms: Math.round(ms), ...facts(), statement: told(text) }, 'slow statement');
+    log.warn({ ...request, as, ms: Math.round(ms), ...facts(), statement: loggedText(text) }, 'slow statement');
   }
 }
 
-/** The name that a caller gives to a column of the answer is the one text of theirs in a statement: it is left out. */
-function told(text: string): string {
+/** Left out: aliases of columns, the only text of the request in a statement. */
+function loggedText(text: string): string {
   return text.slice(0, TEXT_MAX_CHARS).replace(/ as "(?:[^"]|"")*("|$)/g, ' as "…"');
 }
 

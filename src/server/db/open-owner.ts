@@ -1,14 +1,14 @@
-// The database as its owner sees it, past every policy: for backups and restoring, never for a request. Migrates nothing.
+// The database as its owner, who bypasses every policy: for backups and restores, never for a request. Does not migrate.
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { Session } from './embedded/session.ts';
+import { EngineSession } from './embedded/engine-session.ts';
 import { databaseFolder, finishSwap } from './embedded/open-embedded.ts';
 import { CONNECT_TIMEOUT_MS } from './limits.ts';
 import type { OwnerRun } from './database.ts';
 import { DatabaseServers } from './native/database-servers.ts';
 
-/** A turn alone with one connection of the owner's. */
+/** Runs `work` with exclusive use of one connection of the owner. */
 export type AsOwner = <T>(work: (run: OwnerRun) => Promise<T>) => Promise<T>;
 
 export interface OwnerAccess {
@@ -16,7 +16,7 @@ export interface OwnerAccess {
   close(): Promise<void>;
 }
 
-/** Rejects with FolderInUse while a server runs on the folder, and with a plain sentence when there is no database. */
+/** Rejects with FolderInUse while a server uses the folder, and with a sentence for the operator when there is no database. */
 export async function openEmbeddedOwner(dataDir: string): Promise<OwnerAccess> {
   const nothing = new Error(`There is no database in ${dataDir} yet.`);
   if (!existsSync(dataDir)) throw nothing;
@@ -33,20 +33,20 @@ export async function openEmbeddedOwner(dataDir: string): Promise<OwnerAccess> {
   }
 }
 
-/** The embedded engine on a database's folder, whose lock the caller holds. */
+/** The embedded engine on a database folder that the caller has locked. */
 export async function openFolderOwner(folder: string): Promise<OwnerAccess> {
-  const session = await Session.open({ folder });
+  const session = await EngineSession.open({ folder });
   return { asOwner: (work) => session.asOwner(work), close: () => session.engine.close() };
 }
 
-/** `database`: another one on the same server than the address names. */
+/** `database`: used instead of the one in the URL. */
 export async function openNativeOwner(databaseUrl: string, database?: string): Promise<OwnerAccess> {
   const client = await connectToPrimary(new DatabaseServers(databaseUrl), database);
   const run: OwnerRun = async (text, values) => (await client.query(text, values && [...values])).rows;
   return { asOwner: (work) => work(run), close: () => client.end() };
 }
 
-/** Of several servers the one that can write; rejects with what the last one said. */
+/** Connects to the server that can write; rejects with the error of the last one tried. */
 async function connectToPrimary(servers: DatabaseServers, database: string | undefined): Promise<Client> {
   for (let attempt = 1; ; attempt += 1) {
     const { place, owner } = servers;
@@ -58,7 +58,7 @@ async function connectToPrimary(servers: DatabaseServers, database: string | und
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
-    // A statement that is under way rejects with the same; between statements the next one does.
+    // The running statement, or else the next one, rejects with the same error.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -67,7 +67,7 @@ async function connectToPrimary(servers: DatabaseServers, database: string | und
       );
       if (rows[0]?.reads === 'off') return client;
       await client.end();
-      throw new Error('The database server only reads: DATABASE_URL must name the primary.');
+      throw new Error('The database server is read-only: DATABASE_URL must name the primary.');
     } catch (error) {
       if (attempt >= servers.count) throw error;
       servers.leave(place);

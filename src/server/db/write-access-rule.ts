@@ -1,4 +1,4 @@
-// The access rule and the days of grace stand in the settings and are needed in the policies: they are written at every start.
+// The policies need the access rule and the days of grace, which are settings: every start writes them to the database.
 import type { Settings } from '#server/settings.ts';
 import type { Run } from './database.ts';
 

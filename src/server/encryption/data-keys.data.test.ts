@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { checkWrappingKeys } from './check-wrapping-keys.ts';
 import { createDataKeys } from './data-keys.ts';
 import { rotateWrappingKey } from './rotate-wrapping-key.ts';
-import { createWrappingKeys } from './wrapping-keys.ts';
+import { checkWrappingKeys, createWrappingKeys } from './wrapping-keys.ts';
 
 const OLD = 'an old key of at least thirty-two characters';
 const NEW = 'a new key of at least thirty-two characters!';
@@ -33,28 +32,28 @@ describe('a coach’s data key', () => {
     const coach = await newCoach();
     const one = server([OLD]);
     expect((await one.ofCoach(coach)).current).toBeNull();
-    const key = await one.toSealWith(coach);
+    const key = await one.keyForEncryption(coach);
     expect(key?.secret).toHaveLength(32);
     one.seen.statements = 0;
-    expect(await one.toSealWith(coach)).toBe(key);
+    expect(await one.keyForEncryption(coach)).toBe(key);
     expect((await one.ofCoach(coach)).current).toBe(key);
     expect(one.seen.statements).toBe(0);
-    expect(await server([OLD]).toSealWith(coach)).toEqual(key);
-    const other = await one.toSealWith(await newCoach());
+    expect(await server([OLD]).keyForEncryption(coach)).toEqual(key);
+    const other = await one.keyForEncryption(await newCoach());
     expect(other?.secret.equals(key!.secret)).toBe(false);
   });
 
   it('is one for many requests at once on two servers', async () => {
     const coach = await newCoach();
     const servers = [server([OLD]), server([OLD])];
-    const keys = await Promise.all(Array.from({ length: 12 }, (_, i) => servers[i % 2]!.toSealWith(coach)));
+    const keys = await Promise.all(Array.from({ length: 12 }, (_, i) => servers[i % 2]!.keyForEncryption(coach)));
     expect(new Set(keys.map((key) => key!.secret.toString('hex'))).size).toBe(1);
     expect(await db.asOwner('select id from private.data_keys where user_id = $1', [coach])).toHaveLength(1);
   });
 
   it('is not stored as it is, and not readable in another coach’s row', async () => {
     const coach = await newCoach();
-    const key = await server([OLD]).toSealWith(coach);
+    const key = await server([OLD]).keyForEncryption(coach);
     const [row] = await db.asOwner<{ wrapped: Buffer }>('select * from private.data_keys where user_id = $1', [coach]);
     expect(row?.wrapped.includes(key!.secret)).toBe(false);
     const thief = await newCoach();
@@ -69,20 +68,20 @@ describe('a coach’s data key', () => {
 
   it('goes with the account, and is not made without one', async () => {
     const coach = await newCoach();
-    await server([OLD]).toSealWith(coach);
+    await server([OLD]).keyForEncryption(coach);
     await db.asServer('delete from auth.users where id = $1', [coach]);
     expect(await db.asOwner('select id from private.data_keys where user_id = $1', [coach])).toEqual([]);
-    expect(await server([OLD]).toSealWith(coach)).toBeNull();
+    expect(await server([OLD]).keyForEncryption(coach)).toBeNull();
   });
 
   it('can be changed; other servers follow, and the earlier key still opens', async () => {
     const coach = await newCoach();
     let time = 0;
     const other = server([OLD], { now: () => time });
-    const before = await other.toSealWith(coach);
+    const before = await other.keyForEncryption(coach);
     const after = await server([OLD]).change(coach);
     expect(after?.id).not.toBe(before?.id);
-    expect(await other.toSealWith(coach)).toBe(before);
+    expect(await other.keyForEncryption(coach)).toBe(before);
     expect((await other.ofCoach(coach, true)).current).toEqual(after);
     time += 10 * 60_000;
     const keys = await other.ofCoach(coach);
@@ -93,9 +92,9 @@ describe('a coach’s data key', () => {
   it('is remembered for so many coaches and no more, the least recently used first to go', async () => {
     const [a, b, c] = [await newCoach(), await newCoach(), await newCoach()];
     const small = server([OLD], { capacity: 2 });
-    for (const coach of [a, b]) await small.toSealWith(coach);
+    for (const coach of [a, b]) await small.keyForEncryption(coach);
     await small.ofCoach(a);
-    await small.toSealWith(c);
+    await small.keyForEncryption(c);
     small.seen.statements = 0;
     await small.ofCoach(a);
     await small.ofCoach(c);
@@ -109,13 +108,13 @@ describe('the key that wraps', () => {
   it('is changed without a moment in which a server cannot read or write', async () => {
     const coach = await newCoach();
     const first = server([OLD]);
-    const key = await first.toSealWith(coach);
+    const key = await first.keyForEncryption(coach);
     // Restarted one by one with both: new coaches' keys are still wrapped with the one that all servers have.
     const restarted = server([NEW, OLD]);
-    expect(await restarted.toSealWith(coach)).toEqual(key);
+    expect(await restarted.keyForEncryption(coach)).toEqual(key);
     const during = await newCoach();
-    const theirs = await restarted.toSealWith(during);
-    expect(await first.toSealWith(during)).toEqual(theirs);
+    const theirs = await restarted.keyForEncryption(during);
+    expect(await first.keyForEncryption(during)).toEqual(theirs);
     await checkWrappingKeys(db, [OLD]);
     await expect(checkWrappingKeys(db, [NEW])).rejects.toThrow(/^NOTES_KEYS: coaches' notes/);
 
@@ -129,9 +128,9 @@ describe('the key that wraps', () => {
     await checkWrappingKeys(db, [NEW]);
     await expect(checkWrappingKeys(db, [OLD])).rejects.toThrow(/^NOTES_KEYS: /);
     const last = server([NEW]);
-    expect(await last.toSealWith(coach)).toEqual(key);
-    expect(await last.toSealWith(during)).toEqual(theirs);
-    expect(await last.toSealWith(await newCoach())).not.toBeNull();
+    expect(await last.keyForEncryption(coach)).toEqual(key);
+    expect(await last.keyForEncryption(during)).toEqual(theirs);
+    expect(await last.keyForEncryption(await newCoach())).not.toBeNull();
     await expect(server([OLD]).ofCoach(coach)).rejects.toThrow('NOTES_KEYS lacks the key');
   });
 
@@ -142,11 +141,11 @@ describe('the key that wraps', () => {
   it('is changed under servers that make keys all the while', async () => {
     const both = [server([OLD, NEW]), server([NEW, OLD])];
     const coaches = await Promise.all(Array.from({ length: 30 }, newCoach));
-    const made = Promise.all(coaches.map((coach, i) => both[i % 2]!.toSealWith(coach)));
+    const made = Promise.all(coaches.map((coach, i) => both[i % 2]!.keyForEncryption(coach)));
     await rotateWrappingKey(db, [OLD, NEW]);
     await made;
     await rotateWrappingKey(db, [OLD, NEW]);
     const last = server([OLD]);
-    expect(await Promise.all(coaches.map((coach) => last.toSealWith(coach)))).toEqual(await made);
+    expect(await Promise.all(coaches.map((coach) => last.keyForEncryption(coach)))).toEqual(await made);
   });
 });

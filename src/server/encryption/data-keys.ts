@@ -1,10 +1,10 @@
-// The data keys of coaches: made when a coach's first text is sealed, kept wrapped in private.data_keys, and unwrapped in a
-// bounded cache here, so that a coach's first request costs a statement more and later ones none.
+// The data keys of coaches (ADR 12): made when a coach's first text is encrypted, stored wrapped in private.data_keys, cached
+// unwrapped. A coach's first request costs one more statement, later ones none.
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { DatabaseError } from 'pg';
 import type { Database } from '#server/db/database.ts';
-import { SealingError } from './sealing-error.ts';
-import type { DataKey } from './sealed-text.ts';
+import { DecryptionError, type DataKey } from './encrypted-text.ts';
 import type { WrappingKeys } from './wrapping-keys.ts';
 
 export interface CoachKeys {
@@ -13,56 +13,56 @@ export interface CoachKeys {
 }
 
 export interface DataKeys {
-  /** All keys of a coach. `anew`: from the database, since another server may have made one. */
-  ofCoach(userId: string, anew?: boolean): Promise<CoachKeys>;
-  /** The key that the coach's new texts are sealed with, made when there is none; null when there is no such account. */
-  toSealWith(userId: string): Promise<DataKey | null>;
-  /** Makes a new key of the coach the current one; null when there is no such account. */
+  /** All keys of a coach; with `reload` from the database, because another server may have made one. Throws DecryptionError. */
+  ofCoach(userId: string, reload?: boolean): Promise<CoachKeys>;
+  /** The key that encrypts the coach's new texts, made if there is none; null when there is no such account. */
+  keyForEncryption(userId: string): Promise<DataKey | null>;
+  /** Makes a new key and returns it as the current one; null when there is no such account. */
   change(userId: string): Promise<DataKey | null>;
 }
 
 type KeyStore = Pick<Database, 'asServer' | 'serverTransaction'>;
 
 interface Options {
+  /** The clock, in milliseconds. */
   readonly now?: () => number;
-  /** How many coaches' keys are kept in memory. */
+  /** How many coaches' keys are cached. */
   readonly capacity?: number;
 }
 
-const COACHES_KEPT = 10_000;
-/** By then every server seals with a key that was changed elsewhere. */
-const KEPT_MS = 10 * 60_000;
+const COACHES_CACHED = 10_000;
+/** After this time every server encrypts with a key that was changed on another one. */
+const CACHED_MS = 10 * 60_000;
 
-/** What wraps a data key says whose it is and which: moved to another coach's row it does not unwrap. */
+/** Authenticated with a wrapped key, so that it cannot be unwrapped after it was copied to another coach's row. */
 export const wrappedName = (userId: string, keyId: string): string => `${userId} ${keyId}`;
 
 export function createDataKeys(db: KeyStore, wrapping: WrappingKeys, options: Options = {}): DataKeys {
-  const { now = Date.now, capacity = COACHES_KEPT } = options;
-  /** A Map keeps the order of insertion, so its first entry is the least recently used. */
-  const kept = new Map<string, { keys: Promise<CoachKeys>; until: number }>();
+  const { now, capacity = COACHES_CACHED } = options;
+  const cache = new LRUCache<string, Promise<CoachKeys>>({
+    max: capacity,
+    ttl: CACHED_MS,
+    ttlResolution: 0,
+    ...(now && { perf: { now } }),
+  });
 
-  function keep(userId: string, keys: Promise<CoachKeys>): Promise<CoachKeys> {
-    kept.delete(userId);
-    kept.set(userId, { keys, until: now() + KEPT_MS });
-    if (kept.size > capacity) kept.delete(kept.keys().next().value as string);
-    // A failure is the caller's to tell, and is not kept.
+  function load(userId: string): Promise<CoachKeys> {
+    const keys = loadKeys(db, wrapping, userId);
+    cache.set(userId, keys);
+    // The caller handles a failure; it is not cached.
     keys.catch(() => {
-      if (kept.get(userId)?.keys === keys) kept.delete(userId);
+      if (cache.peek(userId) === keys) cache.delete(userId);
     });
     return keys;
   }
 
-  function ofCoach(userId: string, anew = false): Promise<CoachKeys> {
-    const known = kept.get(userId);
-    if (!known || anew || known.until <= now()) return keep(userId, loadKeys(db, wrapping, userId));
-    kept.delete(userId);
-    kept.set(userId, known);
-    return known.keys;
+  function ofCoach(userId: string, reload = false): Promise<CoachKeys> {
+    return (reload ? undefined : cache.get(userId)) ?? load(userId);
   }
 
   return {
     ofCoach,
-    async toSealWith(userId) {
+    async keyForEncryption(userId) {
       const { current } = await ofCoach(userId);
       if (current) return current;
       if (!(await insertKey(db, wrapping, userId, 'first'))) return null;
@@ -97,15 +97,15 @@ function unwrapKey(wrapping: WrappingKeys, userId: string, { id, wrapped, wrappe
   try {
     return wrapping.unwrap(wrapped_by, wrapped, wrappedName(userId, id));
   } catch (error) {
-    throw new SealingError(`The data key ${id} of ${userId} cannot be unwrapped: ${(error as Error).message}`);
+    throw new DecryptionError(`The data key ${id} of ${userId} cannot be unwrapped: ${(error as Error).message}`);
   }
 }
 
 const ATTEMPTS = 3;
 
 /**
- * Makes a coach's first key, unless another server was faster, or the next one. False when there is no such account. Tried
- * again when the wrapping key was changed meanwhile, and its row is gone.
+ * Inserts a coach's first key, unless another server was faster, or the next one. False when there is no such account.
+ * Tried again when the wrapping key was replaced in the meantime and its row is gone.
  */
 async function insertKey(
   db: KeyStore,
@@ -140,7 +140,7 @@ async function insertKey(
   }
 }
 
-/** What the database wraps new keys with; the first server of a new database decides. */
+/** The id of the key that wraps new data keys; the first server of a new database chooses it. */
 async function activeWrappingKey(run: Database['asServer'], { newestId }: WrappingKeys): Promise<string> {
   const active = 'select id from private.wrapping_keys where is_active';
   const [known] = await run<{ id: string }>(active);

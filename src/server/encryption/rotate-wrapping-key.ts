@@ -1,10 +1,9 @@
-// Wraps all data keys with the newest key of NOTES_KEYS; the older ones can then be taken out of the settings. Servers run
-// on meanwhile, as long as each has both. Stopped anywhere, it is done by being called again.
+// Wraps all data keys with the newest key of NOTES_KEYS, so that the older ones can be removed from the settings. Servers may
+// keep running if each has both keys. If it is interrupted, call it again.
 import { DatabaseError } from 'pg';
 import type { Database, Run } from '#server/db/database.ts';
-import { checkWrappingKeys } from './check-wrapping-keys.ts';
 import { wrappedName } from './data-keys.ts';
-import { createWrappingKeys, type WrappingKeys } from './wrapping-keys.ts';
+import { checkWrappingKeys, createWrappingKeys, type WrappingKeys } from './wrapping-keys.ts';
 
 interface KeyRow {
   user_id: string;
@@ -13,10 +12,10 @@ interface KeyRow {
   wrapped_by: string;
 }
 
-const KEYS_A_STEP = 500;
+const KEYS_PER_STEP = 500;
 const ATTEMPTS = 3;
 
-/** Resolves to the number of data keys wrapped anew. Throws when one cannot be unwrapped; all are readable as before then. */
+/** Resolves to the number of data keys that were wrapped again. Rejects when one cannot be unwrapped; all stay readable. */
 export async function rotateWrappingKey(
   db: Pick<Database, 'asServer' | 'serverTransaction'>,
   secrets: readonly string[],
@@ -40,7 +39,7 @@ export async function rotateWrappingKey(
       );
       return wrapped;
     } catch (error) {
-      // A server has just made a key with the one that was active before: that one is wrapped anew too.
+      // A server has just made a data key with the previous wrapping key: wrap that one again too.
       if (!(error instanceof DatabaseError) || error.code !== '23503' || attempt === ATTEMPTS) throw error;
     }
   }
@@ -50,18 +49,18 @@ async function wrapAll(run: Run, wrapping: WrappingKeys): Promise<number> {
   let count = 0;
   for (;;) {
     const rows = await run<KeyRow>(
-      `select user_id, id, wrapped, wrapped_by from private.data_keys where wrapped_by <> $1 limit ${KEYS_A_STEP}`,
+      `select user_id, id, wrapped, wrapped_by from private.data_keys where wrapped_by <> $1 limit ${KEYS_PER_STEP}`,
       [wrapping.newestId],
     );
     if (rows.length === 0) return count;
-    const anew = rows.map(({ user_id, id, wrapped, wrapped_by }) => {
+    const wrappedAgain = rows.map(({ user_id, id, wrapped, wrapped_by }) => {
       const name = wrappedName(user_id, id);
       return wrapping.wrap(wrapping.newestId, wrapping.unwrap(wrapped_by, wrapped, name), name);
     });
     await run(
       `update private.data_keys k set wrapped = t.wrapped, wrapped_by = $1
        from unnest($2::uuid[], $3::text[], $4::bytea[]) as t (user_id, id, wrapped) where k.user_id = t.user_id and k.id = t.id`,
-      [wrapping.newestId, rows.map((row) => row.user_id), rows.map((row) => row.id), anew],
+      [wrapping.newestId, rows.map((row) => row.user_id), rows.map((row) => row.id), wrappedAgain],
     );
     count += rows.length;
   }

@@ -1,20 +1,22 @@
-// The keys of NOTES_KEYS: data keys are stored wrapped with one of them, so the database alone opens nothing.
+// The keys of NOTES_KEYS. Data keys are stored wrapped (encrypted) with one of them, so that the database alone decrypts
+// nothing (ADR 12).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { CIPHER, IV_BYTES, KEY_ID_CHARS, TAG_BYTES } from './sealed-text.ts';
+import type { Database } from '#server/db/database.ts';
+import { CIPHER, IV_BYTES, KEY_ID_CHARS, TAG_BYTES } from './encrypted-text.ts';
 
 export interface WrappingKeys {
-  /** Of the newest: what the database is to be changed to, and what a new one begins with. */
+  /** The key that a new database uses, and that a rotation changes to. */
   readonly newestId: string;
   has(id: string): boolean;
-  /** `name` says what is wrapped; it must be the same when it is unwrapped. Throws when there is no key `id`. */
+  /** `name` is authenticated: unwrapping needs the same one. Throws when there is no key `id`. */
   wrap(id: string, secret: Buffer, name: string): Buffer;
-  /** Throws when there is no key `id`, or when it did not wrap this under this name. */
+  /** Throws when there is no key `id`, or when it did not wrap this secret under this name. */
   unwrap(id: string, wrapped: Buffer, name: string): Buffer;
 }
 
 const KEY_BYTES = 32;
 
-/** `secrets` as NOTES_KEYS has them, newest first, at least one. */
+/** `secrets`: the values of NOTES_KEYS, newest first. Throws without any. */
 export function createWrappingKeys(secrets: readonly string[]): WrappingKeys {
   const all = new Map(secrets.map((secret) => [idOf(secret), keyOf(secret)]));
   const newestId = [...all.keys()][0];
@@ -46,9 +48,27 @@ function unwrap(key: Buffer, wrapped: Buffer, name: string): Buffer {
   return Buffer.concat([decipher.update(wrapped.subarray(IV_BYTES, end)), decipher.final()]);
 }
 
-/** Settings are random text, not bytes: so 32 bytes are derived from it. */
+/** The setting is random text; AES needs 32 bytes, which are derived from it. */
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'hourbook notes key', KEY_BYTES));
 
-/** Names a key and tells nothing of it. */
+/** Identifies a key without revealing it. */
 const idOf = (secret: string) =>
   createHmac('sha256', secret).update('hourbook notes key id').digest('base64url').slice(0, KEY_ID_CHARS);
+
+/**
+ * For the start: a server that cannot unwrap the stored data keys could neither show notes nor encrypt new ones safely.
+ * Throws an Error with a sentence for the operator when a wrapping key in use is missing from `secrets` (NOTES_KEYS).
+ */
+export async function checkWrappingKeys(
+  { asServer }: Pick<Database, 'asServer'>,
+  secrets: readonly string[],
+): Promise<void> {
+  const keys = createWrappingKeys(secrets);
+  const used = await asServer<{ id: string }>('select id from private.wrapping_keys order by created_at desc');
+  const missing = used.filter(({ id }) => !keys.has(id)).map(({ id }) => id);
+  if (missing.length === 0) return;
+  throw new Error(
+    `NOTES_KEYS: coaches' notes in this database are encrypted under ${missing.length > 1 ? 'keys' : 'a key'} that ` +
+      `this server was not given (${missing.join(', ')}). Add it to NOTES_KEYS, or bring back DATA_DIR/notes-key.json.`,
+  );
+}

@@ -8,7 +8,7 @@ import {
   isStripeFailure,
   isStripeRefusal,
   UnusableAnswer,
-  within,
+  withStripeTimeout,
 } from '#server/billing/stripe-failure.ts';
 import { FunctionRefused, serverFunction, type FunctionRoom } from './function-call.ts';
 import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './own-origin.ts';
@@ -22,7 +22,7 @@ export const createBillingPortal = serverFunction(bodySchema, async (deps, { sub
   const customer = await customerOf(deps, sub);
   if (customer === null) throw new FunctionRefused(404, NO_CUSTOMER);
   try {
-    return { url: await within(STRIPE_DEADLINE_MS, portalUrl(deps, customer, origin)) };
+    return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, portalUrl(deps, customer, origin)) };
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     if (isMissing(error)) throw new FunctionRefused(404, NO_CUSTOMER);

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { findPrice } from '#server/billing/find-price.ts';
 import { AlreadySubscribed, openCheckout } from '#server/billing/open-checkout.ts';
-import { failureFacts, isStripeFailure, within } from '#server/billing/stripe-failure.ts';
+import { failureFacts, isStripeFailure, withStripeTimeout } from '#server/billing/stripe-failure.ts';
 import { trialDays } from '#server/billing/trial-days.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema, type FunctionRoom } from './function-call.ts';
@@ -41,7 +41,7 @@ export const createCheckoutSession = serverFunction(bodySchema, async (deps, cal
   const coach = await readCoach(deps, body.userId);
   if (!coach) throw new FunctionRefused(404, 'userId: there is no such user');
   try {
-    return { url: await within(STRIPE_DEADLINE_MS, checkoutUrl(deps, body, coach)) };
+    return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, checkoutUrl(deps, body, coach)) };
   } catch (error) {
     if (error instanceof AlreadySubscribed) throw new FunctionRefused(409, 'You already have a subscription');
     if (!isStripeFailure(error)) throw error;

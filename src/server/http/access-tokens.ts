@@ -1,12 +1,12 @@
-// Access tokens: signed and verified here, for /auth/v1, /rest/v1 and /functions/v1 alike.
-// jose does both: it costs some 60 µs to verify, but the cache pays that once per token and not once per request, so
-// there is nothing to gain from cryptography of our own.
+// Access tokens: signed and verified here for /auth/v1, /rest/v1 and /functions/v1. jose takes about 60 µs to verify one, but the
+// cache does that once per token instead of once per request, so own cryptography would gain nothing.
+import { LRUCache } from 'lru-cache';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Claims } from '#server/db/database.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What a valid access token says. */
+/** The content of a valid access token. */
 export interface VerifiedToken {
   /** The user's id. */
   readonly sub: string;
@@ -19,7 +19,7 @@ export interface VerifiedToken {
   readonly claims: Claims;
 }
 
-/** Why a token was refused; `expired` is told apart because the wire answers it differently. */
+/** A token that is not accepted. The wire has an answer of its own for `expired`. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
   readonly reason: 'expired' | 'invalid' | 'no-subject';
@@ -30,9 +30,9 @@ export class TokenRefused extends Error {
 }
 
 export interface AccessTokens {
-  /** Signs a token; `claims` are the JWT's own (sub, email, session_id, amr …) without iss, aud, iat and exp. */
+  /** Signs a token. `claims`: sub, email, session_id, amr …, without iss, aud, iat and exp. `expiresAt` in Unix seconds. */
   issue(claims: Record<string, unknown>): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
-  /** The token's content, from a bounded cache where possible; exp is checked on every hit. Throws TokenRefused. */
+  /** The token's content, cached; exp is checked on every call. Throws TokenRefused. */
   verify(token: string): Promise<VerifiedToken>;
 }
 
@@ -47,11 +47,13 @@ const issuerAt = (address: string) => `${address}/auth/v1`;
 
 export function createAccessTokens(settings: TokenSettings, now: () => Date = () => new Date()): AccessTokens {
   const key = new TextEncoder().encode(settings.jwtSecret);
-  // Any of them on the way in: another address put first signs nobody out.
+  // Every configured address is accepted, so that changing their order signs nobody out.
   const readClaims = claimsReader(settings.publicUrls.map(issuerAt));
   const issuer = issuerAt(settings.publicUrl);
-  /** By their signatures, a fifteenth of a token: to look one up, every character of the name is gone through. */
-  const cache = new Map<string, { readonly token: string; readonly verified: VerifiedToken }>();
+  /** By signature, a fifteenth of the token: a lookup hashes the whole key. */
+  const cache = new LRUCache<string, { readonly token: string; readonly verified: VerifiedToken }>({
+    max: CACHED_TOKENS,
+  });
 
   async function issue(claims: Record<string, unknown>) {
     const issuedAt = Math.floor(now().getTime() / 1000);
@@ -73,8 +75,6 @@ export function createAccessTokens(settings: TokenSettings, now: () => Date = ()
     }
     const verified = readClaims(await checkSignature(token, key, now()));
     cache.set(signature, { token, verified });
-    // The oldest goes, and comes again if it is still used: to keep the order of use would cost each request more than that.
-    if (cache.size > CACHED_TOKENS) cache.delete(cache.keys().next().value as string);
     return verified;
   }
 
@@ -107,7 +107,7 @@ function claimsReader(issuers: readonly string[]) {
     exp: z.number(),
   });
   return (payload: Record<string, unknown>): VerifiedToken => {
-    // The public key that browsers send may itself be a signed token: nobody's, so it is told apart from a forged one.
+    // The public key that browsers send may itself be a signed token without a user; it must not count as forged.
     if (payload['sub'] === undefined) throw new TokenRefused('no-subject', 'invalid claim: missing sub claim');
     const parsed = schema.safeParse(payload);
     if (!parsed.success) {

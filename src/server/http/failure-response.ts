@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { DatabaseOnlyReads, DatabaseUnavailable } from '#server/db/database.ts';
+import { DatabaseReadOnly, DatabaseUnavailable } from '#server/db/database.ts';
 import { isClientGone } from './client-gone.ts';
 import type { RequestVariables } from './request-log.ts';
 
@@ -15,7 +15,7 @@ export function failureResponse(log: Logger) {
     if (error instanceof HTTPException) return c.json({ code: error.status, message: error.message }, error.status);
     if (error instanceof DatabaseUnavailable) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
-      const { message } = error instanceof DatabaseOnlyReads ? error : { message: UNREACHABLE_TEXT };
+      const { message } = error instanceof DatabaseReadOnly ? error : { message: UNREACHABLE_TEXT };
       return c.json({ code: 503, message }, 503);
     }
     if (isClientGone(error)) return c.json({ code: 400, message: 'The request was cut short' }, 400);

@@ -2,9 +2,10 @@
 // it; a mail belongs to the one that claimed it until its attempt is over or has taken too long.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
+import { withTimeout } from '#server/timeout.ts';
 import { describeMailFailure, isRefusedForGood } from './mail-failure.ts';
 import type { MailTransport } from './mailer.ts';
-import type { MailSeal } from './sealed-mail.ts';
+import type { MailCipher } from './encrypted-mail.ts';
 import {
   claimMails,
   countWaiting,
@@ -26,7 +27,7 @@ const ATTEMPT_MAX_MS = 60_000;
 const PAUSES_SECONDS = [15, 60, 300, 900, 1800, 3600, 7200] as const;
 
 export type DeliveryParts = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'> & {
-  readonly seal: MailSeal;
+  readonly mailCipher: MailCipher;
   readonly transport: MailTransport;
 };
 
@@ -76,13 +77,16 @@ export async function deliverDueMails(parts: DeliveryParts, isStopped: () => boo
   metrics.mailsOldestWaiting.set(oldestSeconds);
 }
 
-async function deliver({ db, log, metrics, now, seal, transport }: DeliveryParts, mail: ClaimedMail): Promise<void> {
+async function deliver(
+  { db, log, metrics, now, mailCipher, transport }: DeliveryParts,
+  mail: ClaimedMail,
+): Promise<void> {
   const line = { mailId: mail.id, attempt: mail.attempts };
   if (!mail.is_wanted) {
     await forgetMail(db.asServer, mail);
     return log.info(line, 'mail dropped, its link no longer works');
   }
-  const content = seal.open(mail.content, mail.id);
+  const content = mailCipher.decrypt(mail.content, mail.id);
   if (!content) {
     await failMail(db.asServer, mail, 'unreadable');
     metrics.mails.inc({ outcome: 'failed' });
@@ -92,7 +96,8 @@ async function deliver({ db, log, metrics, now, seal, transport }: DeliveryParts
   if (mail.attempts > 1 && mail.token_hash !== null) await renewLink(db.asServer, mail.token_hash, now());
   const started = performance.now();
   try {
-    await inTime(transport.send({ to: mail.address, ...content }, mail.id));
+    const attempt = transport.send({ to: mail.address, ...content }, mail.id);
+    await withTimeout(attempt, ATTEMPT_MAX_MS, attemptTimeout);
   } catch (error) {
     return afterFailure({ db, log, metrics }, mail, error);
   }
@@ -123,19 +128,5 @@ async function afterFailure(
   }
 }
 
-/** A mail server that answers a letter a minute must not hold a mail longer than it is claimed. */
-async function inTime(attempt: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })),
-      ATTEMPT_MAX_MS,
-    );
-  });
-  try {
-    await Promise.race([attempt, tooLong]);
-  } finally {
-    clearTimeout(timer);
-    attempt.catch(() => undefined);
-  }
-}
+/** Else a mail server that sends one character a minute could hold a mail for longer than it is claimed. */
+const attemptTimeout = () => Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' });

@@ -10,7 +10,7 @@ import type { MailTransport } from './mailer.ts';
 
 const SMTP_TIMEOUT_MS = 20_000;
 /** Content comes from us alone; nothing in it may make the library read a file or an address. */
-const SEALED = { disableFileAccess: true, disableUrlAccess: true } as const;
+const NO_OUTSIDE_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>;
 
@@ -24,7 +24,7 @@ function smtpTransport(url: string, from: string): MailTransport {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   };
-  const transport = createTransport({ url, ...timeouts, ...SEALED });
+  const transport = createTransport({ url, ...timeouts, ...NO_OUTSIDE_ACCESS });
   return {
     async send(mail, id) {
       await transport.sendMail(mailMessage(mail, from, id));
@@ -34,7 +34,7 @@ function smtpTransport(url: string, from: string): MailTransport {
 
 function fileTransport(settings: MailSettings, log: Logger): MailTransport {
   const folder = join(settings.dataDir, 'mail');
-  const transport = createTransport({ streamTransport: true, buffer: true, ...SEALED });
+  const transport = createTransport({ streamTransport: true, buffer: true, ...NO_OUTSIDE_ACCESS });
   let written = 0;
   return {
     async send(mail, id) {

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { refuseLineBreak } from './mail-message.ts';
 import type { Mail, MailContext, Mailer } from './mailer.ts';
-import type { MailSeal } from './sealed-mail.ts';
+import type { MailCipher } from './encrypted-mail.ts';
 
 interface OutboxParts {
   readonly db: Pick<Database, 'asServer'>;
-  readonly seal: MailSeal;
+  readonly mailCipher: MailCipher;
   readonly log: Logger;
   /** Called when a mail was written. */
   readonly onMail: () => void;
@@ -26,12 +26,12 @@ export function createOutbox(parts: OutboxParts): Mailer {
   };
 }
 
-async function writeMail({ db, seal }: OutboxParts, id: string, mail: Mail, context: MailContext): Promise<void> {
+async function writeMail({ db, mailCipher }: OutboxParts, id: string, mail: Mail, context: MailContext): Promise<void> {
   // Here, where the caller still learns of it.
   refuseLineBreak(mail);
   const { userId = null, askedAs = null, tokenHash = null } = context;
   await db.asServer(
     `insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash) values ($1, $2, $3, $4, $5, $6)`,
-    [id, userId, askedAs, mail.to, seal.seal(mail, id), tokenHash],
+    [id, userId, askedAs, mail.to, mailCipher.encrypt(mail, id), tokenHash],
   );
 }

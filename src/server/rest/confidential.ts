@@ -1,10 +1,10 @@
-// Where a plan touches confidential columns. Postgres sees their texts sealed, so it can show them and tell whether there is
-// one, and nothing else: comparing or ordering would compare noise, and casts would show it.
+// Where a plan uses confidential columns. Postgres stores their texts encrypted, so it can return them and say whether there is
+// one, but comparing, ordering or casting them would work on the ciphertext.
 import type { Catalog, Column } from './plan/catalog.ts';
 import type { PlannedField, PlannedFilter, PlannedItem, ReadPlan } from './plan/plan.ts';
 import { RestError } from './respond/rest-error.ts';
 
-/** The JSON keys under which the plan's answer has confidential texts; empty when it asks for none. */
+/** The JSON keys under which the plan's answer has confidential texts; empty when it selects none. */
 export function confidentialKeys(catalog: Catalog, plan: ReadPlan, keys = new Set<string>()): ReadonlySet<string> {
   for (const item of plan.items) {
     if (item.kind === 'embed') confidentialKeys(catalog, item.embed.read, keys);
@@ -24,17 +24,17 @@ export function refuseConfidential(plan: ReadPlan): void {
 }
 
 function refuseChanged({ field, castSql }: Extract<PlannedItem, { kind: 'column' }>): void {
-  // A text that is asked for as text is itself.
+  // A text cast to text is unchanged.
   const isItself = castSql === null || (castSql === 'text' && field.column.confidential === 'text');
   if (field.path.length > 0 || !isItself) refuseUse(field.column);
 }
 
 function refuseFilter(filter: PlannedFilter): void {
   if (filter.kind === 'logic') filter.members.forEach(refuseFilter);
-  else if (filter.kind === 'condition' && !asksIfThere(filter.field, filter.test)) refuseUse(filter.field.column);
+  else if (filter.kind === 'condition' && !isNullTest(filter.field, filter.test)) refuseUse(filter.field.column);
 }
 
-const asksIfThere = (field: PlannedField, test: Extract<PlannedFilter, { kind: 'condition' }>['test']) =>
+const isNullTest = (field: PlannedField, test: Extract<PlannedFilter, { kind: 'condition' }>['test']) =>
   field.path.length === 0 && test.kind === 'is' && (test.test === 'null' || test.test === 'not_null');
 
 function refuseUse({ name, confidential }: Column): void {

@@ -2,14 +2,15 @@
 import { parseAccept } from './parse/parse-accept.ts';
 import { parseObjectBody } from './parse/parse-body.ts';
 import { parsePrefer } from './parse/parse-prefer.ts';
+import type { RestRequest } from './parse/rest-request.ts';
 import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan/plan-call.ts';
 import { answerCall, firstRow, type RestAnswer } from './respond/respond.ts';
 import { RestError } from './respond/rest-error.ts';
-import type { RestRequest, RestRoom } from './endpoint.ts';
+import type { RestContext } from './rest-context.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST';
 
-export async function answerFunction(room: RestRoom, request: RestRequest): Promise<RestAnswer> {
+export async function answerFunction(context: RestContext, request: RestRequest): Promise<RestAnswer> {
   const { method, search, header } = request;
   if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS }, body: null };
   if (!METHODS.split(',').includes(method))
@@ -25,11 +26,10 @@ export async function answerFunction(room: RestRoom, request: RestRequest): Prom
   const isPost = method === 'POST';
   if (isPost) refuseQueryOfCall(search);
   const values = isPost ? await bodyArguments(request) : argumentsOfQuery(search);
-  const called = findFunction(room.catalog, request.name, Object.keys(values));
-  const answered = await room.run(callStatement(called, values, !isPost));
-  const [value] = firstRow(answered);
-  const opened = await room.texts.open(value, room.catalog.confidentialNames);
-  return answerCall(opened, called, { media, prefer, isHead: method === 'HEAD' });
+  const called = findFunction(context.catalog, request.name, Object.keys(values));
+  const [value] = firstRow(await context.run(callStatement(called, values, !isPost)));
+  const clear = await context.encryption.decrypt(value, context.catalog.confidentialNames);
+  return answerCall(clear, called, { media, prefer, isHead: method === 'HEAD' });
 }
 
 /** A function without arguments is called with an empty body as well. */

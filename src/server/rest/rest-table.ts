@@ -3,6 +3,7 @@ import { confidentialKeys } from './confidential.ts';
 import type { Media } from './parse/parse-accept.ts';
 import { parseBody, parseObjectBody } from './parse/parse-body.ts';
 import type { Preferences } from './parse/parse-prefer.ts';
+import type { RestRequest } from './parse/rest-request.ts';
 import type { PlannedRequest } from './plan/plan-request.ts';
 import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan/plan-write.ts';
 import {
@@ -14,41 +15,46 @@ import {
   type RestAnswer,
 } from './respond/respond.ts';
 import { RestError } from './respond/rest-error.ts';
-import type { RestRequest, RestRoom } from './endpoint.ts';
-import { writeStatement, type WriteWishes } from './sql/sql-write.ts';
+import type { RestContext } from './rest-context.ts';
+import { writeStatement, type WriteOptions } from './sql/sql-write.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
 
-export async function answerTable(room: RestRoom, request: RestRequest): Promise<RestAnswer> {
+export async function answerTable(context: RestContext, request: RestRequest): Promise<RestAnswer> {
   const { method } = request;
-  if (method === 'GET' || method === 'HEAD') return read(room, request);
+  if (method === 'GET' || method === 'HEAD') return read(context, request);
   if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS }, body: null };
   if (!METHODS.split(',').includes(method)) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
-  return write(room, request, room.requests.write(request));
+  return write(context, request, context.fastRows.write(request));
 }
 
-async function read({ requests, run, texts }: RestRoom, request: RestRequest): Promise<RestAnswer> {
-  const prepared = requests.read(request);
+async function read({ fastRows, run, encryption }: RestContext, request: RestRequest): Promise<RestAnswer> {
+  const prepared = fastRows.read(request);
   const { statement, writer, confidential } = prepared;
   const result = await run(statement);
-  if (writer) return answerRows(await texts.openRows(prepared, writer, result), result.rowCount, prepared);
+  if (writer) {
+    const decrypt = (json: Buffer) => encryption.decrypt(json, confidential);
+    const body = await fastRows.answer(encryption.userId, prepared, writer, result, decrypt);
+    return answerRows(body, result.rowCount, prepared);
+  }
   const [body, rows, total] = firstRow(result);
-  return answerDocument({ body: await texts.open(body, confidential), rows, total }, prepared);
+  return answerDocument({ body: await encryption.decrypt(body, confidential), rows, total }, prepared);
 }
 
-async function write(room: RestRoom, request: RestRequest, parts: PlannedRequest): Promise<RestAnswer> {
+async function write(context: RestContext, request: RestRequest, parts: PlannedRequest): Promise<RestAnswer> {
   const { table, plan, media, prefer } = parts;
   refuseReadOnlyParts(request.method, plan);
-  const planned = await planWrite(room, request, parts);
-  const sealed = await room.texts.seal(table, planned);
-  const statement = writeStatement(plan, sealed, wishes(planned, media, prefer));
-  const { body, ...counts } = writtenAnswer(await room.run(statement), statement);
-  const opened = await room.texts.open(body, confidentialKeys(room.catalog, plan));
-  return answerWrite({ body: opened, ...counts }, planned, table.name, media, prefer);
+  const planned = await planWrite(context, request, parts);
+  const encrypted = await context.encryption.encryptRows(table, planned);
+  const options = { ...writeOptions(planned, media, prefer), mayReturnRows: context.fastRows.isOn };
+  const statement = writeStatement(plan, encrypted, options);
+  const { body, ...counts } = writtenAnswer(await context.run(statement), statement);
+  const clear = await context.encryption.decrypt(body, confidentialKeys(context.catalog, plan));
+  return answerWrite({ body: clear, ...counts }, planned, table.name, media, prefer);
 }
 
 async function planWrite(
-  { schemas }: RestRoom,
+  { schemas }: RestContext,
   { method, body, header }: RestRequest,
   { table, query, plan, prefer }: PlannedRequest,
 ): Promise<WritePlan> {
@@ -62,7 +68,7 @@ async function planWrite(
   return { kind: 'delete' };
 }
 
-function wishes(planned: WritePlan, media: Media, prefer: Preferences): WriteWishes {
+function writeOptions(planned: WritePlan, media: Media, prefer: Preferences): Omit<WriteOptions, 'mayReturnRows'> {
   const returnsKey = planned.kind === 'insert' && prefer.returns === 'headers-only';
   return {
     returns: prefer.returns === 'representation' ? 'rows' : returnsKey ? 'key' : 'nothing',

@@ -1,58 +1,63 @@
-// /rest/v1: tables and functions of schema public in PostgREST's grammar, as a line of stages: parse → plan → SQL →
-// respond. One statement per request, run as the caller. No row cap: a coach's "all sessions" is all of them.
+// /rest/v1: tables and functions of schema public in PostgREST's grammar (wire 2), as a line of stages: parse → plan → SQL →
+// respond. One statement per request, run as the signed-in user. There is no row cap: a coach's "all sessions" is all of them.
 import { Hono, type Context } from 'hono';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { DecryptionError } from '#server/encryption/encrypted-text.ts';
 import { headersOf } from '#server/http/headers-of.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
-import { OpenedAnswers } from '#server/encryption/opened-answers.ts';
-import { SealingError } from '#server/encryption/sealing-error.ts';
-import { identifyCaller } from './caller.ts';
-import { CallersTexts } from './callers-texts.ts';
+import { identifyUser } from './identify-user.ts';
+import type { RestRequest } from './parse/rest-request.ts';
 import type { Catalog } from './plan/catalog.ts';
-import { databaseRefusal } from './respond/database-error.ts';
-import type { Endpoint, RestRequest } from './endpoint.ts';
 import { loadCatalog } from './plan/load-catalog.ts';
+import type { WriteSchemas } from './plan/validate-rows.ts';
+import { databaseRefusal } from './respond/database-error.ts';
+import type { RestAnswer } from './respond/respond.ts';
+import { RestError, decryptionRefusal } from './respond/rest-error.ts';
+import type { Endpoint } from './rest-context.ts';
 import { answerFunction } from './rest-function.ts';
 import { answerTable } from './rest-table.ts';
-import { PreparedRequests } from './prepared-requests.ts';
-import type { RestAnswer } from './respond/respond.ts';
-import { RestError, sealingRefusal } from './respond/rest-error.ts';
-import type { WriteSchemas } from './plan/validate-rows.ts';
+import { FastRows } from './rows/fast-rows.ts';
+import { UserEncryption } from './user-encryption.ts';
 
 const SCHEMA = 'public';
 
-type Named = { Variables: Partial<RequestVariables> };
+type Env = { Variables: Partial<RequestVariables> };
 
-export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
-  const knowledge = lazyKnowledge(deps);
-  const answers = new OpenedAnswers();
-  const app = new Hono<Named>();
-  const serve = (endpoint: Endpoint) => async (c: Context<Named>) => {
+export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
+  const load = loadOnce(deps);
+  const app = new Hono<Env>();
+  const serve = (endpoint: Endpoint) => async (c: Context<Env>) => {
     const requestId = c.get('requestId');
     let role: Claims['role'] = 'anon';
-    let known: Catalog | null = null;
+    let catalog: Catalog | null = null;
     try {
       const request = toRequest(c);
       const apiKey = request.header('apikey') ?? c.req.query('apikey');
-      const { claims, userId } = await identifyCaller(deps, apiKey, request.header('authorization'));
+      const { claims, userId } = await identifyUser(deps, apiKey, request.header('authorization'));
       role = claims.role;
       requirePublicSchema(request);
-      const { catalog: found, requests } = await knowledge();
-      known = found;
-      const texts = new CallersTexts(deps.dataKeys, answers, known, userId);
+      const loaded = await load();
+      const { fastRows } = loaded;
+      catalog = loaded.catalog;
       const db = (requestId !== undefined && deps.db.forRequest?.(requestId)) || deps.db;
-      const room = { catalog: known, requests, schemas, texts, run: db.asUser.bind(db, claims) };
-      return toResponse(await endpoint(room, request));
+      const context = {
+        catalog,
+        fastRows,
+        schemas,
+        encryption: new UserEncryption(deps.dataKeys, catalog, userId),
+        run: (statement: Parameters<typeof db.asUser>[1]) => db.asUser(claims, fastRows.toSend(statement)),
+      };
+      return toResponse(await endpoint(context, request));
     } catch (error) {
-      const refusal = toRefusal(error, role, known);
+      const refusal = toRefusal(error, role, catalog);
       if (!refusal) throw error;
-      logFault(deps, requestId, refusal, error);
+      logServerError(deps, requestId, refusal, error);
       return refusalResponse(refusal);
     }
   };
   const callFunction = serve(answerFunction);
-  // Not '/rpc/:name': beside '/:name' it would keep Hono from its fast router, for every request to the server.
+  // Not '/rpc/:name': beside '/:name' that pattern makes Hono use its slow router, for every request to the server (ADR 20).
   app.all('/:rpc/:name', (c, next) => (c.req.param('rpc') === 'rpc' ? callFunction(c) : next()));
   app.all('/:name', serve(answerTable));
   app.all('*', () => refusalResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
@@ -61,20 +66,20 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Named> {
 
 function toRefusal(error: unknown, role: Claims['role'], catalog: Catalog | null): RestError | null {
   if (error instanceof RestError) return error;
-  return error instanceof SealingError ? sealingRefusal() : databaseRefusal(error, role, catalog);
+  return error instanceof DecryptionError ? decryptionRefusal() : databaseRefusal(error, role, catalog);
 }
 
-interface Knowledge {
+interface Loaded {
   readonly catalog: Catalog;
-  readonly requests: PreparedRequests;
+  readonly fastRows: FastRows;
 }
 
-/** Read at the first request and kept; a failed try is not kept. */
-function lazyKnowledge({ db }: Deps): () => Promise<Knowledge> {
-  let loading: Promise<Knowledge> | null = null;
+/** Reads the catalog at the first request and keeps it; a failed attempt is not kept. */
+function loadOnce({ db, settings }: Pick<Deps, 'db' | 'settings'>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | null = null;
   const load = async () => {
     const catalog = await loadCatalog(db.asServer.bind(db));
-    return { catalog, requests: new PreparedRequests(catalog) };
+    return { catalog, fastRows: new FastRows(catalog, settings.fastRows) };
   };
   return () => {
     loading ??= load().catch((error: unknown) => {
@@ -85,7 +90,7 @@ function lazyKnowledge({ db }: Deps): () => Promise<Knowledge> {
   };
 }
 
-function toRequest(c: Context<Named>): RestRequest {
+function toRequest(c: Context<Env>): RestRequest {
   return {
     method: c.req.raw.method,
     name: c.req.param('name') ?? '',
@@ -95,16 +100,16 @@ function toRequest(c: Context<Named>): RestRequest {
   };
 }
 
-/** A request's address has no part behind a #. */
+/** A request's URL has no fragment, so everything from the ? on is the query. */
 function searchOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
 }
 
 function requirePublicSchema({ method, header }: RestRequest): void {
-  const asked = header(method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile') ?? SCHEMA;
-  if (asked === SCHEMA) return;
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
+  const schema = header(method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile') ?? SCHEMA;
+  if (schema === SCHEMA) return;
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
     hint: `Only the following schemas are exposed: ${SCHEMA}`,
   });
 }
@@ -117,8 +122,8 @@ function refusalResponse({ status, body, headers }: RestError): Response {
   return Response.json(body, { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
 }
 
-/** Only faults of our own: the messages of refused requests may repeat what people wrote. */
-function logFault({ log }: Deps, requestId: string | undefined, refusal: RestError, error: unknown): void {
+/** Errors of the server only: the messages of refused requests may repeat what users wrote. */
+function logServerError({ log }: Deps, requestId: string | undefined, refusal: RestError, error: unknown): void {
   if (refusal.status < 500) return;
   log.error({ requestId, code: refusal.body.code, err: error }, 'rest request failed');
 }

@@ -1,4 +1,4 @@
-// PGlite with parameters for keeping data: as it comes it runs with -F, which never syncs.
+// PGlite with durable writes: its default parameters contain -F, which never calls fsync.
 import { PGlite } from '@electric-sql/pglite';
 import { SyncedNodeFS } from './synced-node-fs.js';
 

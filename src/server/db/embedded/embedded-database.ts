@@ -1,30 +1,30 @@
-// The embedded engine as a Database: one session at a time, opened again when it ended before its time.
+// The embedded engine as a Database. When the engine ends unexpectedly, it is opened again.
 import type { Claims, Database, RawResult, Run, Statement } from '../database.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import { STATEMENT_TIMEOUT_MS } from '../limits.ts';
 import { migrateToNewest } from '../migrations/migrate.ts';
-import { answersInTime } from '../query/answers-in-time.ts';
+import { isReady } from '../query/is-ready.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
-import { hasRoom } from './disk-room.ts';
+import { hasFreeSpace } from './disk-space.ts';
+import { EngineSession } from './engine-session.ts';
 import { StatementStuck, type EnginePlace } from './engine.ts';
 import { MAINTENANCE_INTERVAL_MS, maintain } from './maintenance.ts';
-import { Session } from './session.ts';
 
 const REOPEN_AFTER_MS = 1_000;
-const LOOK_AT_DISK_MS = 1_000;
+const DISK_CHECK_MS = 1_000;
 
 export interface EmbeddedOptions extends Pick<
   DatabaseOptions,
   'accessRule' | 'paymentGraceDays' | 'log' | 'metrics' | 'statementTimeoutMs'
 > {
-  /** Called when the engine has let go of its folder. */
+  /** Called when the engine no longer uses its folder. */
   readonly onClosed?: () => void;
 }
 
 export class EmbeddedDatabase implements Database {
   readonly engine = 'pglite';
-  private session: Session | null = null;
+  private session: EngineSession | null = null;
   private isClosed = false;
   private reopening: Promise<void> = Promise.resolve();
   private maintenance: NodeJS.Timeout | undefined;
@@ -35,11 +35,11 @@ export class EmbeddedDatabase implements Database {
   static async open(place: EnginePlace, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(place, options);
     await database.start();
-    options.metrics.beforeReading(() => database.readTurns());
+    options.metrics.beforeReading(() => database.readMetrics());
     database.maintenance = setInterval(() => void database.maintain(), MAINTENANCE_INTERVAL_MS).unref();
     if ('folder' in place) {
       const { folder } = place;
-      database.diskWatch = setInterval(() => void database.lookAtDisk(folder), LOOK_AT_DISK_MS).unref();
+      database.diskWatch = setInterval(() => void database.checkDisk(folder), DISK_CHECK_MS).unref();
     }
     return database;
   }
@@ -60,10 +60,10 @@ export class EmbeddedDatabase implements Database {
   }
 
   isReady(): Promise<boolean> {
-    return answersInTime(this.asServer);
+    return isReady(this.asServer);
   }
 
-  private readTurns(): void {
+  private readMetrics(): void {
     const { connections, connectionsWaiting } = this.options.metrics;
     connections.set({ pool: 'engine' }, this.session === null ? 0 : 1);
     connectionsWaiting.set({ pool: 'engine' }, this.session?.waiting ?? 0);
@@ -74,8 +74,8 @@ export class EmbeddedDatabase implements Database {
     await maintain((work) => current.asOwner(work));
   }
 
-  /** The session itself: for maintenance and for tests that arrange rows. */
-  get current(): Session {
+  /** The session: for maintenance, and for tests that set up rows. Throws DatabaseUnavailable while the engine reopens. */
+  get current(): EngineSession {
     if (this.session === null) throw new DatabaseUnavailable('The embedded engine is being opened again');
     return this.session;
   }
@@ -90,7 +90,7 @@ export class EmbeddedDatabase implements Database {
   }
 
   private async start(): Promise<void> {
-    const session = await Session.open(this.place);
+    const session = await EngineSession.open(this.place);
     try {
       const applied = await session.asOwner((run) => migrateToNewest(run));
       if (applied.length > 0) this.options.log.info({ applied }, 'The database was migrated');
@@ -123,17 +123,17 @@ export class EmbeddedDatabase implements Database {
     }
   }
 
-  /** No writes while the disk has no room; by themselves again when it has. */
-  private async lookAtDisk(folder: string): Promise<void> {
+  /** Read-only while the disk is nearly full; writes return when there is space. */
+  private async checkDisk(folder: string): Promise<void> {
     const { session, options } = this;
     try {
-      const isFull = !(await hasRoom(folder));
-      if (session === null || session.onlyReads === isFull) return;
-      await session.setOnlyReads(isFull);
+      const isFull = !(await hasFreeSpace(folder));
+      if (session === null || session.isReadOnly === isFull) return;
+      await session.setReadOnly(isFull);
       if (isFull) options.log.error('The disk is nearly full: the database takes no writes until there is room');
       else options.log.info('There is room on the disk again: the database takes writes');
     } catch (error) {
-      options.log.error({ err: error }, 'The disk could not be looked at');
+      options.log.error({ err: error }, 'Checking the disk failed');
     }
   }
 

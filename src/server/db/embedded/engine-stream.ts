@@ -1,4 +1,4 @@
-// What pg takes for a socket: its messages go to the embedded engine, the engine's bytes come back.
+// The socket that pg is given: its messages go to the embedded engine, and the engine's bytes come back.
 import { Duplex } from 'node:stream';
 import { MessageFraming } from './message-framing.ts';
 
@@ -11,12 +11,12 @@ export class EngineStream extends Duplex {
     this.send = send;
   }
 
-  /** Bytes of an answer. */
+  /** Bytes from the engine. */
   receive(bytes: Uint8Array): void {
     this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  // What pg asks of a socket beyond a stream. There is nowhere to connect to and nothing to keep alive.
+  // Methods of a socket that pg calls and a stream lacks.
   connect(): this {
     queueMicrotask(() => this.emit('connect'));
     return this;

@@ -1,4 +1,4 @@
-// The embedded engine in a thread of its own: takes whole batches of protocol messages, posts the answer's bytes.
+// The embedded engine in its own thread: receives whole batches of protocol messages and posts the bytes of the answers.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createEngine } from './create-engine.js';
 
@@ -6,10 +6,10 @@ if (parentPort === null) throw new Error('engine-worker runs as a worker');
 const port = parentPort;
 const engine = await createEngine(workerData);
 
-/** Batches are answered one after the other; there is one session only. */
+/** Batches are answered in sequence, because there is only one session. */
 let last = Promise.resolve();
 
-/** What an answer is collected in. A longer one is posted in parts, so that it need not be held whole. */
+/** Collects an answer. A longer one is posted in parts, so that it is never in memory as a whole. */
 const collected = new Uint8Array(1 << 20);
 let length = 0;
 
@@ -19,7 +19,7 @@ async function answer(batch) {
   post('done');
 }
 
-/** @param {Uint8Array} bytes in the engine's own memory, which it goes on using */
+/** @param {Uint8Array} bytes a view of the engine's memory, valid during this call */
 function collect(bytes) {
   for (let at = 0; at < bytes.length;) {
     if (length === collected.length) post('bytes');

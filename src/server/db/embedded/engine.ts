@@ -1,32 +1,32 @@
-// The embedded engine's thread, seen from the server: it is opened, given batches, watched, and ended.
+// The embedded engine's thread, from the server's side: opens it, posts batches, watches for stuck ones, ends it.
 import { Worker } from 'node:worker_threads';
 import { MAINTENANCE_TIMEOUT_MS } from '../limits.ts';
 import { EngineStream } from './engine-stream.ts';
 
-/** A folder on disk, or memory: empty, or filled from a dumped data folder. */
+/** A folder on disk, or memory: empty, or filled from a dump of a data folder. */
 export type EnginePlace = { folder: string } | { snapshot: Uint8Array<ArrayBuffer> | null };
 
 type FromWorker =
   | { kind: 'open' | 'closed' }
-  /** `done` with an answer's last bytes. */
+  /** `done` carries the last bytes of an answer. */
   | { kind: 'bytes' | 'done' | 'dump'; bytes: Uint8Array };
 
-/** Why the engine was ended, when it was us who ended it. */
+/** The engine was ended because a statement took too long. */
 export class StatementStuck extends Error {
   override readonly name = 'StatementStuck';
 }
 
 export class Engine {
-  /** Resolves when the engine takes statements; rejects when it cannot be opened. */
+  /** Resolves when the engine accepts statements; rejects when it cannot be opened. */
   readonly opened: Promise<void>;
-  /** Resolves when the thread has ended, for whatever reason. */
+  /** Resolves with the reason when the thread has ended. */
   readonly ended: Promise<Error>;
-  /** The one connection that the engine has. */
+  /** The engine's only connection. */
   readonly stream: EngineStream;
   private readonly worker: Worker;
-  /** How long one batch may take: long while the engine is opened or looked after, short while it serves. */
+  /** How long one batch may take: long for opening and maintenance, short for requests. */
   batchTimeoutMs = MAINTENANCE_TIMEOUT_MS;
-  /** Batches posted and not yet answered; the engine works on the first. */
+  /** Batches posted and not answered; the engine works on the first. */
   private waiting = 0;
   private watchdog: NodeJS.Timeout | undefined;
   private reason: Error | undefined;
@@ -36,9 +36,9 @@ export class Engine {
     // engine-worker.js stands beside this file in the sources, and beside main.js in dist/server.
     this.worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: place });
     this.stream = new EngineStream((batch) => this.post(batch));
-    // Why the engine ended is told by `ended`, also when no client listens to the stream yet.
+    // `ended` has the reason. Without a listener an error before the client connects would end the process.
     this.stream.on('error', () => undefined);
-    this.worker.on('message', (message: FromWorker) => this.hear(message));
+    this.worker.on('message', (message: FromWorker) => this.receive(message));
     this.worker.on('error', (error) => (this.reason ??= error));
     this.ended = new Promise((resolve) => {
       this.worker.once('exit', () => {
@@ -54,14 +54,14 @@ export class Engine {
     ]);
   }
 
-  /** Lets the engine write all down and end. */
+  /** Lets the engine write everything to disk, then ends it. */
   async close(): Promise<void> {
     this.worker.postMessage({ kind: 'close' });
     await Promise.race([this.reply('closed'), this.ended]);
     await this.end(new Error('The embedded engine was closed'));
   }
 
-  /** The data folder as one file, to open other engines from. */
+  /** The data folder as one file, from which other engines can be opened. */
   async dump(): Promise<Uint8Array> {
     this.worker.postMessage({ kind: 'dump' });
     const message = await Promise.race([this.reply('dump'), this.ended]);
@@ -81,12 +81,12 @@ export class Engine {
   private post(batch: Buffer): void {
     this.waiting += 1;
     if (this.waiting === 1) this.watch();
-    // A view would take its whole buffer along: exactly these bytes, moved.
+    // A copy of exactly these bytes: transferring a view would transfer its whole buffer.
     const bytes = new Uint8Array(batch);
     this.worker.postMessage({ kind: 'batch', bytes }, [bytes.buffer]);
   }
 
-  private hear(message: FromWorker): void {
+  private receive(message: FromWorker): void {
     if (message.kind !== 'bytes' && message.kind !== 'done') this.replies.get(message.kind)?.(message);
     else {
       if (message.kind === 'done') this.finishBatch();
@@ -100,7 +100,7 @@ export class Engine {
     if (this.waiting > 0) this.watch();
   }
 
-  /** PGlite does not honour statement_timeout: a statement that takes too long takes the engine with it. */
+  /** PGlite ignores statement_timeout, so the engine is ended when a statement takes too long. */
   private watch(): void {
     const limit = this.batchTimeoutMs;
     this.watchdog = setTimeout(() => {

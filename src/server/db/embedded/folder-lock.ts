@@ -1,17 +1,17 @@
-// One process per data folder: two embedded engines on one folder would each overwrite what the other wrote, silently.
-// The lock is the kernel's (flock on an open file), so it ends with the process, however that ends.
+// One process per data folder: two embedded engines on one folder would silently overwrite each other's data. The lock is the
+// kernel's (flock on an open file), so it ends with the process, however that ends.
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** BSD's and macOS's flag for opening with the lock taken; Node has no name for it. */
+/** The flag of BSD and macOS that locks a file when it is opened; Node has no constant for it. */
 const O_EXLOCK = 0x20;
 
 export interface FolderLock {
   release(): void;
 }
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
@@ -38,7 +38,7 @@ function openLocked(path: string): number | null {
   throw new Error('The embedded database cannot protect its folder on this system. Set DATABASE_URL.');
 }
 
-/** Node cannot call flock itself; the lock that flock(1) takes on our open file stays ours when flock(1) has ended. */
+/** Node has no flock. The lock that flock(1) takes on our open file stays with the file after flock(1) has ended. */
 function openThenLock(path: string): number | null {
   const file = openSync(path, 'a+', 0o600);
   const { status, error } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] });

@@ -1,4 +1,4 @@
-// Run as a process of its own: makes the data folder and ends. Making it leaves hundreds of megabytes behind.
+// Creates the data folder in its own process, because that leaves hundreds of megabytes allocated.
 import { createEngine } from './create-engine.js';
 
 const folder = process.argv[2];

@@ -1,5 +1,5 @@
-// Cuts the bytes that a client writes into batches that the engine can take in one go: whole protocol messages, up to one
-// that asks for an answer. (A half batch would be answered with a ReadyForQuery that nobody expects.)
+// Cuts the bytes that pg writes into batches for the engine: whole protocol messages, up to one that asks for an answer (Sync
+// or Query). The engine would answer a partial batch with a ReadyForQuery that nobody expects.
 
 const SYNC = 0x53; // S
 const QUERY = 0x51; // Q
@@ -7,11 +7,11 @@ const TERMINATE = 0x58; // X
 
 export class MessageFraming {
   private pending = Buffer.alloc(0);
-  /** How far `pending` was looked at without finding an end. */
+  /** How far `pending` was searched without finding the end of a batch. */
   private scanned = 0;
   private isStarted = false;
 
-  /** Takes bytes as they come, gives the batches that they complete. Terminate ends nothing here and is dropped. */
+  /** Adds bytes and returns the batches that they complete. Terminate is dropped, because the engine outlives its clients. */
   push(chunks: readonly Buffer[]): Buffer[] {
     this.pending = Buffer.concat([this.pending, ...chunks]);
     const batches: Buffer[] = [];
@@ -23,7 +23,7 @@ export class MessageFraming {
     return batches;
   }
 
-  /** Where the next batch ends, or null when more bytes are needed. */
+  /** The end of the next batch, or null when more bytes are needed. */
   private nextEnd(): number | null {
     // The start-up packet has no type byte.
     if (!this.isStarted) {

@@ -1,4 +1,4 @@
-// The embedded engine in DATA_DIR: locked against a second process, made on the first start, then opened.
+// Opens the embedded engine in DATA_DIR: locks the folder, creates the database on the first start.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { EmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedOptions } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** In the name of what a start that was killed leaves behind. */
+/** In the name of a folder that a killed start may leave behind. */
 const UNFINISHED = '.unfinished-';
 
 type OpenOptions = Pick<DatabaseOptions, 'dataDir'> & EmbeddedOptions;
 
-/** Refuses when another process has the folder. */
+/** Rejects with FolderInUse when another process uses the folder. */
 export async function openEmbedded({ dataDir, ...options }: OpenOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
@@ -36,14 +36,14 @@ export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database');
 }
 
-/** Where a restored database waits, whole, to take the place of the one that is there. */
+/** Where a restore completes a database before it replaces the current one. */
 export function restoredFolder(dataDir: string): string {
   return join(dataDir, 'database.restored');
 }
 
 /**
- * Puts a restored database in its place when the old one has left it: the end of a restore, also of one that was broken off
- * there. One that was broken off earlier never took place.
+ * The last step of a restore: moves the restored database into place when the old one is gone. Also called at the start, to
+ * complete a restore that was interrupted at this point; one that was interrupted earlier is discarded.
  */
 export function finishSwap(dataDir: string): void {
   const [restored, folder] = [restoredFolder(dataDir), databaseFolder(dataDir)];
@@ -52,12 +52,13 @@ export function finishSwap(dataDir: string): void {
 }
 
 /**
- * In a process of its own, since it leaves hundreds of megabytes behind, and beside its place, so that half a folder is
- * never taken for a whole one. Under a new name each time: the process of a start that was killed may still be writing.
+ * Creates a database in `folder`. In another process, because it leaves hundreds of megabytes allocated; and in a temporary
+ * folder that is renamed at the end, so that an incomplete one is never used. The name is new each time, because the process of
+ * a killed start may still be writing.
  */
 export async function initialiseFolder(folder: string): Promise<void> {
   const unfinished = `${folder}${UNFINISHED}${randomUUID()}`;
-  // initialise-folder.js stands beside this file in the sources, beside main.js in dist/server.
+  // initialise-folder.js is beside this file in the sources, and beside main.js in dist/server.
   const script = fileURLToPath(new URL('./initialise-folder.js', import.meta.url));
   const made = promisify(execFile)(process.execPath, [script, unfinished]);
   const end = () => void made.child.kill('SIGKILL');

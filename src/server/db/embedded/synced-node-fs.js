@@ -1,5 +1,5 @@
-// PGlite's file system on a folder, with the one thing that it lacks: fsync reaches the disk. JavaScript, because the
-// engine's worker runs it straight from the sources too, and Node 20 reads no TypeScript.
+// PGlite's file system on a folder, with an fsync that reaches the disk, which PGlite's lacks. JavaScript, because the engine's
+// worker also runs from the sources, and Node 20 reads no TypeScript.
 import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -15,7 +15,7 @@ export class SyncedNodeFS extends NodeFS {
   }
 }
 
-/** @param {{ NODEFS: any }} module Emscripten's module; its types know nothing of the file systems' insides. */
+/** @param {{ NODEFS: any }} module Emscripten's module; its types do not describe file systems. */
 function giveFsync(module) {
   module.NODEFS.stream_ops.fsync = (/** @type {{ nfd: number }} */ stream) => {
     fs.fsyncSync(stream.nfd);

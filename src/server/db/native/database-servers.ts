@@ -1,14 +1,14 @@
-// DATABASE_URL may name several servers, `postgres://user:password@one:5432,two:5432/name`, as libpq writes it: a primary
-// and the replicas that may take its place. Connections go to the one that was right last, until it is not.
+// DATABASE_URL may name several servers in libpq's form, `postgres://user:password@one:5432,two:5432/name`: a primary and its
+// replicas. Connections go to the one that last accepted writes, until it stops.
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import { splitDatabaseUrl } from './split-database-url.ts';
 
-/** Where one server is: host, port, database and TLS. */
+/** One server's host, port, database and TLS. */
 export type Place = Pick<ClientConfig, 'host' | 'port' | 'ssl' | 'database'>;
 
 export class DatabaseServers {
-  /** Who DATABASE_URL logs in as. */
+  /** The login in DATABASE_URL. */
   readonly owner: Pick<ClientConfig, 'user' | 'password'>;
   private readonly places: readonly Place[];
   private chosen = 0;
@@ -24,12 +24,12 @@ export class DatabaseServers {
     return this.places.length;
   }
 
-  /** Where the next connection goes. */
+  /** The server for the next connection. */
   get place(): Place {
     return this.places[this.chosen] as Place;
   }
 
-  /** `place` is away, or cannot write: another one is next. Those who say so late change nothing. */
+  /** `place` is unavailable or read-only: use the next one. Does nothing if another one was chosen in the meantime. */
   leave(place: Place): void {
     if (place === this.place) this.chosen = (this.chosen + 1) % this.places.length;
   }

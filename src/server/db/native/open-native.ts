@@ -1,4 +1,4 @@
-// Native Postgres, 15 and later: migrated by the owner of DATABASE_URL, used through two roles that own nothing.
+// Opens native Postgres, 15 or later: migrates as the owner named in DATABASE_URL, then logs in as two roles that own nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Client, ClientConfig, PoolClient, PoolConfig } from 'pg';
@@ -18,16 +18,16 @@ import {
 } from '../limits.ts';
 import { migrateToNewest } from '../migrations/migrate.ts';
 import { withStartLock } from '../migrations/start-lock.ts';
-import { answersInTime } from '../query/answers-in-time.ts';
-import { asCallerSees } from '../query/unavailable.ts';
+import { isReady } from '../query/is-ready.ts';
+import { toCallerError } from '../query/unavailable.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
 import { DatabaseServers } from './database-servers.ts';
-import { PersonPool } from './person-pool.ts';
 import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
+import { UserPool } from './user-pool.ts';
 import { writingClient } from './writing-client.ts';
 
-const PERSON_CONNECTIONS = 6;
+const USER_CONNECTIONS = 6;
 const SERVER_CONNECTIONS = 4;
 const RECONNECT_PAUSE_MS = 500;
 
@@ -40,7 +40,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     password: rolePassword(role, options.jwtSecret),
     application_name: 'hourbook',
     keepAlive: true,
-    // Months and times read the same on every server, and as on the embedded engine.
+    // The same formats on every server as on the embedded engine.
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
@@ -48,50 +48,50 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     idle_in_transaction_session_timeout: TRANSACTION_TIMEOUT_MS,
   });
   const PooledClient = writingClient(servers);
-  // A server that has hung, or does not commit since its replica is away, cancels nothing by itself.
+  // A server that hangs, or waits for its replica before it commits, does not apply statement_timeout.
   const silenceMs = statementTimeoutMs + SILENCE_MS;
-  // Not the error itself: pg hangs the client on it, with all that it knows.
+  // Not the error itself: pg attaches the client to it, with its password.
   const onLost = (error: Error) => {
     options.metrics.connectionsLost.inc();
     options.log.warn({ reason: error.message }, 'A database connection was lost');
   };
   const openClient = () => new PooledClient({ ...configFor('authenticator'), pipeline: true } as ClientConfig);
-  const people = new PersonPool(openClient, { size: PERSON_CONNECTIONS, silenceMs, onLost });
+  const users = new UserPool(openClient, { size: USER_CONNECTIONS, silenceMs, onLost });
   const server = new Pool({
     ...configFor('hourbook_server'),
     max: SERVER_CONNECTIONS,
     query_timeout: silenceMs,
-    // The published type knows no class that takes a configuration; the pool gives it its own.
+    // The published type does not allow a class with a configuration; the pool passes its own.
     Client: PooledClient as unknown as NonNullable<PoolConfig['Client']>,
   });
   server.on('error', onLost);
   const asServer = runOn(server);
-  options.metrics.beforeReading(() => readPools(options.metrics, people, server));
+  options.metrics.beforeReading(() => readPools(options.metrics, users, server));
   await writeAccessRule(asServer, options);
   return {
     engine: 'postgres',
-    asUser: (claims, statement) => people.run(claims, statement),
+    asUser: (claims, statement) => users.run(claims, statement),
     asServer,
     serverTransaction: (work) => inTransaction(server, work),
-    isReady: () => answersInTime(asServer),
-    // Autovacuum does it.
+    isReady: () => isReady(asServer),
+    // Autovacuum does this.
     tidy: async () => undefined,
     async close() {
-      await Promise.all([people.close(), server.end()]);
+      await Promise.all([users.close(), server.end()]);
     },
   };
 }
 
-function readPools({ connections, connectionsBusy, connectionsWaiting }: Metrics, people: PersonPool, server: Pool) {
-  connections.set({ pool: 'people' }, people.open);
+function readPools({ connections, connectionsBusy, connectionsWaiting }: Metrics, users: UserPool, server: Pool) {
+  connections.set({ pool: 'users' }, users.open);
   connections.set({ pool: 'server' }, server.totalCount);
-  // People's statements do not wait here: each is sent at once, behind those on its connection.
-  connectionsBusy.set({ pool: 'people' }, people.inFlight);
+  // Users' statements do not wait in the server: each is sent at once, behind the others on its connection.
+  connectionsBusy.set({ pool: 'users' }, users.inFlight);
   connectionsBusy.set({ pool: 'server' }, server.totalCount - server.idleCount);
   connectionsWaiting.set({ pool: 'server' }, server.waitingCount);
 }
 
-/** Migrates and sets the passwords as the owner. */
+/** Migrates and sets the roles' passwords, as the owner. */
 async function prepare(servers: DatabaseServers, options: DatabaseOptions): Promise<void> {
   const owner = await connectOwner(servers, options.log);
   const run: OwnerRun = async (text, values) => (await owner.query(text, values && [...values])).rows;
@@ -107,20 +107,20 @@ async function prepare(servers: DatabaseServers, options: DatabaseOptions): Prom
   }
 }
 
-/** Waits for a database that is not there yet: after a power cut both may start at once. */
+/** Waits for a database that is still starting, as after a power failure. */
 async function connectOwner(servers: DatabaseServers, log: DatabaseOptions['log']): Promise<Client> {
   const OwnerClient = writingClient(servers);
   const deadline = performance.now() + START_CONNECT_MS;
   for (let attempt = 1; ; attempt += 1) {
     const owner = new OwnerClient({ ...servers.owner, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-    // Told by the statement that is under way.
+    // The running statement rejects with the same error.
     owner.on('error', () => undefined);
     try {
       await owner.connect();
       return owner;
     } catch (error) {
       refuseCertificate(error);
-      const isAway = asCallerSees(error) instanceof DatabaseUnavailable;
+      const isAway = toCallerError(error) instanceof DatabaseUnavailable;
       if (!isAway || performance.now() > deadline) throw error;
       if (attempt === servers.count) log.warn({ reason: (error as Error).message }, 'Waiting for the database');
       await sleep(attempt < servers.count ? 0 : RECONNECT_PAUSE_MS);
@@ -128,7 +128,7 @@ async function connectOwner(servers: DatabaseServers, log: DatabaseOptions['log'
   }
 }
 
-/** OpenSSL's codes for a certificate that does not vouch for the server: waiting does not mend it. */
+/** OpenSSL's codes for an untrusted certificate, which waiting does not fix. */
 const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 function refuseCertificate(error: unknown): void {
@@ -143,16 +143,16 @@ function runOn(client: Pool | PoolClient): Run {
     try {
       return (await client.query(text, [...values])).rows as Row[];
     } catch (error) {
-      throw asCallerSees(error);
+      throw toCallerError(error);
     }
   };
 }
 
 async function inTransaction<T>(pool: Pool, work: (run: Run) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw asCallerSees(error);
+    throw toCallerError(error);
   });
-  // A connection that breaks between two statements would else end the process: the pool listens to idle ones alone.
+  // Without a listener, a connection that breaks between two statements would end the process; the pool listens to idle ones only.
   const onLost = () => undefined;
   client.on('error', onLost);
   const release = (isBroken: boolean) => {
@@ -167,14 +167,14 @@ async function inTransaction<T>(pool: Pool, work: (run: Run) => Promise<T>): Pro
     release(false);
     return result;
   } catch (error) {
-    // A connection that leads nowhere, or cannot even roll back, is thrown away with what it held.
-    const isBroken = error instanceof DatabaseUnavailable || !(await rollsBack(client));
+    // A connection that is broken or cannot roll back is closed instead of reused.
+    const isBroken = error instanceof DatabaseUnavailable || !(await rollBack(client));
     release(isBroken);
     throw error;
   }
 }
 
-function rollsBack(client: PoolClient): Promise<boolean> {
+function rollBack(client: PoolClient): Promise<boolean> {
   return client.query('rollback').then(
     () => true,
     () => false,

@@ -1,5 +1,5 @@
-// The passwords of the two roles that the server logs in as. Derived, so that several servers of one product agree
-// without keeping or exchanging them.
+// The passwords of the two roles that the server logs in as. Derived from JWT_SECRET, so that several servers of one database
+// agree without storing or exchanging them.
 import { createHmac } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import type { ClientConfig } from 'pg';
@@ -12,7 +12,7 @@ export function rolePassword(role: LoginRole, jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update(`database role ${role}`).digest('base64url');
 }
 
-/** Sets the passwords where the derived one does not open the door yet; `run` must be allowed to alter the roles. */
+/** Sets the derived password of each role that cannot log in with it yet. `run` must be allowed to alter the roles. */
 export async function ensureRolePasswords(run: OwnerRun, config: ClientConfig, jwtSecret: string): Promise<void> {
   for (const role of LOGIN_ROLES) {
     const password = rolePassword(role, jwtSecret);
@@ -27,7 +27,7 @@ async function canLogIn(config: ClientConfig): Promise<boolean> {
   try {
     await client.connect();
   } catch (error) {
-    // 28P01: wrong password. Anything else is not about the password.
+    // 28P01: wrong password.
     if (error instanceof DatabaseError && error.code === '28P01') return false;
     throw error;
   }

@@ -1,5 +1,5 @@
-// A pg client that connects to a server which can write, or not at all. A replica takes connections as a primary does, and
-// refuses each write later; Postgres says what it is right after the login.
+// A pg client that connects only to a server that can write. A replica accepts connections too and refuses each write later;
+// Postgres reports what it is right after the login.
 import type { EventEmitter } from 'node:events';
 import { callbackify } from 'node:util';
 import { Client } from 'pg';
@@ -7,17 +7,17 @@ import type { ClientConfig } from 'pg';
 import { DatabaseUnavailable } from '../database.ts';
 import type { DatabaseServers, Place } from './database-servers.ts';
 
-/** Since Postgres 14 told by each server, and again when it changes. */
-const READ_ONLY_SIGNS: ReadonlySet<string> = new Set(['in_hot_standby', 'default_transaction_read_only']);
+/** Reported by Postgres 14 and later, at login and after each change. */
+const READ_ONLY_PARAMETERS: ReadonlySet<string> = new Set(['in_hot_standby', 'default_transaction_read_only']);
 
-/** Clients for the server among `servers` that is right now; pg's Pool takes the class. */
+/** A class of clients for the current one of `servers`, in the form that pg's Pool takes. */
 export function writingClient(servers: DatabaseServers): new (config: ClientConfig) => Client {
   return class WritingClient extends Client {
     private readonly place: Place;
 
     constructor(config: ClientConfig) {
       const { place } = servers;
-      // By name: pg's Pool hides the password from whatever goes through all names.
+      // Named, because pg's Pool makes the password non-enumerable.
       super({ ...config, password: config.password, ...place });
       this.place = place;
     }
@@ -25,34 +25,34 @@ export function writingClient(servers: DatabaseServers): new (config: ClientConf
     override connect(): Promise<Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<Client> | void {
-      if (!callback) return this.reach();
-      callbackify(() => this.reach())(callback);
+      if (!callback) return this.connectToWriter();
+      callbackify(() => this.connectToWriter())(callback);
     }
 
-    private async reach(): Promise<Client> {
-      const signs = readOnlySigns(this);
+    private async connectToWriter(): Promise<Client> {
+      const readOnly = readOnlyParameters(this);
       try {
         await super.connect();
-        if (signs.size === 0) return this;
+        if (readOnly.size === 0) return this;
       } catch (error) {
         servers.leave(this.place);
         throw error;
       }
       servers.leave(this.place);
       await this.end();
-      throw new DatabaseUnavailable('The database server that was reached only reads');
+      throw new DatabaseUnavailable('The database server that was reached is read-only');
     }
   };
 }
 
-/** What speaks against writing there, as it stands when the client is connected. */
-function readOnlySigns(client: Client): ReadonlySet<string> {
-  const signs = new Set<string>();
+/** The parameters that say the server cannot write; kept up to date while the client is connected. */
+function readOnlyParameters(client: Client): ReadonlySet<string> {
+  const readOnly = new Set<string>();
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
-    if (parameterName === undefined || !READ_ONLY_SIGNS.has(parameterName)) return;
-    if (parameterValue === 'on') signs.add(parameterName);
-    else signs.delete(parameterName);
+    if (parameterName === undefined || !READ_ONLY_PARAMETERS.has(parameterName)) return;
+    if (parameterValue === 'on') readOnly.add(parameterName);
+    else readOnly.delete(parameterName);
   });
-  return signs;
+  return readOnly;
 }

@@ -1,11 +1,10 @@
-// Rows as the protocol writes them, one DataRow message after the other: type, length, how many columns, and for each column
-// its length (-1 for null) and its bytes.
+// The protocol's DataRow messages: type, length, number of columns, and for each column its length (-1 for null) and its bytes.
 import { HEAD_BYTES, messageLength } from './message-splitter.ts';
 
 /** The type of a DataRow message: D. */
 export const DATA_ROW = 0x44;
 const COUNT_BYTES = 2;
-/** Where a row's first column begins, from the start of its message. */
+/** The offset of a row's first column from the start of its message. */
 export const ROW_HEAD_BYTES = HEAD_BYTES + COUNT_BYTES;
 
 export function readRows(runs: readonly Buffer[]): (Buffer | null)[][] {

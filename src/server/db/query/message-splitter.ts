@@ -1,23 +1,23 @@
-// Cuts the server's bytes, as they come, where messages end. Only a message that came in parts is copied, and once.
+// Cuts the bytes from Postgres into whole messages. Only a message that arrives in parts is copied, and only once.
 
 /** Type byte and length. */
 export const HEAD_BYTES = 5;
 
-/** The bytes of the message at `offset`, head included; its head must be there. */
+/** The length of the message at `offset`, head included. Its head must have arrived. */
 export function messageLength(bytes: Buffer, offset: number): number {
   return 1 + bytes.readUInt32BE(offset + 1);
 }
 
 export class MessageSplitter {
-  /** The beginning of a message. */
+  /** The beginning of a message that is not complete. */
   private parts: Buffer[] = [];
   private length = 0;
 
-  /** All messages that are whole now, in as few buffers as they came in. */
+  /** The messages that are complete now, in as few buffers as possible. */
   push(chunk: Buffer): Buffer[] {
     const whole: Buffer[] = [];
     let start = 0;
-    // Twice where not even the head was whole: it tells how much more belongs to the message.
+    // Runs twice when not even the head was complete, which says how long the message is.
     while (this.length > 0 && start < chunk.length) {
       start += this.takePart(chunk.subarray(start, start + this.missing()));
       if (this.missing() > 0) continue;
@@ -37,7 +37,7 @@ export class MessageSplitter {
     return part.length;
   }
 
-  /** Bytes until the message is whole, or, before that can be told, its head. */
+  /** Bytes that are missing from the message, or from its head while that is incomplete. */
   private missing(): number {
     if (this.length < HEAD_BYTES) return HEAD_BYTES - this.length;
     if (this.parts[0]!.length < HEAD_BYTES) this.parts = [Buffer.concat(this.parts, this.length)];

@@ -1,5 +1,5 @@
-// Gives rows to the queries of a client as bytes. pg's own reader makes strings of every column, which for a long JSON
-// text costs more than all the rest; here rows are cut out of the stream, and pg reads only the other messages.
+// Makes a pg client pass rows to its queries as bytes. pg's own reader decodes every column to a string, which for a long JSON
+// text costs more than the rest of the request. Here rows are cut out of the stream and pg reads only the other messages.
 import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
 import { DATA_ROW } from './data-rows.ts';
@@ -9,7 +9,7 @@ interface Connection extends EventEmitter {
   attachListeners(stream: EventEmitter): void;
 }
 
-/** To be called before `connect`. From then on every query of the client must take its rows as DataRow messages, some at a time. */
+/** Call it before `connect`. Every query of the client then receives buffers with one or more whole DataRow messages. */
 export function receiveRawRows(client: Client): void {
   const { connection } = client as unknown as { connection: Connection };
   const attachToPg = connection.attachListeners.bind(connection);
@@ -23,7 +23,7 @@ export function receiveRawRows(client: Client): void {
   };
 }
 
-/** Runs of rows to the connection, runs of other messages to pg's reader, in the order in which they came. */
+/** Rows go to the connection, other messages to pg's reader, in their order. */
 function deliver(connection: Connection, others: EventEmitter, messages: Buffer): void {
   for (let offset = 0; offset < messages.length;) {
     const areRows = messages[offset] === DATA_ROW;

@@ -1,5 +1,5 @@
-// A statement of the server's own on the embedded engine, whose one login may do everything: it becomes hourbook_server for
-// the statement's implicit transaction. Natively the login is that role already, and plain queries do.
+// A statement of the server itself on the embedded engine, whose only login is a superuser: it becomes hourbook_server for the
+// statement's implicit transaction. On native Postgres the login has that role, and plain queries do.
 import { TypedQuery } from './typed-query.ts';
 import type { WireConnection } from './wire-connection.ts';
 

@@ -1,4 +1,4 @@
-// A query with rows as objects in pg's types, on a connection that gives rows as bytes.
+// A query that returns rows as objects in pg's types, on a connection that passes rows as bytes.
 import { Query } from 'pg';
 import type { Client, Submittable } from 'pg';
 import { readRows } from './data-rows.ts';
@@ -10,7 +10,7 @@ interface RowMessage {
 interface Answer<Row> {
   readonly rows: Row[];
 }
-/** pg.Query as JavaScript has it: its methods are missing from the published types. */
+/** The published types lack Query's methods. */
 const WireQuery = Query as unknown as new (config: object) => {
   submit(connection: WireConnection): Error | null;
   handleDataRow(message: RowMessage | Buffer): void;
@@ -20,7 +20,7 @@ const WireQuery = Query as unknown as new (config: object) => {
 export class TypedQuery<Row> extends WireQuery {
   readonly result: Promise<Row[]>;
 
-  /** Without values, `text` may hold many statements; their rows are not given. */
+  /** Without values, `text` may contain several statements; their rows are not returned. */
   constructor(text: string, values?: readonly unknown[]) {
     let settle: (error: Error | null, answer: Answer<Row> | Answer<Row>[]) => void;
     const result = new Promise<Row[]>((resolve, reject) => {

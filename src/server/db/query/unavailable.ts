@@ -1,29 +1,26 @@
-// Tells an engine that is away for a moment from a statement that failed.
+// Distinguishes an unavailable database from a failed statement.
 import { DatabaseError } from 'pg';
-import { DatabaseOnlyReads, DatabaseUnavailable } from '../database.ts';
+import { DatabaseReadOnly, DatabaseUnavailable } from '../database.ts';
 
-/**
- * Shutting down, crashed, starting up; input and output that failed; a server that only reads, since it is a replica or its
- * disk is full. Statements of ours that may only read are told so before they reach the database.
- */
-const AWAY = new Set(['57P01', '57P02', '57P03', '58030', '25006']);
-/** Classes of connection errors and of what has run out: disk, memory, connections. */
-const AWAY_CLASSES = new Set(['08', '53']);
+/** Shutting down, crashed, starting up; I/O error; a read-only server, because it is a replica or its disk is full. */
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '58030', '25006']);
+/** SQLSTATE classes: connection errors; out of disk, memory or connections. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53']);
 
 const DISK_FULL = '53100';
 
-/** The connection leads to a server that cannot write: a replica, or a primary that was one. */
+/** The connection leads to a server that cannot write: a replica, or a former primary. */
 export function isReadOnlyServer(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006';
 }
 
-/** The error as callers of Database see it: a DatabaseError of the statement stays as it is, all else is the connection's. */
-export function asCallerSees(error: unknown): unknown {
+/** The error that callers of Database get: a statement's DatabaseError is unchanged, anything else is DatabaseUnavailable. */
+export function toCallerError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
-  if (error instanceof DatabaseError && !isAway(error.code ?? '')) return error;
+  if (error instanceof DatabaseError && !isUnavailable(error.code ?? '')) return error;
   const isWriteRefused = isReadOnlyServer(error) || (error instanceof DatabaseError && error.code === DISK_FULL);
-  if (isWriteRefused) return new DatabaseOnlyReads({ cause: error });
+  if (isWriteRefused) return new DatabaseReadOnly({ cause: error });
   return new DatabaseUnavailable('The database cannot be reached', { cause: error });
 }
 
-const isAway = (code: string) => AWAY.has(code) || AWAY_CLASSES.has(code.slice(0, 2));
+const isUnavailable = (code: string) => UNAVAILABLE.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2));

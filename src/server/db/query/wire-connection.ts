@@ -1,15 +1,15 @@
-// The part of pg's connection that our queries speak to; the published types describe an older one.
+// The part of pg's connection that our queries use; the published types describe an older one.
 import type { Duplex } from 'node:stream';
 import type { Client } from 'pg';
 
 export interface WireConnection {
   readonly stream: Duplex;
   parse(message: { name: string; text: string }): void;
-  /** `binary`: how its columns are answered; values are texts. */
+  /** `binary`: the format of the result columns; values are sent as text. */
   bind(message: { statement: string; values: readonly (string | null)[]; binary?: boolean }): void;
   execute(): void;
   close(message: { type: 'S'; name: string }): void;
-  /** What was answered so far is sent at once. */
+  /** Asks Postgres to send the results so far. */
   flush(): void;
   sync(): void;
 }

@@ -1,5 +1,5 @@
 // Stage 1: the bytes of a body → JSON that the database can store. How long a body may be is the app's to limit.
-import { parseExactly } from '#server/rest/rows/exact-integers.ts';
+import { parseExactly } from '#server/rest/parse/exact-integers.ts';
 import { fieldRefusal } from '#server/rest/respond/field-refusal.ts';
 import { bodyRefusal } from '#server/rest/respond/rest-error.ts';
 

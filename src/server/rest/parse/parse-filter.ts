@@ -1,6 +1,6 @@
 // Stage 1: `column=op.value` and `or=(…)` → conditions. Knows the grammar, not the tables.
 import { parseRefusal } from '#server/rest/respond/rest-error.ts';
-import { TextCursor, type JsonStep } from '#server/rest/rows/text-cursor.ts';
+import { TextCursor, type JsonStep } from '#server/rest/parse/text-cursor.ts';
 
 export interface FieldPath {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Stage 1: the text of `order=` → terms. Knows the grammar, not the tables.
 import type { FieldPath } from './parse-filter.ts';
-import { TextCursor } from '#server/rest/rows/text-cursor.ts';
+import { TextCursor } from '#server/rest/parse/text-cursor.ts';
 
 export interface OrderTerm {
   /** Set for `client(name)`: a column of an embedded to-one relation. */

@@ -4,7 +4,7 @@ import { parseFilter, parseLogic, type Filter } from './parse-filter.ts';
 import { parseOrder, type OrderTerm } from './parse-order.ts';
 import { parseCount } from './parse-range.ts';
 import { parseSelect, type SelectItem } from './parse-select.ts';
-import { TextCursor } from '#server/rest/rows/text-cursor.ts';
+import { TextCursor } from '#server/rest/parse/text-cursor.ts';
 
 /** Something said about the rows of one level; `path` names the embedded relations that lead there, [] is the table itself. */
 export type Modifier = { readonly path: readonly string[] } & (

@@ -1,6 +1,6 @@
 // Stage 1: the text of `select=` → a tree. Knows the grammar, not the tables.
 import { parseRefusal, RestError } from '#server/rest/respond/rest-error.ts';
-import { TextCursor, type JsonStep } from '#server/rest/rows/text-cursor.ts';
+import { TextCursor, type JsonStep } from '#server/rest/parse/text-cursor.ts';
 
 interface SelectStar {
   readonly kind: 'star';

@@ -8,7 +8,7 @@ export interface Column {
   readonly typeName: string;
   /** The default's SQL, or null. */
   readonly defaultSql: string | null;
-  /** Whether its values are stored sealed: texts, or JSON with rows of other tables whose confidential texts are. */
+  /** Whether its values are stored encrypted: as a text, or as JSON with rows of other tables whose texts are. */
   readonly confidential: 'text' | 'rows' | null;
   /** Whether people may change it; some columns they may only write once. */
   readonly isUpdatable: boolean;

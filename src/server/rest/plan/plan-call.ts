@@ -7,7 +7,7 @@ import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import { parseRefusal, RestError, unsupported } from '#server/rest/respond/rest-error.ts';
 import { similarName } from './similar-name.ts';
 import { SqlScope, quoteIdentifier, tableSql } from '#server/rest/sql/sql-parts.ts';
-import { scalarText, valueText } from '#server/rest/rows/value-text.ts';
+import { scalarText, valueText } from '#server/rest/sql/value-text.ts';
 
 /** Arguments of a GET: every key of the query string. `select=*` says nothing and may stand there. */
 export function argumentsOfQuery(search: string): JsonObject {

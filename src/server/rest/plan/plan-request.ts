@@ -1,8 +1,8 @@
-// Stages 1 and 2 as far as they are the same for reads and writes: what a request to a table says, planned, and nothing in it
-// that touches a confidential column in a way that is refused.
+// Stages 1 and 2 as far as reads and writes share them: parses a request to a table, plans it, and refuses what is not allowed
+// with confidential columns.
 import type { Catalog, Table } from './catalog.ts';
 import { refuseConfidential } from '#server/rest/confidential.ts';
-import type { RestRequest } from '#server/rest/endpoint.ts';
+import type { RestRequest } from '#server/rest/parse/rest-request.ts';
 import { parseAccept, type Media } from '#server/rest/parse/parse-accept.ts';
 import { parsePrefer, type Preferences } from '#server/rest/parse/parse-prefer.ts';
 import { parseQuery, type ParsedQuery } from '#server/rest/parse/parse-query.ts';
@@ -17,7 +17,7 @@ export interface PlannedRequest {
   readonly prefer: Preferences;
 }
 
-/** Throws RestError for what is refused. */
+/** Throws RestError for a refused request. */
 export function planRequest(catalog: Catalog, { name, search, header }: Omit<RestRequest, 'body'>): PlannedRequest {
   const table = findTable(catalog, name);
   const media = parseAccept(header('accept'));

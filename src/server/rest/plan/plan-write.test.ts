@@ -7,11 +7,17 @@ import { parseQuery } from '#server/rest/parse/parse-query.ts';
 import { planRead } from './plan-read.ts';
 import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
 import { SAMPLE_CATALOG, sampleTable } from './sample-catalog.ts';
-import { writeStatement, type WriteWishes } from '#server/rest/sql/sql-write.ts';
+import { writeStatement, type WriteOptions } from '#server/rest/sql/sql-write.ts';
 import type { WriteSchemas } from './validate-rows.ts';
 
 const SCHEMAS: WriteSchemas = WIRE_SCHEMAS;
-const QUIET: WriteWishes = { returns: 'nothing', stripsNulls: false, mustBeSingle: false, maxAffected: null };
+const QUIET: WriteOptions = {
+  returns: 'nothing',
+  stripsNulls: false,
+  mustBeSingle: false,
+  maxAffected: null,
+  mayReturnRows: true,
+};
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer;
 const refusal = (code: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ body: expect.objectContaining({ code, message }) });
@@ -28,8 +34,8 @@ const insert = (table: string, body: unknown, search = '', prefer = '') =>
     SCHEMAS,
   );
 const read = (table: string, search = '') => planRead(SAMPLE_CATALOG, sampleTable(table), parseQuery(search));
-const sql = (table: string, plan: WritePlan, search = '', wishes: Partial<WriteWishes> = {}) =>
-  writeStatement(read(table, search), plan, { ...QUIET, ...wishes });
+const sql = (table: string, plan: WritePlan, search = '', options: Partial<WriteOptions> = {}) =>
+  writeStatement(read(table, search), plan, { ...QUIET, ...options });
 
 describe('planInsert', () => {
   it('writes what the schema trimmed', () => {

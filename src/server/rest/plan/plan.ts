@@ -2,7 +2,7 @@
 import type { Column, Table } from './catalog.ts';
 import type { Relation } from './find-relation.ts';
 import type { Test } from '#server/rest/parse/parse-filter.ts';
-import type { JsonStep } from '#server/rest/rows/text-cursor.ts';
+import type { JsonStep } from '#server/rest/parse/text-cursor.ts';
 
 export interface PlannedField {
   readonly column: Column;

@@ -1,7 +1,7 @@
 // Stage 4 for what Postgres refused: SQLSTATE → HTTP status and a body that never repeats a row's contents
 // (wire 2.6).
 import { DatabaseError } from 'pg';
-import { DatabaseOnlyReads, DatabaseUnavailable, type Claims } from '#server/db/database.ts';
+import { DatabaseReadOnly, DatabaseUnavailable, type Claims } from '#server/db/database.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
 import { RestError, bearerChallenge, unauthorized } from './rest-error.ts';
 
@@ -41,7 +41,7 @@ const OWN_CODES: Readonly<Record<string, { code: string; status: number }>> = {
   HB405: { code: '25006', status: 405 },
 };
 const unavailableText = (error: DatabaseUnavailable) =>
-  error instanceof DatabaseOnlyReads ? error.message : 'Could not connect with the database. Please try again.';
+  error instanceof DatabaseReadOnly ? error.message : 'Could not connect with the database. Please try again.';
 
 /** Details that name keys, or that our own functions wrote. All others may hold a whole row ("Failing row contains …"). */
 const SAFE_DETAIL = /^(?:23503|23505|P0001|HB\d{3}|PT\d{3})$/;

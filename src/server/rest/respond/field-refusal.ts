@@ -1,7 +1,7 @@
 // A value that is refused before any SQL: `message` in the words that Postgres has for it, `hint` with the field and what its form
 // says. A library reads the one, people read the other.
 import type { Column, Table } from '#server/rest/plan/catalog.ts';
-import { bigIntAsText } from '#server/rest/rows/exact-integers.ts';
+import { bigIntAsText } from '#server/rest/parse/exact-integers.ts';
 import { RestError } from './rest-error.ts';
 
 /** A value is the caller's own and may be long. */

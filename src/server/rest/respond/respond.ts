@@ -1,13 +1,14 @@
-// Stage 4: what the database answered → status, headers, body. The body's bytes pass through as Postgres wrote them.
+// Stage 4: what the database returned → status, headers, body. JSON that Postgres wrote passes through as bytes; plain rows were
+// written as JSON by rows/fast-rows.ts before.
 import type { RawResult } from '#server/db/database.ts';
 import { contentRange, readStatus } from './content-range.ts';
 import type { RestFunction } from '#server/rest/plan/catalog.ts';
 import type { Media } from '#server/rest/parse/parse-accept.ts';
 import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
 import type { WritePlan } from '#server/rest/plan/plan-write.ts';
-import type { PreparedRead } from '#server/rest/prepared-requests.ts';
+import type { PreparedRead } from '#server/rest/prepare-read.ts';
 import { RestError } from './rest-error.ts';
-import { RowWriter } from '#server/rest/rows/row-writer.ts';
+import { rowsToJson } from '#server/rest/rows/fast-rows.ts';
 import type { WriteStatement } from '#server/rest/sql/sql-write.ts';
 
 export interface RestAnswer {
@@ -18,18 +19,18 @@ export interface RestAnswer {
 
 type Field = Buffer | null;
 
-/** The columns of an answer that is one row. */
+/** The columns of a result with one row. */
 export function firstRow(result: RawResult): readonly [Field, Field, Field] {
   const [body = null, rows = null, more = null] = result.rows[0] ?? [];
   return [body, rows, more];
 }
 
-/** `body`: `rows` rows, which are all that match when somebody asked how many do. */
+/** `body`: a JSON array of `rows` rows, which are all matches when the request asked for their number. */
 export function answerRows(body: Buffer, rows: number, read: PreparedRead): RestAnswer {
   return answerRead(body, rows, read.prefer.count === null ? null : rows, read);
 }
 
-/** `body` is null where none is wanted, `total` where nobody asked. */
+/** `body` is null for HEAD, `total` when the request did not ask for it. */
 export function answerDocument(answer: { body: Field; rows: Field; total: Field }, read: PreparedRead): RestAnswer {
   return answerRead(answer.body, count(answer.rows), answer.total === null ? null : count(answer.total), read);
 }
@@ -56,22 +57,21 @@ function answerRead(
 export interface Written {
   readonly body: Field;
   readonly rows: number;
-  /** null where it was not asked. */
+  /** null when the statement did not count them. */
   readonly inserted: number | null;
 }
 
-/** What a write answered. Its rows are not remembered: they are new. */
+/** What a write returned. */
 export function writtenAnswer(result: RawResult, { columns }: WriteStatement): Written {
   if (columns === null) {
     const [body, rows, inserted] = firstRow(result);
     return { body, rows: count(rows), inserted: inserted === null ? null : count(inserted) };
   }
-  const { messages, rowCount } = result;
-  const body = columns.length === 0 ? null : new RowWriter(columns).write(Buffer.concat(messages), rowCount);
-  return { body, rows: rowCount, inserted: null };
+  const body = columns.length === 0 ? null : rowsToJson(columns, result);
+  return { body, rows: result.rowCount, inserted: null };
 }
 
-/** What PATCH, POST and DELETE answer; a row count that was not allowed never gets here, the statement raised it. */
+/** The answer to PATCH, POST and DELETE. A refused row count never gets here: the statement raised an error. */
 export function answerWrite(
   { body, rows, inserted }: Written,
   write: WritePlan,
@@ -94,7 +94,7 @@ export function answerWrite(
   };
 }
 
-/** A call answers one value, which counts as one row. A missing argument takes its default, whether it was asked to or not. */
+/** A call returns one value, which counts as one row. A missing argument takes its default, with or without the preference. */
 export function answerCall(
   value: Field,
   { returnsVoid }: RestFunction,
@@ -115,7 +115,7 @@ export function answerCall(
 
 const count = (field: Buffer | null): number => Number(field?.toString('latin1') ?? 0);
 
-/** One row's array without its brackets is the object. */
+/** For a single object: the array of one row without its brackets. */
 function bodyBytes(body: Buffer | null, media: Media): Buffer {
   const rows = body ?? Buffer.from('[]');
   return media.isSingle ? rows.subarray(1, -1) : rows;
@@ -141,7 +141,7 @@ function location(table: string, body: Buffer | null): Record<string, string> {
   return { Location: `/${table}?${query.toString()}` };
 }
 
-/** Every count is exact here, whatever was asked for, and says so. */
+/** Every count is exact, whichever kind was asked for, and the header says so. */
 const countApplied = (prefer: Preferences) => (prefer.count === null ? null : 'count=exact');
 
 const handlingApplied = (prefer: Preferences) => (prefer.handling ? `handling=${prefer.handling}` : null);
@@ -159,6 +159,6 @@ function writePreferences(prefer: Preferences, write: WritePlan): (string | null
 }
 
 function applied(preferences: readonly (string | null)[]): Record<string, string> {
-  const honoured = preferences.filter((preference) => preference !== null);
-  return honoured.length === 0 ? {} : { 'Preference-Applied': honoured.join(', ') };
+  const appliedOnes = preferences.filter((preference) => preference !== null);
+  return appliedOnes.length === 0 ? {} : { 'Preference-Applied': appliedOnes.join(', ') };
 }

@@ -39,7 +39,7 @@ export function unsupported(message: string, hint: string | null = null): RestEr
 }
 
 /** XX001, as Postgres says that data is damaged. Which text it is stands in the log. */
-export function sealingRefusal(): RestError {
+export function decryptionRefusal(): RestError {
   return new RestError(
     500,
     'XX001',

@@ -1,4 +1,4 @@
-// Days and instants as Postgres sends them in binary, counted from 2000, as the text that it makes JSON of (UTC, ISO).
+// Postgres' binary dates and timestamps (counted from 2000-01-01) → the text that to_json would write: ISO 8601, UTC.
 
 const DAY_MICROSECONDS = 86_400_000_000n;
 const SECOND_MICROSECONDS = 1_000_000;

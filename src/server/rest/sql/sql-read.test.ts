@@ -6,12 +6,12 @@ import { RestError } from '#server/rest/respond/rest-error.ts';
 import { SAMPLE_CATALOG, sampleTable } from '#server/rest/plan/sample-catalog.ts';
 import { readStatement } from './sql-read.ts';
 
-const WISHES = { wantsBody: true, wantsTotal: false, stripsNulls: false };
-const statement = (table: string, search: string, wishes = WISHES) =>
-  readStatement(planRead(SAMPLE_CATALOG, sampleTable(table), parseQuery(search)), wishes);
+const OPTIONS = { wantsBody: true, wantsTotal: false, stripsNulls: false, mayReturnRows: true };
+const statement = (table: string, search: string, options = OPTIONS) =>
+  readStatement(planRead(SAMPLE_CATALOG, sampleTable(table), parseQuery(search)), options);
 /** The rows' SELECT without the frame in which Postgres makes JSON of them. */
 const rowsOf = (table: string, search: string) =>
-  statement(table, search, { ...WISHES, stripsNulls: true })
+  statement(table, search, { ...OPTIONS, stripsNulls: true })
     .text.replace("select json_strip_nulls(coalesce(json_agg(_r.*), '[]')), count(*), null from (", '')
     .replace(/\) _r$/, '');
 const CLIENT_JOIN = 't1."user_id" = t0."user_id" and t1."id" = t0."client_id"';
@@ -120,7 +120,7 @@ describe('readStatement', () => {
   });
 
   it('counts all that match beside the page, in the same statement', () => {
-    expect(statement('clients', 'select=id&name=eq.A&limit=1', { ...WISHES, wantsTotal: true })).toEqual({
+    expect(statement('clients', 'select=id&name=eq.A&limit=1', { ...OPTIONS, wantsTotal: true })).toEqual({
       text: `select coalesce(json_agg(_r.*), '[]'), count(*), (select count(*) from public."clients" t1 where t1."name" = $2) from (select t0."id" as "id" from public."clients" t0 where t0."name" = $1 limit 1) _r`,
       values: ['A', 'A'],
       kind: 'read',
@@ -129,10 +129,10 @@ describe('readStatement', () => {
   });
 
   it('does not count when the page is everything', () => {
-    expect(statement('clients', 'select=id', { ...WISHES, wantsTotal: true }).text).toBe(
+    expect(statement('clients', 'select=id', { ...OPTIONS, wantsTotal: true }).text).toBe(
       'select t0."id" from public."clients" t0',
     );
-    expect(statement('clients', 'select=id', { ...WISHES, wantsTotal: true, wantsBody: false }).text).toMatch(
+    expect(statement('clients', 'select=id', { ...OPTIONS, wantsTotal: true, wantsBody: false }).text).toMatch(
       /^select null, count\(\*\), count\(\*\) from/,
     );
   });
@@ -154,7 +154,7 @@ describe('readStatement', () => {
   });
 
   it('writes no rows out for HEAD', () => {
-    expect(statement('clients', '', { ...WISHES, wantsBody: false }).text).toMatch(
+    expect(statement('clients', '', { ...OPTIONS, wantsBody: false }).text).toMatch(
       /^select null, count\(\*\), null from/,
     );
   });

@@ -1,47 +1,50 @@
-// Stage 3: a read plan → one SELECT: of plain rows where they are all that is asked for, else of JSON that Postgres writes.
-// Embedded relations are scalar subselects: the rows are taken first, by index and limit, and only then their relations.
+// Stage 3: a read plan → one SELECT, which returns plain rows where the fast path can write their JSON (rows/fast-rows.ts), or
+// one JSON document. Embedded relations are scalar subselects: Postgres takes the rows first, by index and limit, and then
+// looks up their relations.
 import type { Statement } from '#server/db/database.ts';
 import type { PlannedEmbed, PlannedItem, PlannedOrder, ReadPlan } from '#server/rest/plan/plan.ts';
-import { encodingOf } from '#server/rest/rows/row-encoding.ts';
-import type { WrittenColumn } from '#server/rest/rows/row-writer.ts';
+import { encodingOf, type JsonColumn } from '#server/rest/rows/column-encoding.ts';
 import { filterSql } from './sql-filter.ts';
 import { SqlScope, fieldSql, quoteIdentifier, tableSql } from './sql-parts.ts';
 
-export interface ReadWishes {
-  /** False for HEAD: the rows are counted and not written out. */
+export interface ReadOptions {
+  /** False for HEAD: the rows are counted but not returned. */
   readonly wantsBody: boolean;
-  /** Whether to count what matches without limit and offset; asked of the database only when that can differ. */
+  /** Whether to count the matches without limit and offset. The database is asked only when that may differ from the rows. */
   readonly wantsTotal: boolean;
   readonly stripsNulls: boolean;
+  /** Whether the statement may return plain rows for the server to write as JSON; false when FAST_ROWS is off. */
+  readonly mayReturnRows: boolean;
 }
 
 export interface ReadStatement extends Statement {
   /**
-   * What the rows are made of, in the order of the columns. null where the answer is one row: the JSON array, the number of its rows,
-   * the number of all that match (null when not asked).
+   * The columns of the rows, in order. null where the result is one row: the JSON array, the number of its rows, and the number
+   * of all matches (null when not asked for).
    */
-  readonly columns: readonly WrittenColumn[] | null;
+  readonly columns: readonly JsonColumn[] | null;
 }
 
-export function readStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
+export function readStatement(plan: ReadPlan, options: ReadOptions): ReadStatement {
   const isWhole = plan.limit === null && plan.offset === 0;
   const areRowsAll = isWhole && !countsRows(plan);
-  const areRowsEnough = wishes.wantsBody && !wishes.stripsNulls && (areRowsAll || !wishes.wantsTotal);
-  return areRowsEnough ? rowsStatement(plan) : documentStatement(plan, wishes);
+  const returnsRows =
+    options.mayReturnRows && options.wantsBody && !options.stripsNulls && (areRowsAll || !options.wantsTotal);
+  return returnsRows ? rowsStatement(plan) : documentStatement(plan, options);
 }
 
 function rowsStatement(plan: ReadPlan): ReadStatement {
   const scope = new SqlScope();
   const text = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), [], plainItemSql);
-  return { text, values: scope.values, kind: 'read', isBinary: true, columns: plan.items.map(writtenColumn) };
+  return { text, values: scope.values, kind: 'read', isBinary: true, columns: plan.items.map(jsonColumn) };
 }
 
-function documentStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
+function documentStatement(plan: ReadPlan, options: ReadOptions): ReadStatement {
   const scope = new SqlScope();
   const rows = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), []);
-  const body = wishes.wantsBody ? bodySql(wishes.stripsNulls) : 'null';
+  const body = options.wantsBody ? bodySql(options.stripsNulls) : 'null';
   const areRowsAll = plan.limit === null && plan.offset === 0 && !countsRows(plan);
-  const total = !wishes.wantsTotal ? 'null' : areRowsAll ? 'count(*)' : totalSql(scope, plan);
+  const total = !options.wantsTotal ? 'null' : areRowsAll ? 'count(*)' : totalSql(scope, plan);
   return {
     text: `select ${body}, count(*), ${total} from (${rows}) _r`,
     values: scope.values,
@@ -50,10 +53,10 @@ function documentStatement(plan: ReadPlan, wishes: ReadWishes): ReadStatement {
   };
 }
 
-/** Whether it answers one row, which says how many there are. */
+/** Whether the result is a single row with a count. */
 const countsRows = (plan: ReadPlan): boolean => plan.items.some(({ kind }) => kind === 'count');
 
-/** Whole rows of `_r` as one JSON array. `_r.*` and not `_r`: a column of that name would win. */
+/** The rows of `_r` as one JSON array. `_r.*`, because `_r` would name a column called _r. */
 export function bodySql(stripsNulls: boolean): string {
   const body = `coalesce(json_agg(_r.*), '[]')`;
   return stripsNulls ? `json_strip_nulls(${body})` : body;
@@ -64,7 +67,7 @@ function totalSql(scope: SqlScope, plan: ReadPlan): string {
   return `(select count(*) from ${tableSql(plan.table.name)} ${alias}${whereSql(scope, plan, alias, [])})`;
 }
 
-/** `source` is the table, or the written rows of a WITH. */
+/** `source`: the table, or the written rows of a WITH. */
 export function rowsSql(
   scope: SqlScope,
   plan: ReadPlan,
@@ -78,12 +81,12 @@ export function rowsSql(
   const isPaged = plan.limit !== null || plan.offset > 0;
   if (!isPaged || plan.items.every(({ kind }) => kind !== 'embed'))
     return `select ${items} from ${source} ${alias}${tail}`;
-  // The page is cut before its relations are looked up: else they are looked up for every row that offset skips.
+  // Take the page first: otherwise relations are looked up for every row that offset skips.
   const page = `select ${pageColumns(plan, alias).join(', ')} from ${source} ${alias}${tail}`;
   return `select ${items} from (${page}) ${alias}`;
 }
 
-/** The columns that the items of a page are made of. */
+/** The columns that the items of a page need. */
 function pageColumns(plan: ReadPlan, alias: string): string[] {
   const names = plan.items.flatMap((item) => {
     if (item.kind === 'embed') return item.embed.relation.pairs.map(([here]) => here);
@@ -95,14 +98,14 @@ function pageColumns(plan: ReadPlan, alias: string): string[] {
 const itemSql = (scope: SqlScope, alias: string, item: PlannedItem): string =>
   `${valueSql(scope, alias, item)} as ${quoteIdentifier(keyOf(item))}`;
 
-/** The same where Postgres writes no JSON around it, nor needs its name. */
+/** The same for plain rows: without a name, and as JSON only where the server cannot write it. */
 export function plainItemSql(scope: SqlScope, alias: string, item: PlannedItem): string {
   const value = valueSql(scope, alias, item);
   return encodingOf(item) === null ? `to_json(${value})` : value;
 }
 
-/** What plainItemSql's column becomes in JSON. */
-export function writtenColumn(item: PlannedItem): WrittenColumn {
+/** How the server writes the column of plainItemSql as JSON. */
+export function jsonColumn(item: PlannedItem): JsonColumn {
   return { key: keyOf(item), encoding: encodingOf(item) ?? 'json' };
 }
 
@@ -169,7 +172,7 @@ function relatedFieldSql(scope: SqlScope, embed: PlannedEmbed, field: PlannedOrd
   return `(select ${fieldSql(scope, alias, field)} from ${tableSql(read.table.name)} ${alias}${where})`;
 }
 
-/** Inlined, as validated whole numbers: a LIMIT that is a parameter is planned anew on every call. */
+/** Validated integers, inlined: Postgres plans a statement again on every call when LIMIT is a parameter. */
 function rangeSql({ limit, offset }: ReadPlan): string {
   return `${limit === null ? '' : ` limit ${limit}`}${offset === 0 ? '' : ` offset ${offset}`}`;
 }

@@ -1,22 +1,24 @@
-// Stage 3: a write plan → one statement. Where plain columns are all that is told, it is the write itself; else WITH w AS (the
-// write) SELECT what is told about it. Refused row counts are raised inside that (db/platform/0002-rest.sql), so that nothing of
-// the write remains.
+// Stage 3: a write plan → one statement: the plain INSERT, UPDATE or DELETE where it returns nothing but columns that the
+// fast path can write as JSON; otherwise WITH w AS (the write) SELECT the answer. Row counts that the request refuses raise an
+// error inside the statement (db/platform/0002-rest.sql), so that the write is rolled back.
 import type { Statement } from '#server/db/database.ts';
 import type { Column, Table } from '#server/rest/plan/catalog.ts';
-import { bigIntAsText } from '#server/rest/rows/exact-integers.ts';
+import { bigIntAsText } from '#server/rest/parse/exact-integers.ts';
 import type { ReadPlan } from '#server/rest/plan/plan.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import type { InsertPlan, UpdatePlan, WritePlan } from '#server/rest/plan/plan-write.ts';
 import { SqlScope, quoteIdentifier, tableSql, textSql } from './sql-parts.ts';
-import type { WrittenColumn } from '#server/rest/rows/row-writer.ts';
-import { bodySql, plainItemSql, rowsSql, whereSql, writtenColumn } from './sql-read.ts';
-import { valueText } from '#server/rest/rows/value-text.ts';
+import type { JsonColumn } from '#server/rest/rows/column-encoding.ts';
+import { bodySql, plainItemSql, rowsSql, whereSql, jsonColumn } from './sql-read.ts';
+import { valueText } from '#server/rest/sql/value-text.ts';
 
-export interface WriteWishes {
+export interface WriteOptions {
   readonly returns: 'nothing' | 'rows' | 'key';
   readonly stripsNulls: boolean;
   readonly mustBeSingle: boolean;
   readonly maxAffected: number | null;
+  /** Whether the write may return plain rows for the server to write as JSON; false when FAST_ROWS is off. */
+  readonly mayReturnRows: boolean;
 }
 
 /** What a PATCH with `{}` writes. */
@@ -24,23 +26,24 @@ const NO_ROWS = 'select 1 where false';
 
 export interface WriteStatement extends Statement {
   /**
-   * What the returned rows are made of; [] when nothing is told but how many there are. null where the answer is one row: the JSON
-   * array or null, rows written, rows inserted (an upsert may update instead; null when not asked).
+   * The columns of the returned rows; [] when only their number is needed. null where the result is one row: the JSON array or
+   * null, rows written, rows inserted (an upsert may update instead; null when not asked for).
    */
-  readonly columns: readonly WrittenColumn[] | null;
+  readonly columns: readonly JsonColumn[] | null;
 }
 
-export function writeStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement {
-  return plainStatement(read, write, wishes) ?? documentStatement(read, write, wishes);
+export function writeStatement(read: ReadPlan, write: WritePlan, options: WriteOptions): WriteStatement {
+  return plainStatement(read, write, options) ?? documentStatement(read, write, options);
 }
 
-/** null where more is to be told or refused than the write itself can. */
-function plainStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement | null {
-  const items = wishes.returns === 'rows' ? read.items : [];
-  // What is inserted plainly is one row.
-  const mayBeRefused = wishes.maxAffected !== null || (wishes.mustBeSingle && write.kind !== 'insert');
-  const isTold = wishes.returns !== 'key' && !wishes.stripsNulls && items.every(({ kind }) => kind === 'column');
-  if (mayBeRefused || !isTold || read.order.length > 0) return null;
+/** null where the write itself cannot return the answer or refuse the row count. */
+function plainStatement(read: ReadPlan, write: WritePlan, options: WriteOptions): WriteStatement | null {
+  const items = options.returns === 'rows' ? read.items : [];
+  // A plain insert is always a single row.
+  const mayBeRefused = options.maxAffected !== null || (options.mustBeSingle && write.kind !== 'insert');
+  const returnsColumns =
+    options.returns !== 'key' && !options.stripsNulls && items.every(({ kind }) => kind === 'column');
+  if (!options.mayReturnRows || mayBeRefused || !returnsColumns || read.order.length > 0) return null;
   const scope = new SqlScope();
   const alias = scope.alias();
   const written = plainWriteSql(scope, read, write, alias);
@@ -51,11 +54,11 @@ function plainStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): 
     values: scope.values,
     ...(write.kind === 'insert' && { kind: 'insert' }),
     isBinary: true,
-    columns: items.map(writtenColumn),
+    columns: items.map(jsonColumn),
   };
 }
 
-/** null for what is not one row with values that plain text can say. */
+/** null unless it writes one row whose values can be sent as plain text. */
 function plainWriteSql(scope: SqlScope, read: ReadPlan, write: WritePlan, alias: string): string | null {
   if (write.kind === 'delete') return writeSql(scope, read, write, alias);
   if (write.columns.length === 0) return null;
@@ -84,43 +87,43 @@ function plainValueSql(
   return text === undefined ? null : scope.value(text);
 }
 
-function documentStatement(read: ReadPlan, write: WritePlan, wishes: WriteWishes): WriteStatement {
+function documentStatement(read: ReadPlan, write: WritePlan, options: WriteOptions): WriteStatement {
   const scope = new SqlScope();
   const { table } = read;
   const alias = scope.alias();
   const isUpsert = write.kind === 'insert' && write.conflict?.action === 'update';
   const returning = [
-    ...returnedColumns(table, alias, wishes.returns),
+    ...returnedColumns(table, alias, options.returns),
     isUpsert ? `(${alias}.xmax = 0) as _inserted` : '1',
   ];
   const isEmpty = write.kind === 'update' && write.columns.length === 0;
   const statement = isEmpty ? NO_ROWS : `${writeSql(scope, read, write, alias)} returning ${returning.join(', ')}`;
-  const body = isEmpty ? `'[]'` : answerSql(scope, read, wishes);
+  const body = isEmpty ? `'[]'` : answerSql(scope, read, options);
   const inserted = isUpsert ? 'count(*) filter (where _inserted)' : 'null';
   return {
-    text: `with w as (${statement}) select ${body}, ${countSql(wishes)}, ${inserted} from w`,
+    text: `with w as (${statement}) select ${body}, ${countSql(options)}, ${inserted} from w`,
     values: scope.values,
     columns: null,
   };
 }
 
-function returnedColumns(table: Table, alias: string, returns: WriteWishes['returns']): string[] {
+function returnedColumns(table: Table, alias: string, returns: WriteOptions['returns']): string[] {
   const names = returns === 'rows' ? [...table.columns.keys()] : returns === 'key' ? table.primaryKey : [];
   return names.map((name) => `${alias}.${quoteIdentifier(name)}`);
 }
 
-function answerSql(scope: SqlScope, read: ReadPlan, { returns, stripsNulls }: WriteWishes): string {
+function answerSql(scope: SqlScope, read: ReadPlan, { returns, stripsNulls }: WriteOptions): string {
   if (returns === 'rows') {
-    // The filters chose the rows to write; what was written is told whole, whatever it says now.
-    const told: ReadPlan = { ...read, filters: [] };
-    return `(select ${bodySql(stripsNulls)} from (${rowsSql(scope, told, scope.alias(), 'w', [])}) _r)`;
+    // The filters chose the rows to write. All written rows are returned, also those that no longer match.
+    const written: ReadPlan = { ...read, filters: [] };
+    return `(select ${bodySql(stripsNulls)} from (${rowsSql(scope, written, scope.alias(), 'w', [])}) _r)`;
   }
   if (returns === 'nothing' || read.table.primaryKey.length === 0) return 'null';
   const key = read.table.primaryKey.map((name) => `w.${quoteIdentifier(name)}`).join(', ');
   return `(select json_agg(_k.*) from (select ${key} from w limit 1) _k)`;
 }
 
-function countSql({ mustBeSingle, maxAffected }: WriteWishes): string {
+function countSql({ mustBeSingle, maxAffected }: WriteOptions): string {
   const count = maxAffected === null ? 'count(*)' : `rest.require_at_most(count(*), ${maxAffected})`;
   return mustBeSingle ? `rest.require_single(${count})` : count;
 }
@@ -143,7 +146,7 @@ function updateSql(scope: SqlScope, { columns, row, defaulted }: UpdatePlan): st
 
 function insertSql(scope: SqlScope, table: Table, alias: string, plan: InsertPlan): string {
   if (plan.columns.length === 0 && plan.rows.length > 0) return `default values${conflictSql(table, alias, plan)}`;
-  // Without rows any column will do; the statement still asks whether the caller may insert at all.
+  // Without rows any column will do; the statement still checks whether the user may insert.
   const columns = plan.columns.length > 0 ? plan.columns : [...table.columns.values()].slice(0, 1);
   const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
   const values = columns.map((column) => valueSql(column, plan.defaulted)).join(', ');
@@ -154,7 +157,7 @@ function insertSql(scope: SqlScope, table: Table, alias: string, plan: InsertPla
 const columnDefinitions = (columns: readonly Column[]) =>
   columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');
 
-/** A key that the row lacks reads as SQL null, a key that says null reads as JSON's null. */
+/** `_e.doc -> key` is SQL null for a missing key, but JSON null for a key with the value null. */
 function valueSql(column: Column, defaulted: readonly Column[]): string {
   const value = `_b.${quoteIdentifier(column.name)}`;
   if (column.defaultSql === null || !defaulted.includes(column)) return value;
@@ -165,20 +168,21 @@ function conflictSql(table: Table, alias: string, { conflict, columns }: InsertP
   if (!conflict) return '';
   const target = ` on conflict (${conflict.columns.map(quoteIdentifier).join(', ')})`;
   if (conflict.action === 'nothing') return `${target} do nothing`;
-  // The columns of the conflict are equal already.
+  // The conflict's own columns are equal already.
   const others = columns.filter(({ name }) => !conflict.columns.includes(name));
   return `${target} do update set ${mergeSql(table, alias, others)}`;
 }
 
 /**
- * What an upsert does to a row that it meets. Columns that people may write once only must be as they are, and are asked about where
- * another is set: by then Postgres has asked the policies. Something is set in any case, so that the row counts and is told.
+ * The assignments of an upsert that meets an existing row. Columns that users may not update must have the same value; this is
+ * checked inside an assignment, because by then Postgres has applied the policies. At least one column is always assigned, so
+ * that the row is counted and returned.
  */
 function mergeSql(table: Table, alias: string, columns: readonly Column[]): string {
   const changed = columns.filter(({ isUpdatable }) => isUpdatable);
   const kept = columns.filter(({ isUpdatable }) => !isUpdatable);
   const carrier = changed[0] ?? [...table.columns.values()].find(({ isUpdatable }) => isUpdatable);
-  // Nothing of the table may be changed: Postgres says so.
+  // No column may be updated: leave the refusal to Postgres.
   if (!carrier)
     return (columns.length > 0 ? columns : [...table.columns.values()]).map(({ name }) => setSql(name)).join(', ');
   const value = changed.length > 0 ? excludedSql(carrier.name) : `${alias}.${quoteIdentifier(carrier.name)}`;

@@ -1,0 +1,123 @@
+// The session of an embedded engine: its thread, the one pg client on it, and the lock that orders statements.
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
+import type { Claims, OwnerRun, RawResult, Run, Statement } from '../database.ts';
+import { withTimeout } from '#server/timeout.ts';
+import { DatabaseUnavailable } from '../database.ts';
+import { MAINTENANCE_TIMEOUT_MS } from '../limits.ts';
+import { toCallerError } from '../query/unavailable.ts';
+import { receiveRawRows } from '../query/raw-rows.ts';
+import { UserPipeline } from '../query/user-pipeline.ts';
+import { ServerQuery } from '../query/server-query.ts';
+import { TypedQuery } from '../query/typed-query.ts';
+import { Engine } from './engine.ts';
+import type { EnginePlace } from './engine.ts';
+import { SessionLock } from './session-lock.ts';
+
+export class EngineSession {
+  readonly engine: Engine;
+  private readonly client: Client;
+  private readonly users: UserPipeline;
+  private readonly lock = new SessionLock();
+
+  static async open(place: EnginePlace): Promise<EngineSession> {
+    const engine = new Engine(place);
+    await engine.opened;
+    const client = new Client({
+      stream: () => engine.stream,
+      user: 'postgres',
+      database: 'postgres',
+      password: '',
+      ssl: false,
+      pipeline: true,
+    } as ClientConfig);
+    receiveRawRows(client);
+    // `engine.ended` has the reason; the client's errors only repeat it.
+    client.on('error', () => undefined);
+    await client.connect().catch(async (error: unknown) => {
+      await engine.close();
+      throw error;
+    });
+    return new EngineSession(engine, client);
+  }
+
+  private constructor(engine: Engine, client: Client) {
+    this.engine = engine;
+    this.client = client;
+    this.users = new UserPipeline(client);
+  }
+
+  /** Whether writes are refused. */
+  isReadOnly = false;
+
+  async setReadOnly(isReadOnly: boolean): Promise<void> {
+    this.isReadOnly = isReadOnly;
+    await this.asOwner((run) => run(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`));
+  }
+
+  /** Statements and transactions that wait for the lock. */
+  get waiting(): number {
+    return this.lock.waitingCount;
+  }
+
+  asUser(claims: Claims, statement: Statement): Promise<RawResult> {
+    return this.lock.shared(() => translateError(this.users.run(claims, statement)));
+  }
+
+  asServer: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    this.lock.shared(() => translateError(new ServerQuery<Row>(text, values).sendOn(this.client)));
+
+  /** As superuser, exclusively and with the long timeout: for migrations and maintenance, never for a request. */
+  asOwner<T>(work: (run: OwnerRun) => Promise<T>): Promise<T> {
+    return this.lock.exclusive(async () => {
+      const usualMs = this.engine.batchTimeoutMs;
+      this.engine.batchTimeoutMs = MAINTENANCE_TIMEOUT_MS;
+      try {
+        return await work(this.run);
+      } finally {
+        this.engine.batchTimeoutMs = usualMs;
+      }
+    });
+  }
+
+  /** Limited to the time of one statement, because everything else waits. */
+  serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    return this.lock.exclusive(async () => {
+      let isOver = false;
+      const run: Run = async (text, values = []) => {
+        // A late statement must not run in the next transaction.
+        if (isOver) throw new DatabaseUnavailable('The transaction is over');
+        return this.run(text, values);
+      };
+      await this.run("begin; select set_config('role', 'hourbook_server', true)");
+      try {
+        const timeoutMs = this.engine.batchTimeoutMs;
+        const result = await withTimeout(work(run), timeoutMs, () => transactionTimeout(timeoutMs));
+        isOver = true;
+        await this.run('commit');
+        return result;
+      } catch (error) {
+        isOver = true;
+        // If this fails too, the engine has ended and the transaction with it.
+        await this.run('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  private readonly run: OwnerRun = <Row extends object>(text: string, values?: readonly unknown[]) =>
+    translateError(new TypedQuery<Row>(text, values).sendOn(this.client));
+}
+
+/** The result of `answer`, or its error as callers of Database get it. */
+async function translateError<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw toCallerError(error);
+  }
+}
+
+function transactionTimeout(milliseconds: number): DatabaseUnavailable {
+  return new DatabaseUnavailable(`A transaction took longer than ${milliseconds} ms and was rolled back`);
+}

@@ -1,0 +1,180 @@
+// Statements of one user in the wire protocol: role and claims, then one to eight statements, then one Sync. One Sync is one
+// implicit transaction, so the role and claims end with it. It extends pg's Query because a pipelined connection of pg takes
+// nothing else.
+import { DatabaseError, Query } from 'pg';
+import type { Claims, RawResult, Statement } from '../database.ts';
+import { readRows } from './data-rows.ts';
+import { PreparedStatements } from './prepared-statements.ts';
+import { toCallerError } from './unavailable.ts';
+import type { WireConnection } from './wire-connection.ts';
+
+const SET_USER = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
+/** One connection runs them in sequence, while other connections may be idle. */
+const MAX_STATEMENTS = 8;
+/** After this many reads Postgres is asked to send what it has, so that the first do not wait for the last. */
+const READS_PER_FLUSH = 4;
+
+/** A statement and the promise that waits for its result. */
+export interface PendingStatement {
+  readonly statement: Statement;
+  /** How often it was sent, including now. */
+  attempts: number;
+  readonly resolve: (result: RawResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The kind with which it may share a transaction. After a failed shared insert, all of that transaction run again alone. */
+export function sharedKind({ statement, attempts }: PendingStatement): Statement['kind'] {
+  return statement.kind === 'insert' && attempts > 1 ? undefined : statement.kind;
+}
+
+/** A statement's result as it arrived. Columns are cut out when they are read. */
+class ReceivedRows implements RawResult {
+  readonly messages: Buffer[] = [];
+  rowCount = 0;
+
+  get rows(): (Buffer | null)[][] {
+    return readRows(this.messages);
+  }
+}
+
+/** The published types lack Query's methods. */
+const WireQuery = Query as unknown as new (text: string) => object;
+
+type Prepared = Record<Claims['role'], PreparedStatements>;
+
+const preparedOn = new WeakMap<WireConnection, Prepared>();
+
+function preparedStatements(connection: WireConnection, role: Claims['role']): PreparedStatements {
+  const known = preparedOn.get(connection);
+  if (known) return known[role];
+  const fresh = { anon: new PreparedStatements('anon'), authenticated: new PreparedStatements('authenticated') };
+  preparedOn.set(connection, fresh);
+  return fresh[role];
+}
+
+export class UserQuery extends WireQuery {
+  private readonly claims: Claims;
+  private readonly pending: PendingStatement[];
+  private readonly sendAgain: (pending: PendingStatement) => void;
+  private readonly kind: Statement['kind'];
+  /** The index of the statement whose result is arriving; -1 while role and claims are set. */
+  private at = -1;
+  // Not named `rows`: pg reads that as a limit.
+  private readonly received: ReceivedRows[] = [];
+  private firstUseOf: string[] = [];
+
+  /** `sendAgain`: called for statements rolled back because another failed, and once for a statement that may succeed alone. */
+  constructor(claims: Claims, first: PendingStatement, sendAgain: (pending: PendingStatement) => void) {
+    super(first.statement.text);
+    this.claims = claims;
+    this.pending = [first];
+    this.kind = sharedKind(first);
+    this.sendAgain = sendAgain;
+  }
+
+  /** Whether another statement of this kind and user may be added. */
+  accepts({ json, role }: Claims, kind: Statement['kind']): boolean {
+    const hasSpace = kind !== undefined && this.kind === kind && this.pending.length < MAX_STATEMENTS;
+    return hasSpace && this.claims.json === json && this.claims.role === role;
+  }
+
+  add(statement: PendingStatement): void {
+    this.pending.push(statement);
+  }
+
+  submit(connection: WireConnection): null {
+    const prepared = preparedStatements(connection, this.claims.role);
+    for (const name of prepared.takeDiscarded()) connection.close({ type: 'S', name });
+    const use = (text: string, isRepeated: boolean) => (isRepeated ? UNNAMED : this.use(prepared, text));
+    const setUser = { text: SET_USER, values: [this.claims.role, this.claims.json] };
+    sendStatement(connection, setUser, use(SET_USER, this.pending.some(isRetry)));
+    // Parsed after the role is set: Postgres resolves names and plans as that role.
+    for (const [at, pending] of this.pending.entries()) {
+      if (this.kind === 'read' && at > 0 && at % READS_PER_FLUSH === 0) connection.flush();
+      sendStatement(connection, pending.statement, use(pending.statement.text, isRetry(pending)));
+    }
+    connection.sync();
+    return null;
+  }
+
+  private use(prepared: PreparedStatements, text: string): Used {
+    const used = prepared.use(text);
+    if (used.isNew) this.firstUseOf.push(text);
+    return used;
+  }
+
+  handleDataRow(run: Buffer): void {
+    this.received[this.at]?.messages.push(run);
+  }
+
+  handleCommandComplete(message: { text: string }): void {
+    const received = this.received[this.at];
+    if (received) {
+      received.rowCount = Number(/\d+$/.exec(message.text)?.[0] ?? 0);
+      // A read is complete now; a write only when it is committed.
+      if (this.kind === 'read') this.pending[this.at]!.resolve(received);
+    }
+    this.at += 1;
+    if (this.at < this.pending.length) this.received.push(new ReceivedRows());
+  }
+
+  /** The transaction is committed. Reads were resolved before. */
+  handleReadyForQuery(): void {
+    if (this.kind === 'read') return;
+    this.pending.forEach(({ resolve }, at) => resolve(this.received[at]!));
+  }
+
+  /** pg forgets the query after this call, so every statement must be settled here. */
+  handleError(error: Error, connection: WireConnection): void {
+    // An error after the last result comes from the commit; it is attributed to the last statement.
+    const at = Math.min(Math.max(this.at, 0), this.pending.length - 1);
+    const failed = this.pending[at]!;
+    // Whether Postgres still processed a Parse is unknown; closing an unknown name is harmless.
+    const uncertain = isStalePlan(error) ? [SET_USER, failed.statement.text] : this.firstUseOf;
+    for (const text of uncertain) preparedStatements(connection, this.claims.role).discard(text);
+    // All inserts of the transaction are rolled back, also those before the failed one.
+    const undone = this.kind === 'insert' ? this.pending : this.pending.slice(at);
+    for (const pending of undone) {
+      if (isStatementError(error) && (pending !== failed || this.isWorthRetrying(failed, error)))
+        this.sendAgain(pending);
+      else pending.reject(error);
+    }
+  }
+
+  /** A shared insert may have failed because of the others. A statement that timed out is not retried. */
+  private isWorthRetrying({ attempts }: PendingStatement, error: Error): boolean {
+    if (attempts > 1) return false;
+    if (isStalePlan(error) || hasCode(error, DEADLOCK)) return true;
+    return this.kind === 'insert' && this.pending.length > 1 && !hasCode(error, TIMEOUTS);
+  }
+}
+
+type Used = ReturnType<PreparedStatements['use']>;
+
+/** Parsed for this use only; the next unnamed statement replaces it. */
+const UNNAMED: Used = { name: '', isNew: true };
+
+function sendStatement(connection: WireConnection, statement: Statement, { name, isNew }: Used): void {
+  const { text, values = [], isBinary = false } = statement;
+  if (isNew) connection.parse({ name, text });
+  const texts = values.map((value) => (value === null ? null : String(value)));
+  connection.bind({ statement: name, values: texts, binary: isBinary });
+  connection.execute();
+}
+
+/** A retry uses unnamed statements, so that it does not depend on whether another query prepared them. */
+const isRetry = ({ attempts }: PendingStatement) => attempts > 1;
+
+/** Not an error of the connection or of a server that is shutting down. */
+const isStatementError = (error: Error) => toCallerError(error) === error;
+
+const DEADLOCK = ['40P01'];
+/** statement_timeout and lock_timeout. */
+const TIMEOUTS = ['57014', '55P03'];
+/** 26000: the prepared statement is gone. 0A000: its table has changed. Both succeed when prepared again. */
+const isStalePlan = (error: Error) => hasCode(error, ['26000', '0A000']);
+
+function hasCode(error: Error, codes: readonly string[]): boolean {
+  return error instanceof DatabaseError && codes.includes(error.code ?? '');
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdsEncryptedText, decryptJson } from './decrypt-json.ts';
+import { encryptText, type DataKey } from './encrypted-text.ts';
+
+const key: DataKey = { id: 'key_1234', secret: randomBytes(32) };
+const older: DataKey = { id: 'key_0000', secret: randomBytes(32) };
+const strange: DataKey = { id: 'key_9999', secret: randomBytes(32) };
+const keys = {
+  current: key,
+  byId: new Map([
+    [key.id, key],
+    [older.id, older],
+  ]),
+};
+const underNotes = (name: string | null) => name === 'notes';
+const open = (value: unknown, mustOpen = underNotes) =>
+  JSON.parse(decryptJson(Buffer.from(JSON.stringify(value)), keys, mustOpen).toString()) as unknown;
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+const looksEncrypted = fc.constantFrom(
+  '~hb1:',
+  '"~hb1:',
+  '~hb1:key_1234:',
+  '\\"~hb1:key_1234:AAAA',
+  encryptText('x', strange),
+);
+/** What an answer may hold; `encrypted` says which texts are. */
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.record({ encrypted: anyText, by: fc.constantFrom(key, older) }),
+    anyText,
+    looksEncrypted,
+    fc.constantFrom(null, true, 1.5),
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.dictionary(fc.oneof(anyText, fc.constantFrom('name', '~hb1:', 'a\\', 'a"')), tie('value'), { maxKeys: 5 }),
+  ),
+}));
+
+function walk(node: unknown, change: (text: string, by: DataKey) => string): unknown {
+  if (Array.isArray(node)) return node.map((item) => walk(item, change));
+  if (typeof node !== 'object' || node === null) return node;
+  const { encrypted, by } = node as { encrypted?: string; by?: DataKey };
+  if (typeof encrypted === 'string' && by?.secret) return change(encrypted, by);
+  return Object.fromEntries(Object.entries(node).map(([name, item]) => [name, walk(item, change)]));
+}
+
+it('opens every encrypted text of an answer, wherever it stands, and touches nothing else', { timeout: 30_000 }, () => {
+  fc.assert(
+    fc.property(value, (content) => {
+      expect(open(walk(content, encryptText))).toEqual(JSON.parse(JSON.stringify(walk(content, (text) => text))));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('opens JSON with spaces, as jsonb is written', () => {
+  const body = Buffer.from(`{"rows": [{"notes": "${encryptText('a\n"b"', key)}", "n": 1}]}`);
+  expect(decryptJson(body, keys, underNotes).toString()).toBe('{"rows": [{"notes": "a\\n\\"b\\"", "n": 1}]}');
+});
+
+it('opens a text that is all there is', () => {
+  expect(open(encryptText('alone', key))).toBe('alone');
+});
+
+it('opens long texts next to empty ones', () => {
+  const long = '\u0001\u{1F600}'.repeat(20_000);
+  expect(open([{ notes: encryptText(long, key) }, { notes: '' }, { notes: encryptText('', key) }])).toEqual([
+    { notes: long },
+    { notes: '' },
+    { notes: '' },
+  ]);
+});
+
+it('knows an answer without encrypted texts', () => {
+  expect(holdsEncryptedText(Buffer.from('[{"notes":"hb1:"}]'))).toBe(false);
+  expect(holdsEncryptedText(Buffer.from('[{"notes":"~hb1:"}]'))).toBe(true);
+});
+
+describe('a text that does not open', () => {
+  const good = encryptText('mine', key);
+  const flipped = good.replace(
+    /:(.)([^:]*)$/,
+    (_all, first: string, rest: string) => `:${first === 'A' ? 'B' : 'A'}${rest}`,
+  );
+
+  it.each([
+    ['changed', flipped],
+    ['cut short', good.slice(0, -8)],
+    ['of another coach', encryptText('theirs', strange)],
+    ['of another key by the same name', encryptText('x', { ...strange, id: key.id })],
+    ['empty', '~hb1:'],
+  ])('is an error where notes stand: %s', (_what, text) => {
+    expect(() => open([{ notes: text }])).toThrow('cannot be opened');
+    expect(() => open([{ client: { notes: text } }])).toThrow('cannot be opened');
+    expect(() => open([{ name: 'a', notes: 'plain' }, { notes: text }])).toThrow('cannot be opened');
+  });
+
+  it.each(['~hb1:', flipped, encryptText('theirs', strange)])('stays where somebody may have typed it: %s', (text) => {
+    const content = [{ name: text, topics: [text], 'notes\\': text, '"notes': text }, text];
+    expect(open(content)).toEqual(content);
+  });
+
+  it('is named in the error without what it holds', () => {
+    expect(() => open({ notes: flipped })).toThrow(new RegExp(`^~hb1:key_1234:.{16}… cannot be opened$`));
+  });
+});

@@ -1,0 +1,72 @@
+// Decrypts the encrypted texts in a JSON answer: one pass over its bytes into one new buffer, without parsing it.
+import type { CoachKeys } from './data-keys.ts';
+import {
+  decryptText,
+  DecryptionError,
+  ENCRYPTED_HEAD_CHARS,
+  ENCRYPTED_PREFIX,
+  KEY_ID_CHARS,
+} from './encrypted-text.ts';
+
+const PREFIX = Buffer.from(ENCRYPTED_PREFIX);
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const SPACE = 0x20;
+/** How much of an encrypted text the log shows: its key and enough to tell one text from another. */
+const SHOWN_CHARS = ENCRYPTED_HEAD_CHARS + 16;
+
+/** Whether the JSON may contain encrypted texts; one that a user typed counts too. */
+export const holdsEncryptedText = (body: Buffer): boolean => body.includes(PREFIX);
+
+/**
+ * `body` with every text in clear that one of the coach's keys has encrypted. Any other text that looks encrypted stays as
+ * it is, because a user may have typed it; except where `mustDecrypt` returns true for the JSON key that it stands under
+ * (null: a member of an array, or the whole body). Then a DecryptionError is thrown.
+ */
+export function decryptJson(body: Buffer, { byId }: CoachKeys, mustDecrypt: (name: string | null) => boolean): Buffer {
+  const clear = Buffer.allocUnsafe(body.length);
+  let written = 0;
+  let copied = 0;
+  let at = body.indexOf(PREFIX);
+  while (at >= 0) {
+    const end = body.indexOf(QUOTE, at);
+    if (isStartOfString(body, at)) {
+      const key = byId.get(body.toString('latin1', at + PREFIX.length, at + PREFIX.length + KEY_ID_CHARS));
+      const text = key ? decryptText(decode(body, at + ENCRYPTED_HEAD_CHARS, end), key) : null;
+      if (text) {
+        // An encrypted text is longer than its content, so `clear` is large enough.
+        written += body.copy(clear, written, copied, at);
+        written += text.copy(clear, written);
+        copied = end;
+      } else if (mustDecrypt(keyBefore(body, at - 1))) {
+        throw new DecryptionError(`${body.toString('latin1', at, Math.min(end, at + SHOWN_CHARS))}… cannot be opened`);
+      }
+    }
+    at = end < 0 ? -1 : body.indexOf(PREFIX, end);
+  }
+  written += body.copy(clear, written, copied);
+  return clear.subarray(0, written);
+}
+
+const decode = (body: Buffer, start: number, end: number) =>
+  Buffer.from(body.toString('latin1', start, end), 'base64url');
+
+/** Inside a text, a quote is preceded by a backslash. */
+const isStartOfString = (body: Buffer, at: number) => body[at - 1] === QUOTE && body[at - 2] !== BACKSLASH;
+
+/** The JSON key of the value whose opening quote is at `quote`; null for a member of an array and for the whole body. */
+function keyBefore(body: Buffer, quote: number): string | null {
+  let end = skipSpacesBack(body, quote - 1);
+  if (body[end] !== COLON) return null;
+  end = skipSpacesBack(body, end - 1);
+  let start = end - 1;
+  while (body[start] !== QUOTE || body[start - 1] === BACKSLASH) start -= 1;
+  return JSON.parse(body.toString('utf8', start, end + 1)) as string;
+}
+
+function skipSpacesBack(body: Buffer, from: number): number {
+  let at = from;
+  while (body[at] === SPACE) at -= 1;
+  return at;
+}

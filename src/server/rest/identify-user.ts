@@ -1,0 +1,36 @@
+// Who sent the request: the user of its token, or anon without a token or with the public key in its place (wire 2.1).
+import type { Claims } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { TokenRefused } from '#server/http/access-tokens.ts';
+import { bearerToken } from '#server/http/bearer-token.ts';
+import { RestError, unauthorized } from './respond/rest-error.ts';
+
+export interface RequestUser {
+  readonly claims: Claims;
+  /** null for anon. */
+  readonly userId: string | null;
+}
+
+const ANON: RequestUser = { claims: { role: 'anon', json: '{"role":"anon"}' }, userId: null };
+
+/** `apiKey` and `authorization`: the request's headers. Throws RestError 401 for a wrong key or an invalid token. */
+export async function identifyUser(
+  { settings, tokens }: Pick<Deps, 'settings' | 'tokens'>,
+  apiKey: string | undefined,
+  authorization: string | undefined,
+): Promise<RequestUser> {
+  if (apiKey !== undefined && apiKey !== settings.publishableKey)
+    throw new RestError(401, null, 'Invalid API key', {
+      hint: 'Double check the public API key (publishableKey in /config.json).',
+    });
+  const token = bearerToken(authorization);
+  if (token === null || token === settings.publishableKey) return ANON;
+  try {
+    const { claims, sub } = await tokens.verify(token);
+    return { claims, userId: sub };
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error;
+    if (error.reason === 'expired') throw unauthorized('PGRST303', 'JWT expired');
+    throw unauthorized(error.reason === 'invalid' ? 'PGRST301' : 'PGRST303', error.message);
+  }
+}

@@ -1,0 +1,33 @@
+// A read from its request up to the statement: parse → plan → SQL. It depends on the request's text and the catalog alone,
+// so rows/fast-rows.ts may keep the result.
+import { confidentialKeys } from './confidential.ts';
+import type { Media } from './parse/parse-accept.ts';
+import type { Preferences } from './parse/parse-prefer.ts';
+import { intersectRanges, parseRangeHeader } from './parse/parse-range.ts';
+import type { RestRequest } from './parse/rest-request.ts';
+import type { Catalog } from './plan/catalog.ts';
+import { planRequest } from './plan/plan-request.ts';
+import type { ReadPlan } from './plan/plan.ts';
+import { readStatement, type ReadStatement } from './sql/sql-read.ts';
+
+export interface PreparedRead {
+  readonly plan: ReadPlan;
+  readonly media: Media;
+  readonly prefer: Preferences;
+  readonly statement: ReadStatement;
+  /** The JSON keys under which the answer has confidential texts. */
+  readonly confidential: ReadonlySet<string>;
+}
+
+/** Throws RestError for a refused request. `mayReturnRows`: see ReadOptions. */
+export function prepareRead(catalog: Catalog, request: RestRequest, mayReturnRows: boolean): PreparedRead {
+  const { plan: requested, media, prefer } = planRequest(catalog, request);
+  const plan = { ...requested, ...intersectRanges(requested, parseRangeHeader(request.header('range'))) };
+  const statement = readStatement(plan, {
+    wantsBody: request.method !== 'HEAD',
+    wantsTotal: prefer.count !== null,
+    stripsNulls: media.stripsNulls,
+    mayReturnRows,
+  });
+  return { plan, media, prefer, statement, confidential: confidentialKeys(catalog, plan) };
+}

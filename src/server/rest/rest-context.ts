@@ -1,0 +1,19 @@
+// What an endpoint of /rest/v1 is given, and what it returns.
+import type { RawResult, Statement } from '#server/db/database.ts';
+import type { RestRequest } from './parse/rest-request.ts';
+import type { Catalog } from './plan/catalog.ts';
+import type { WriteSchemas } from './plan/validate-rows.ts';
+import type { RestAnswer } from './respond/respond.ts';
+import type { FastRows } from './rows/fast-rows.ts';
+import type { UserEncryption } from './user-encryption.ts';
+
+export interface RestContext {
+  readonly catalog: Catalog;
+  readonly fastRows: FastRows;
+  readonly schemas: WriteSchemas;
+  /** Runs as the signed-in user; called once per request. */
+  readonly run: (statement: Statement) => Promise<RawResult>;
+  readonly encryption: UserEncryption;
+}
+
+export type Endpoint = (context: RestContext, request: RestRequest) => Promise<RestAnswer>;

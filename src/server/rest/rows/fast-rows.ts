@@ -1,0 +1,108 @@
+// The fast path of /rest/v1 and its only entry: what it does, why it is safe and what it gains are on docs/fast-rows.md.
+// FAST_ROWS=off turns all of it off; requests then go parse → plan → SQL → Postgres' own JSON, one transaction each.
+import { LRUCache } from 'lru-cache';
+import type { RawResult, Statement } from '#server/db/database.ts';
+import type { Catalog } from '#server/rest/plan/catalog.ts';
+import { planRequest, type PlannedRequest } from '#server/rest/plan/plan-request.ts';
+import { prepareRead, type PreparedRead } from '#server/rest/prepare-read.ts';
+import type { RestRequest } from '#server/rest/parse/rest-request.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { JsonColumn } from './column-encoding.ts';
+import { RowWriter } from './json-rows.ts';
+
+const PLANS_KEPT = 1_000;
+/** A longer request, such as one with a list of many ids, is unlikely to come again. */
+const TEXT_MAX_CHARS = 2_000;
+/** A smaller answer (no rows, or one id) is written faster than it is looked up. */
+const CACHED_FROM_BYTES = 128;
+
+/** A read with what the fast path needs to answer it. */
+export interface FastRead extends PreparedRead {
+  /** Stands for the request's text in the keys of cached answers. */
+  readonly id: number;
+  /** Writes the JSON of the statement's rows; null where Postgres writes it. */
+  readonly writer: RowWriter | null;
+}
+
+/** New JSON for rows that are not cached, such as those of a write. */
+export function rowsToJson(columns: readonly JsonColumn[], { messages, rowCount }: RawResult): Buffer {
+  return new RowWriter(columns).write(Buffer.concat(messages), rowCount);
+}
+
+let reads = 0;
+
+export class FastRows {
+  readonly isOn: boolean;
+  private readonly catalog: Catalog;
+  private readonly reads = new LRUCache<string, FastRead>({ max: PLANS_KEPT });
+  private readonly inserts = new LRUCache<string, PlannedRequest>({ max: PLANS_KEPT });
+  private readonly answers = new AnswerCache();
+
+  constructor(catalog: Catalog, isOn: boolean) {
+    this.catalog = catalog;
+    this.isOn = isOn;
+  }
+
+  /** A read with its statement. Throws RestError for a refused request. */
+  read(request: RestRequest): FastRead {
+    return this.remember(this.reads, request, () => this.prepare(request));
+  }
+
+  /** A write, planned without its body. Throws RestError for a refused request. */
+  write(request: RestRequest): PlannedRequest {
+    const plan = () => planRequest(this.catalog, request);
+    // PATCH and DELETE mostly name one row, so their texts do not come again.
+    return request.method === 'POST' ? this.remember(this.inserts, request, plan) : plan();
+  }
+
+  /** The statement as it is sent: without the fast path it shares no transaction and its columns come as text. */
+  toSend(statement: Statement): Statement {
+    return this.isOn ? statement : { text: statement.text, values: statement.values ?? [] };
+  }
+
+  /**
+   * The rows of `read` as JSON in clear. When Postgres sent the same bytes as last time for the same user and request, this
+   * is last time's answer. `decrypt` is called for new JSON only.
+   */
+  async answer(
+    userId: string | null,
+    { id }: FastRead,
+    writer: RowWriter,
+    { messages, rowCount }: RawResult,
+    decrypt: (json: Buffer) => Promise<Buffer>,
+  ): Promise<Buffer> {
+    const bytes = messages.reduce((sum, piece) => sum + piece.length, 0);
+    const key = bytes >= CACHED_FROM_BYTES ? `${userId} ${id}` : null;
+    const known = key === null ? null : this.answers.find(key, messages);
+    if (known) return known;
+    // Also a single piece is copied: it is a slice of a larger buffer that would stay in memory with it.
+    const rows = Buffer.concat(messages, bytes);
+    const body = await decrypt(writer.write(rows, rowCount));
+    if (key !== null) this.answers.keep(key, { rows, body });
+    return body;
+  }
+
+  private prepare(request: RestRequest): FastRead {
+    const read = prepareRead(this.catalog, request, this.isOn);
+    const { columns } = read.statement;
+    reads += 1;
+    return { ...read, id: reads, writer: columns === null ? null : new RowWriter(columns) };
+  }
+
+  /** What `make` returns for this request's text, now or before. Nothing is kept when it throws. */
+  private remember<Made extends object>(cache: LRUCache<string, Made>, request: RestRequest, make: () => Made): Made {
+    if (!this.isOn) return make();
+    const text = textOf(request);
+    if (text.length > TEXT_MAX_CHARS) return make();
+    const known = cache.get(text);
+    if (known !== undefined) return known;
+    const made = make();
+    cache.set(text, made);
+    return made;
+  }
+}
+
+/** Everything in a request that its plan depends on. */
+function textOf({ method, name, search, header }: RestRequest): string {
+  return [method, name, search, header('accept'), header('prefer'), header('range')].join('\n');
+}

@@ -1,0 +1,80 @@
+// The signed-in user's confidential texts: encrypted before a statement is written, decrypted in its answer (ADR 12).
+import { decryptJson, holdsEncryptedText } from '#server/encryption/decrypt-json.ts';
+import { DecryptionError } from '#server/encryption/encrypted-text.ts';
+import type { DataKeys } from '#server/encryption/data-keys.ts';
+import { encryptText, type DataKey } from '#server/encryption/encrypted-text.ts';
+import type { JsonObject } from './parse/parse-body.ts';
+import type { Catalog, Column, Table } from './plan/catalog.ts';
+import type { WritePlan } from './plan/plan-write.ts';
+import { unauthorized } from './respond/rest-error.ts';
+
+export class UserEncryption {
+  /** null for an anonymous request, which has no texts and may write none. */
+  readonly userId: string | null;
+  private readonly dataKeys: DataKeys;
+  private readonly catalog: Catalog;
+
+  constructor(dataKeys: DataKeys, catalog: Catalog, userId: string | null) {
+    this.dataKeys = dataKeys;
+    this.catalog = catalog;
+    this.userId = userId;
+  }
+
+  /** The plan with the confidential texts of its rows encrypted. Throws RestError 401 when the account is gone. */
+  async encryptRows(table: Table, write: WritePlan): Promise<WritePlan> {
+    if (this.userId === null || write.kind === 'delete') return write;
+    const columns = write.columns.filter((column) => column.confidential);
+    if (columns.length === 0) return write;
+    const key = await this.dataKeys.keyForEncryption(this.userId);
+    if (!key) throw unauthorized('PT401', 'You have been signed out. Please sign in again.');
+    if (write.kind === 'update') return { ...write, row: encryptRow(this.catalog, columns, write.row, key) };
+    return { ...write, rows: write.rows.map((row) => encryptRow(this.catalog, columns, row, key)) };
+  }
+
+  /**
+   * The JSON with its encrypted texts in clear; `keys` are the JSON keys under which they may stand. Throws DecryptionError
+   * for a damaged one.
+   */
+  async decrypt<Body extends Buffer | null>(body: Body, keys: ReadonlySet<string>): Promise<Body | Buffer> {
+    const { userId, dataKeys } = this;
+    if (body === null || userId === null || keys.size === 0 || !holdsEncryptedText(body)) return body;
+    return decryptWithKeys(dataKeys, userId, body, keys);
+  }
+}
+
+async function decryptWithKeys(dataKeys: DataKeys, userId: string, body: Buffer, keys: ReadonlySet<string>) {
+  try {
+    return decryptJson(body, await dataKeys.ofCoach(userId), () => true);
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    // Another server may have made the key after ours were read. Or a client's name begins with ~hb1: and is no secret.
+    return decryptJson(body, await dataKeys.ofCoach(userId, true), (name) => name !== null && keys.has(name));
+  }
+}
+
+function encryptRow(catalog: Catalog, columns: Iterable<Column>, row: JsonObject, key: DataKey): JsonObject {
+  const encrypted: Record<string, unknown> = { ...row };
+  for (const { name, confidential } of columns) {
+    if (!Object.hasOwn(row, name)) continue;
+    if (confidential === 'text') encrypted[name] = encryptValue(row[name], key);
+    else if (confidential === 'rows') encrypted[name] = encryptTables(catalog, row[name], key);
+  }
+  return encrypted;
+}
+
+/** null and '' are stored as they are, so that is.null and a column's default mean what they say. */
+function encryptValue(value: unknown, key: DataKey): unknown {
+  if (value === null || value === '') return value;
+  return encryptText(typeof value === 'string' ? value : JSON.stringify(value), key);
+}
+
+/** `value`: rows by table name. The schema of the column that holds them has checked their shape. */
+function encryptTables(catalog: Catalog, value: unknown, key: DataKey): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value as Record<string, JsonObject[]>).map(([name, rows]) => {
+      const columns = [...(catalog.tables.get(name)?.columns.values() ?? [])].filter((column) => column.confidential);
+      return [name, rows.map((row) => encryptRow(catalog, columns, row, key))];
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+// Stripe, and what a subscription gives access to.
+import * as z from 'zod/mini';
+import type { AccessRule } from '#domain/subscription/access.ts';
+import { derivedKey, wholeNumber } from './value-types.ts';
+
+export interface BillingSettings {
+  /** null: the simulator on loopback takes Stripe's place. */
+  readonly stripeSecretKey: string | null;
+  /** Signs what Stripe, or the simulator, sends to /webhooks/stripe. */
+  readonly stripeWebhookSecret: string;
+  /** 0: any free port. */
+  readonly stripeSimulatorPort: number;
+  readonly accessRule: AccessRule;
+  /** Days for which a coach keeps access after a failed renewal, while Stripe retries the card. */
+  readonly paymentGraceDays: number;
+}
+
+export const billingVariables = {
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_\S+$/, "must be the signing secret of Stripe's webhook endpoint, whsec_…")),
+  ),
+  STRIPE_SIMULATOR_PORT: z._default(wholeNumber(0, 65_535), 0),
+  ACCESS_RULE: z._default(z.enum(['route-table', 'open-paths'], 'must be route-table or open-paths'), 'route-table'),
+  PAYMENT_GRACE_DAYS: z._default(wholeNumber(0, 60), 0),
+};
+const schema = z.object(billingVariables);
+type Environment = z.infer<typeof schema>;
+
+/** The simulator needs no webhook secret; the real Stripe has its own. */
+export function missingBilling(env: Environment, production: boolean): string[] {
+  const problems: string[] = [];
+  const needsKey = production && env.STRIPE_SECRET_KEY === undefined;
+  if (needsKey) problems.push('STRIPE_SECRET_KEY: production takes payments through Stripe');
+  if (env.STRIPE_WEBHOOK_SECRET === undefined && (production || env.STRIPE_SECRET_KEY !== undefined))
+    problems.push("STRIPE_WEBHOOK_SECRET: the signing secret of Stripe's webhook endpoint is needed");
+  return problems;
+}
+
+export function billingSettings(env: Environment, jwtSecret: string): BillingSettings {
+  return {
+    stripeSecretKey: env.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${derivedKey(jwtSecret, 'stripe webhooks')}`,
+    stripeSimulatorPort: env.STRIPE_SIMULATOR_PORT,
+    accessRule: env.ACCESS_RULE,
+    paymentGraceDays: env.PAYMENT_GRACE_DAYS,
+  };
+}

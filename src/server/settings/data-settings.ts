@@ -1,0 +1,79 @@
+// Where the data is stored, and the secrets that protect it.
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { splitDatabaseUrl } from '#server/db/native/split-database-url.ts';
+import type { KeptSecret } from '#server/kept-secret.ts';
+import { commaSeparated, derivedKey, flag, hasProtocol, secret, SECRET_MIN_CHARS } from './value-types.ts';
+
+export interface DataSettings {
+  readonly dataDir: string;
+  /** null: the embedded engine in dataDir. */
+  readonly databaseUrl: string | null;
+  /** Whether /rest/v1 takes its fast path: docs/fast-rows.md. */
+  readonly fastRows: boolean;
+  readonly jwtSecret: string;
+  /** The public key that browsers send as apikey; derived from jwtSecret. */
+  readonly publishableKey: string;
+  /** Wrap the keys that coaches' notes are encrypted with; newest first, at least one. */
+  readonly notesKeys: readonly string[];
+}
+
+/** Secrets for JWT_SECRET and NOTES_KEYS outside production: generated once and stored in the data folder. */
+export type GetKeptSecret = (dataDir: string, which: KeptSecret) => string;
+
+/** Examples in public documentation. */
+const KNOWN_SECRETS = ['super-secret-jwt-token-with-at-least-32-characters-long'];
+const PUBLISHABLE_KEY_CHARS = 31;
+
+const notesKey = z
+  .string()
+  .check(z.minLength(SECRET_MIN_CHARS, `each key must have at least ${SECRET_MIN_CHARS} characters`));
+
+export const dataVariables = {
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => splitDatabaseUrl(text).every((each) => hasProtocol(each, 'postgres:', 'postgresql:')),
+          'must begin with postgres://',
+        ),
+      ),
+  ),
+  FAST_ROWS: z._default(flag, true),
+  JWT_SECRET: z.optional(secret),
+  NOTES_KEYS: z.optional(
+    z.pipe(
+      commaSeparated,
+      z.array(notesKey).check(z.refine((keys) => new Set(keys).size === keys.length, 'a key is given twice')),
+    ),
+  ),
+};
+const schema = z.object(dataVariables);
+type Environment = z.infer<typeof schema>;
+
+export function missingData(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.DATABASE_URL === undefined) problems.push('DATABASE_URL: production needs a Postgres server');
+  if (env.JWT_SECRET === undefined) problems.push(`JWT_SECRET: production needs ${SECRET_MIN_CHARS} random characters`);
+  else if (KNOWN_SECRETS.includes(env.JWT_SECRET)) problems.push('JWT_SECRET: this value is publicly known');
+  if (env.NOTES_KEYS === undefined)
+    problems.push(`NOTES_KEYS: production needs a key of ${SECRET_MIN_CHARS} random characters to encrypt notes with`);
+  else if (env.JWT_SECRET !== undefined && env.NOTES_KEYS.includes(env.JWT_SECRET))
+    problems.push('NOTES_KEYS: must differ from JWT_SECRET');
+  return problems;
+}
+
+export function dataSettings(env: Environment, keptSecret: GetKeptSecret): DataSettings {
+  const dataDir = resolve(env.DATA_DIR);
+  const jwtSecret = env.JWT_SECRET ?? keptSecret(dataDir, 'jwtSecret');
+  return {
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    fastRows: env.FAST_ROWS,
+    jwtSecret,
+    publishableKey: `sb_publishable_${derivedKey(jwtSecret, 'publishable key').slice(0, PUBLISHABLE_KEY_CHARS)}`,
+    notesKeys: env.NOTES_KEYS ?? [keptSecret(dataDir, 'notesKey')],
+  };
+}

@@ -1,0 +1,65 @@
+// Where the server listens, what it is called from outside, and how it stops.
+import * as z from 'zod/mini';
+import { commaSeparated, flag, webAddress, wholeNumber } from './value-types.ts';
+
+export interface NetworkSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash; links in mails and redirects begin with it. */
+  readonly publicUrl: string;
+  /** Every address at which users open the product, publicUrl first. */
+  readonly publicUrls: readonly string[];
+  /** Whether a proxy in front sets X-Forwarded-For; otherwise the socket's address is the client's. */
+  readonly trustProxy: boolean;
+  /** How long a stopping server answers 503 on /readyz before it accepts no more requests. */
+  readonly drainNoticeSeconds: number;
+}
+
+/** Proxies ask /readyz every second or two. */
+const PRODUCTION_DRAIN_NOTICE_SECONDS = 3;
+
+const publicAddress = z.pipe(
+  webAddress.check(
+    z.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must have no path: only https://host'),
+  ),
+  z.transform((text) => new URL(text).origin),
+);
+
+export const networkVariables = {
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  PUBLIC_URL: z.optional(
+    z.pipe(
+      commaSeparated,
+      z.array(publicAddress).check(z.refine((all) => new Set(all).size === all.length, 'an address is given twice')),
+    ),
+  ),
+  TRUST_PROXY: z._default(flag, false),
+  DRAIN_NOTICE_SECONDS: z.optional(wholeNumber(0, 9)),
+};
+const schema = z.object(networkVariables);
+type Environment = z.infer<typeof schema>;
+
+export function missingNetwork(env: Environment): string[] {
+  if (env.PUBLIC_URL === undefined) return ['PUBLIC_URL: production needs the public https:// address'];
+  return env.PUBLIC_URL.every((each) => each.startsWith('https:')) ? [] : ['PUBLIC_URL: production needs https://'];
+}
+
+export function networkSettings(env: Environment, production: boolean): NetworkSettings {
+  const ownAddress = `http://${addressHost(env.HOST)}:${env.PORT}`;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.[0] ?? ownAddress,
+    publicUrls: env.PUBLIC_URL ?? [ownAddress],
+    trustProxy: env.TRUST_PROXY,
+    // In development no proxy asks /readyz, and Ctrl-C should be quick.
+    drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS ?? (production ? PRODUCTION_DRAIN_NOTICE_SECONDS : 0),
+  };
+}
+
+/** What a browser on this machine opens when the server listens on `host`. */
+function addressHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,54 @@
+// The kinds of values that environment variables have. Messages continue a sentence that begins with the variable's name.
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from '#domain/email-address.ts';
+
+export const SECRET_MIN_CHARS = 32;
+
+export const flag = z.stringbool({ error: 'must be true or false' });
+
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
+    ),
+  );
+
+export const hasProtocol = (text: string, ...protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+export const webAddress = z
+  .string()
+  .check(z.refine((text) => hasProtocol(text, 'http:', 'https:'), 'must be an address that begins with https://'));
+
+export const emailAddress = z.pipe(
+  z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address')),
+  z.transform((text) => text.toLowerCase()),
+);
+
+export const secret = z
+  .string()
+  .check(z.minLength(SECRET_MIN_CHARS, `must have at least ${SECRET_MIN_CHARS} characters`));
+
+/** The parts between commas, trimmed. */
+export const commaSeparated = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',').map((part) => part.trim())),
+);
+
+/** The parts between commas in lower case, without empty ones; each must match `item`. */
+export const lowerCaseList = (item: RegExp, message: string) =>
+  z.pipe(
+    z.pipe(
+      commaSeparated,
+      z.transform((parts: string[]) => parts.map((part) => part.toLowerCase()).filter((part) => part !== '')),
+    ),
+    z.array(z.string().check(z.regex(item, message))),
+  );
+
+/** A key for one use, derived from the secret. It reveals nothing about the secret and changes only with it. */
+export function derivedKey(jwtSecret: string, use: string): string {
+  return createHmac('sha256', jwtSecret).update(use).digest('base64url');
+}

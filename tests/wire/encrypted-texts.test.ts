@@ -1,0 +1,361 @@
+// Confidential texts through the official client: in clear for their coach, encrypted for whoever sees the database.
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
+import { createApp } from '#server/app.ts';
+import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { rotateWrappingKey } from '#server/encryption/rotate-wrapping-key.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { clientFor, newCoach, session, type Client, type Coach } from './postgrest-clients.ts';
+
+let app: TestApp;
+let ann: Coach;
+let bob: Coach;
+let annsToken: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const signedUp = await app.signUp();
+  annsToken = signedUp.token;
+  ann = { id: signedUp.id, client: clientFor(app, signedUp.token) };
+  bob = await newCoach(app);
+});
+afterAll(() => app.close());
+
+/** Found nowhere else on the server that the tests share. */
+const secret = `secret-${randomUUID()}`;
+const TEXT = `${secret} “quoted” \\ "\n\t\u0001 é€\u{1F600}`;
+
+async function addClient(coach: Coach, notes: string | null = TEXT): Promise<string> {
+  const { data } = await coach.client
+    .from('clients')
+    .insert({ name: 'Ada', notes })
+    .select('id')
+    .single()
+    .throwOnError();
+  return (data as { id: string }).id;
+}
+const stored = async (table: string, column: string, owner: string) =>
+  (
+    await app.db.asOwner<{ text: string | null }>(`select ${column} as text from public.${table} where user_id = $1`, [
+      owner,
+    ])
+  ).map(({ text }) => text);
+
+describe('a confidential text', () => {
+  let client: string;
+  beforeAll(async () => {
+    client = await addClient(ann);
+  });
+
+  test('comes back as it was written: by insert, embedded, under another name, singly and in a list', async () => {
+    const written = await ann.client
+      .from('sessions')
+      .insert([
+        session(ann, client, '2026-01-01', { notes: TEXT, follow_up: 'call her' }),
+        session(ann, client, '2026-01-02', { notes: '', follow_up: null }),
+      ])
+      .select('notes, told:follow_up, client:clients(hers:notes, name)')
+      .throwOnError();
+    expect(written.data).toEqual([
+      { notes: TEXT, told: 'call her', client: { hers: TEXT, name: 'Ada' } },
+      { notes: '', told: null, client: { hers: TEXT, name: 'Ada' } },
+    ]);
+    const read = await ann.client
+      .from('clients')
+      .select('*, sessions(text:notes::text, follow_up)')
+      .eq('id', client)
+      .order('date', { referencedTable: 'sessions' })
+      .single();
+    expect(read.data).toMatchObject({ notes: TEXT, sessions: [{ text: TEXT }, { text: '' }] });
+    const { data, count } = await ann.client
+      .from('sessions')
+      .select('notes', { count: 'exact' })
+      .order('date')
+      .limit(1);
+    expect([data, count]).toEqual([[{ notes: TEXT }], 2]);
+    expect((await ann.client.from('sessions').select('notes', { count: 'exact', head: true })).count).toBe(2);
+  });
+
+  test('comes back after update, upsert and delete', async () => {
+    const id = randomUUID();
+    const { user_id: _own, ...row } = session(ann, client, '2026-02-01', { id, notes: 'first' });
+    const sessions = () => ann.client.from('sessions');
+    expect((await sessions().upsert(row).select('notes').single()).data).toEqual({ notes: 'first' });
+    expect(
+      (
+        await sessions()
+          .upsert({ ...row, notes: TEXT })
+          .select('notes')
+          .single()
+      ).data,
+    ).toEqual({ notes: TEXT });
+    const updated = await sessions().update({ follow_up: 'soon' }).eq('id', id).select('notes, follow_up').single();
+    expect(updated.data).toEqual({ notes: TEXT, follow_up: 'soon' });
+    expect((await sessions().update({ follow_up: null }).eq('id', id).select('follow_up').single()).data).toEqual({
+      follow_up: null,
+    });
+    expect((await sessions().delete().eq('id', id).select('notes').single()).data).toEqual({ notes: TEXT });
+  });
+
+  test('comes in by an import and can be looked at on its way', async () => {
+    const importId = randomUUID();
+    const rows = {
+      clients: [{ id: randomUUID(), name: 'Imported', email: '', phone: null, notes: TEXT }],
+      supervision_sessions: [
+        {
+          id: randomUUID(),
+          supervisor_name: 'Sue',
+          date: '2026-03-01T10:00:00Z',
+          duration: 60,
+          topics: [],
+          notes: TEXT,
+        },
+      ],
+    };
+    await ann.client.from('import_runs').insert({ id: importId, kind: 'archive', file_name: '' }).throwOnError();
+    await ann.client.from('import_parts').insert({ import_id: importId, part: 0, rows }).throwOnError();
+    const staged = await ann.client.from('import_parts').select('rows').eq('import_id', importId).single();
+    expect(staged.data).toEqual({ rows });
+    const [part] = await app.db.asOwner<{ rows: string }>(
+      'select rows::text from public.import_parts where import_id = $1',
+      [importId],
+    );
+    expect(part?.rows).toContain('"~hb1:');
+    expect(part?.rows).not.toContain(secret);
+    await ann.client.rpc('finish_import', { import_id: importId, parts: 1 }).throwOnError();
+    const told = await ann.client.from('supervision_sessions').select('notes').throwOnError();
+    expect(told.data).toEqual([{ notes: TEXT }]);
+    const hers = await ann.client.from('clients').select('notes').eq('name', 'Imported').single();
+    expect(hers.data).toEqual({ notes: TEXT });
+  });
+
+  test('can be as long as ever, and no longer', async () => {
+    const long = '\u0001€'.repeat(10_000);
+    const { data } = await ann.client.from('clients').insert({ name: 'Long', notes: long }).select('notes').single();
+    expect(data).toEqual({ notes: long });
+    const { status, error } = await ann.client.from('clients').insert({ name: 'Longer', notes: `${long}x` });
+    expect([status, error?.hint]).toEqual([400, expect.stringContaining('20,000')]);
+    const wheel = {
+      client_id: client,
+      date: '2026-03-03',
+      areas: Array.from({ length: 8 }, (_, i) => ({ name: `Area ${i}`, score: 5 })),
+      note: '\u0001'.repeat(2000),
+    };
+    expect((await ann.client.from('wheels').insert(wheel).select('note').single()).data).toEqual({ note: wheel.note });
+  });
+
+  test('is not looked for or ordered by, since it would be noise; whether there is one can be asked', async () => {
+    const asked = [
+      ann.client.from('clients').select('id').eq('notes', TEXT),
+      ann.client.from('clients').select('id').ilike('notes', '%secret%'),
+      ann.client.from('clients').select('id').not('notes', 'in', '(a,b)'),
+      ann.client.from('clients').select('id').or('name.eq.Ada,notes.eq.x'),
+      ann.client.from('clients').select('id').order('notes'),
+      ann.client.from('clients').select('notes::json'),
+      ann.client.from('clients').select('id, sessions!inner(id)').eq('sessions.notes', 'x'),
+      ann.client.from('sessions').select('id, clients(name)').order('clients(notes)'),
+      ann.client.from('import_parts').select('rows->clients'),
+      ann.client.from('clients').delete().eq('notes', TEXT),
+      ann.client.from('clients').update({ name: 'x' }).like('notes', '~hb1%'),
+    ];
+    for (const { status, error } of await Promise.all(asked)) {
+      expect([status, error?.code]).toEqual([400, '0A000']);
+      expect(error?.message).toMatch(/(?:notes|rows): is stored encrypted/);
+    }
+    await ann.client.from('clients').insert({ name: 'None', notes: null }).throwOnError();
+    expect((await ann.client.from('clients').select('name').is('notes', null)).data).toEqual([{ name: 'None' }]);
+    expect((await ann.client.from('clients').select('name').not('notes', 'is', null)).data?.length).toBeGreaterThan(1);
+  });
+
+  test('is nowhere in the database’s files, while a client’s name is', async () => {
+    const name = `named-${randomUUID()}`;
+    await ann.client.from('clients').insert({ name, notes: TEXT }).throwOnError();
+    await app.db.asOwner('checkpoint');
+    const holds = async (text: string) =>
+      (
+        await app.db.asOwner<{ file: string }>(
+          `select file from (
+             select pg_relation_filepath(oid) as file from pg_class where relkind in ('r', 'i', 't') and relfilenode <> 0
+             union all select 'pg_wal/' || name from pg_ls_waldir()
+           ) files where position(convert_to($1, 'UTF8') in pg_read_binary_file(file, 0, 20000000, true)) > 0`,
+          [text],
+        )
+      ).length;
+    expect(await holds(name)).toBeGreaterThan(1);
+    expect(await holds(secret)).toBe(0);
+  });
+});
+
+describe('between coaches', () => {
+  test('a text moved into another coach’s row opens for neither them nor, by hand, as a name', async () => {
+    const [annsClient, bobsClient] = [await addClient(ann), await addClient(bob, 'his own')];
+    await app.db.asOwner(
+      `update public.clients set notes = (select notes from public.clients where id = $1) where id = $2`,
+      [annsClient, bobsClient],
+    );
+    const { status, error } = await bob.client.from('clients').select('notes').eq('id', bobsClient);
+    expect([status, error?.code]).toEqual([500, 'XX001']);
+    expect(error?.message).not.toContain('~hb1');
+    const [{ notes } = { notes: '' }] = await app.db.asOwner<{ notes: string }>(
+      'select notes from public.clients where id = $1',
+      [annsClient],
+    );
+    const named = await bob.client
+      .from('clients')
+      .insert({ name: notes.slice(0, 200), notes })
+      .select('name, notes')
+      .single();
+    expect(named.data).toEqual({ name: notes.slice(0, 200), notes });
+    await app.db.asOwner('delete from public.clients where id = $1', [bobsClient]);
+  });
+
+  test('one key each', async () => {
+    await addClient(bob);
+    const keyOf = async (coach: Coach) => (await stored('clients', 'notes', coach.id)).find(Boolean)?.slice(5, 13);
+    expect(await keyOf(ann)).not.toBe(await keyOf(bob));
+  });
+
+  test('the keys are for the server alone', async () => {
+    const { status } = await ann.client.from('data_keys').select();
+    expect(status).toBe(404);
+    const claims = { role: 'authenticated' as const, json: JSON.stringify({ sub: ann.id }) };
+    for (const table of ['data_keys', 'wrapping_keys', 'waiting_for_seal'])
+      await expect(app.db.asUser(claims, { text: `select * from private.${table}` })).rejects.toMatchObject({
+        code: '42501',
+      });
+    await expect(
+      app.db.asUser(claims, { text: 'select * from private.texts_to_seal($1, 10)', values: [ann.id] }),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('nobody signed in writes none', async () => {
+    const { status } = await clientFor(app, app.settings.publishableKey)
+      .from('clients')
+      .insert({ name: 'x', notes: secret });
+    expect(status).toBe(401);
+  });
+});
+
+describe('a damaged text', () => {
+  test('is an error with a line in the log, and is not changed', async () => {
+    const lines: string[] = [];
+    const other = { ...app.deps, log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }) };
+    const server = createApp(other);
+    const carl = await app.signUp();
+    const client = clientFor(
+      { ...app, fetch: async (input, init) => server.fetch(new Request(input, init)) },
+      carl.token,
+    );
+    const { data } = await client
+      .from('clients')
+      .insert({ name: 'Ada', notes: TEXT })
+      .select('id')
+      .single()
+      .throwOnError();
+    await app.db.asOwner(`update public.clients set notes = overlay(notes placing 'AAAA' from 40) where user_id = $1`, [
+      carl.id,
+    ]);
+    const before = await stored('clients', 'notes', carl.id);
+    const { status, error } = await client.from('clients').select();
+    expect([status, error?.code, error?.details]).toEqual([500, 'XX001', null]);
+    expect((await client.from('clients').select('id, name')).data).toEqual([{ ...data, name: 'Ada' }]);
+    expect(await stored('clients', 'notes', carl.id)).toEqual(before);
+    const faults = lines.filter((line) => line.includes('XX001'));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(before[0]!.slice(0, 30));
+    expect(lines.join()).not.toContain(secret);
+    expect(lines.join()).not.toContain(before[0]!.slice(0, 40));
+  });
+});
+
+describe('two servers', () => {
+  const OLD = 'only-for-tests-0123456789-0123456789';
+  const NEW = 'the next key of this test-0123456789-0123';
+  const server = (keys: string[]): Client => {
+    const served = createApp({ ...app.deps, dataKeys: createDataKeys(app.db, createWrappingKeys(keys)) });
+    return clientFor({ ...app, fetch: async (input, init) => served.fetch(new Request(input, init)) }, annsToken);
+  };
+
+  test('read each other’s texts before, while and after the key of NOTES_KEYS is changed', async () => {
+    const write = async (client: Client, notes: string) => {
+      const { data } = await client
+        .from('clients')
+        .insert({ name: 'Both', notes })
+        .select('id')
+        .single()
+        .throwOnError();
+      return (data as { id: string }).id;
+    };
+    const read = async (client: Client, id: string) =>
+      (await client.from('clients').select('notes').eq('id', id).single().throwOnError()).data;
+    const [first, second] = [server([OLD]), server([NEW, OLD])];
+    expect(await read(second, await write(first, 'one'))).toEqual({ notes: 'one' });
+    expect(await read(first, await write(second, 'two'))).toEqual({ notes: 'two' });
+    await rotateWrappingKey(app.db, [NEW, OLD]);
+    const id = await write(second, 'three');
+    // Whoever had the key in memory goes on until it is restarted, with the new one alone.
+    for (const client of [first, second, server([NEW])]) expect(await read(client, id)).toEqual({ notes: 'three' });
+    const { status, error } = await server([OLD]).from('clients').select('notes').eq('id', id);
+    expect([status, error?.code]).toEqual([500, 'XX001']);
+    await rotateWrappingKey(app.db, [OLD, NEW]);
+  });
+
+  test('a coach’s key that was changed on one is found by the other', async () => {
+    const [first, second] = [server([OLD]), server([OLD])];
+    await first.from('clients').select('notes').throwOnError();
+    await createDataKeys(app.db, createWrappingKeys([OLD])).change(ann.id);
+    const fresh = server([OLD]);
+    const { data } = await fresh
+      .from('clients')
+      .insert({ name: 'New key', notes: 'under it' })
+      .select('id')
+      .single()
+      .throwOnError();
+    const { id } = data as { id: string };
+    for (const client of [first, second])
+      expect((await client.from('clients').select('notes').eq('id', id).single()).data).toEqual({ notes: 'under it' });
+  });
+});
+
+test('deleting the account deletes its keys', async () => {
+  const dora = await newCoach(app);
+  await addClient(dora);
+  await app.db.asServer('delete from auth.users where id = $1', [dora.id]);
+  expect(await app.db.asOwner('select from private.data_keys where user_id = $1', [dora.id])).toEqual([]);
+  expect((await dora.client.from('clients').insert({ name: 'x', notes: secret })).status).toBeGreaterThanOrEqual(401);
+});
+
+test('every confidential column has room for a encrypted text of its length', async () => {
+  const columns = await app.db.asServer<{ area: string; field: string; checked: string }>(
+    `select c.relname as area, a.attname as field, string_agg(pg_get_constraintdef(k.oid), ' ') as checked
+     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace
+     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+     where col_description(c.oid, a.attnum) = 'confidential' group by 1, 2`,
+  );
+  expect(columns.length).toBeGreaterThanOrEqual(8);
+  const calls: [string, number][] = [
+    ['private.fits($1, 10)', 10],
+    ['private.is_long_text($1)', NOTES_MAX_CHARS],
+  ];
+  for (const [call, characters] of calls) {
+    const lengths: [string, number][] = [
+      ['', characters],
+      ['~hb1:', 8 * characters + 100 - '~hb1:'.length],
+    ];
+    for (const [start, rest] of lengths) {
+      const fits = `select ${call} as "fits"`;
+      expect(await app.db.asServer(fits, [start + 'x'.repeat(rest)])).toEqual([{ fits: true }]);
+      expect(await app.db.asServer(fits, [start + 'x'.repeat(rest + 1)])).toEqual([{ fits: false }]);
+    }
+  }
+  for (const { area, field, checked } of columns) {
+    expect([`${area}.${field}`, checked]).toEqual([
+      `${area}.${field}`,
+      expect.stringMatching(
+        new RegExp(`^CHECK \\(private\\.(?:fits\\(${field}, [1-9]\\d*\\)|is_long_text\\(${field}\\))\\)$`),
+      ),
+    ]);
+  }
+});
