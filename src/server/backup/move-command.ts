@@ -1,7 +1,7 @@
 // npm run move -- postgres://…: everything of the embedded database into an empty one on a Postgres server.
 import { join } from 'node:path';
-import { splitDatabaseUrl } from '../db/native/split-database-url.ts';
 import type { OwnerRun } from '../db/database.ts';
+import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
 import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
 import { backupsFolder } from './backup-command.ts';

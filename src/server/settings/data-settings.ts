@@ -1,7 +1,7 @@
 // Where the data is stored, and the secrets that protect it.
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { splitDatabaseUrl } from '#server/db/native/split-database-url.ts';
+import { splitDatabaseUrl } from './split-database-url.ts';
 import type { KeptSecret } from '#server/kept-secret.ts';
 import { commaSeparated, derivedKey, flag, hasProtocol, secret, SECRET_MIN_CHARS } from './value-types.ts';
 

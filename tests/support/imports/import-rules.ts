@@ -14,7 +14,15 @@ export interface Layer {
 
 const DOMAIN = ['domain', 'domain/base'];
 /** What lies below the endpoints of the server: each may import the ones before it. */
-const FOUNDATION = [...DOMAIN, 'server/settings', 'server/log', 'server/metrics', 'server/db', 'server/encryption'];
+const FOUNDATION = [
+  ...DOMAIN,
+  'server/base',
+  'server/settings',
+  'server/log',
+  'server/metrics',
+  'server/db',
+  'server/encryption',
+];
 const BELOW_ENDPOINTS = [...FOUNDATION, 'server/http', 'server/mail', 'server/jobs', 'server/deps'];
 const ENDPOINTS = ['server/auth', 'server/rest', 'server/billing', 'server/legal', 'server/backup', 'server/functions'];
 const WEB_DATA = ['web/data/wire', 'web/data/auth', 'web/data/device', 'web/data/records'];
@@ -29,36 +37,37 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: 'domain', at: ['src/domain/'], imports: ['domain/base'], packages: ['zod'] },
 
+  { name: 'server/base', at: ['src/server/timeout.ts'], imports: [], packages: [] },
   {
     name: 'server/settings',
-    at: ['src/server/settings.ts', 'src/server/kept-secret.ts'],
+    at: ['src/server/settings.ts', 'src/server/settings/', 'src/server/kept-secret.ts'],
     imports: DOMAIN,
     packages: ['zod', 'node:*'],
   },
-  { name: 'server/log', at: ['src/server/log/'], imports: FOUNDATION.slice(0, 3), packages: ['pino', 'pg', 'node:*'] },
+  { name: 'server/log', at: ['src/server/log/'], imports: FOUNDATION.slice(0, 4), packages: ['pino', 'pg', 'node:*'] },
   {
     name: 'server/metrics',
     at: ['src/server/metrics/'],
-    imports: FOUNDATION.slice(0, 4),
+    imports: FOUNDATION.slice(0, 5),
     packages: ['prom-client', 'hono', 'node:*'],
   },
   {
     name: 'server/db',
     at: ['src/server/db/'],
-    imports: FOUNDATION.slice(0, 5),
-    packages: ['pg', 'pino', '@electric-sql/pglite', 'node:*'],
+    imports: FOUNDATION.slice(0, 6),
+    packages: ['pg', 'pino', '@electric-sql/pglite', 'lru-cache', 'node:*'],
   },
   {
     name: 'server/encryption',
     at: ['src/server/encryption/'],
-    imports: FOUNDATION.slice(0, 6),
-    packages: ['pg', 'pino', 'node:*'],
+    imports: FOUNDATION.slice(0, 7),
+    packages: ['pg', 'pino', 'lru-cache', 'node:*'],
   },
   {
     name: 'server/http',
     at: ['src/server/http/', 'src/server/serve.ts'],
     imports: FOUNDATION,
-    packages: ['hono', '@hono/node-server', 'jose', 'pino', 'zod', 'node:*'],
+    packages: ['hono', '@hono/node-server', 'jose', 'lru-cache', 'pino', 'zod', 'node:*'],
   },
   {
     name: 'server/mail',
@@ -79,7 +88,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/rest',
     at: ['src/server/rest/'],
     imports: BELOW_ENDPOINTS,
-    packages: ['hono', 'pg', 'zod', 'node:*'],
+    packages: ['hono', 'lru-cache', 'pg', 'zod', 'node:*'],
   },
   {
     name: 'server/billing',

@@ -2,7 +2,7 @@
 // replicas. Connections go to the one that last accepted writes, until it stops.
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
-import { splitDatabaseUrl } from './split-database-url.ts';
+import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
 
 /** One server's host, port, database and TLS. */
 export type Place = Pick<ClientConfig, 'host' | 'port' | 'ssl' | 'database'>;
