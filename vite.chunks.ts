@@ -75,7 +75,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['support', /features[\\/]support[\\/](support|community)-page\.tsx$/],
   ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision)-page\.tsx$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
-  ['kept', /(kept-on-device|lost-by-log-out|last-known|forget-device)\.tsx?$/],
+  ['kept', /(kept-on-device|log-out-warning|last-known|forget-device)\.tsx?$/],
   ['notices', /(terms-notice|keys-dialog|payment-notice)\.tsx$/],
   [
     'dialogs',

@@ -5,7 +5,7 @@ import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { LogSessionLink } from './sidebar/log-session-link.tsx';
 import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/parts/current-subscription.tsx';
 
-/** What it asks for at once. */
+/** The queries sent while the guard still checks. */
 export const queries = (userId: string) => [dashboardQuery(today()), subscriptionQuery(userId)];
 
 /** The dashboard with what other subjects show on it. Its own button to log a session stands in for the collapsed sidebar's. */

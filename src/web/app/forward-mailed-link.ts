@@ -2,8 +2,8 @@ import { linkMessage, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
 import { redirect } from '@tanstack/react-router';
 
 /**
- * A mailed link can lead to a page that has no use for what it brings: the front page, where its target is not allowed, or the one that
- * the mail was asked for on. It goes on to the page that has. `hash` without its '#'.
+ * A mailed link can open a page that does not handle its hash: the landing page, if its target is not an allowed address, or the page
+ * on which the mail was requested. Redirects to the page that does. `hash` without its '#'.
  */
 export function forwardMailedLink(hash: string): void {
   const link = readLinkOutcome(hash);

@@ -10,14 +10,14 @@ import { Suspense, useEffect } from 'react';
 import { ConnectionNotice } from './notices/connection-notice.tsx';
 import { optionalPart } from './optional-part.ts';
 
-/** With the form of a session, which few pages need at once. */
+/** Loaded apart, since it contains the session form, which few pages need at once. */
 const UnsentSessions = optionalPart(
   async () => (await import('#web/features/sessions/outbox/unsent-sessions.tsx')).UnsentSessions,
 );
 
 /**
- * What this device does for the coach on every page while the network comes and goes: says that it is gone, keeps answers for
- * that time, and sessions until they are sent. Shows these where sessions are listed, and elsewhere that there are some.
+ * Offline support on every page: shows that the connection is lost, keeps answers for that time, and keeps new sessions until they are
+ * sent. Pages that list sessions show the unsent ones; other pages say that there are some.
  */
 export function KeptOnDevice() {
   const userId = useSession()?.user.id;
@@ -34,7 +34,7 @@ export function KeptOnDevice() {
 
 function Unsent({ sessions: unsent }: { sessions: readonly UnsentSession[] }) {
   const { pathname } = useLocation();
-  // Without the plan they are listed beside the coach's other records: the sessions' own page is closed then.
+  // Without a plan the sessions page is closed, so they are listed with the coach's other records.
   const mayOpen = useMayOpen();
   const list = mayOpen('/sessions') ? '/sessions' : '/account/records';
   const clientId = /^\/clients\/([^/]+)/.exec(pathname)?.[1];

@@ -1,7 +1,7 @@
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { lazy, type ComponentType } from 'react';
 
-/** A part of the page that loads beside it. When it can't be loaded the page goes without, and stays a page. */
+/** A part of the page that loads after it. If it cannot be loaded, the page is shown without it. */
 export function optionalPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

@@ -9,10 +9,10 @@ import { registerServiceWorker } from './register-service-worker.ts';
 const loadSheets = () => import('#web/features/sessions/form/log-session.tsx');
 const Sheets = lazy(async () => ({ default: (await loadSheets()).LogSession }));
 
-/** How long after the page the form is fetched, so that it takes nothing from the page. */
+/** The form is fetched this long after the page, so that it does not slow the page down. */
 const READY_AFTER_MS = 1_500;
 
-/** The sheet that logs a session, over any page; ready before it is asked for. */
+/** The sheet that logs a session, over any page. Its code is fetched before it is opened. */
 export function QuickAdd() {
   const isAsked = useSearch({ strict: false, select: isSheetOpen });
   const isOpen = useMayOpen()('/sessions') && isAsked;
@@ -31,7 +31,7 @@ function isSheetOpen({ log, copy, timed }: LogSearch): boolean {
   return log !== undefined || copy !== undefined || timed !== undefined;
 }
 
-/** What a key or a failure shows is fetched while there is a connection; then the whole app is kept on the device. */
+/** Fetches what keys and failures open while there is a connection; then the service worker stores the whole app. */
 async function prepare(): Promise<void> {
   try {
     await Promise.all([

@@ -1,6 +1,6 @@
 import { logFailure } from '#web/data/wire/log-failure.ts';
 
-/** Keeps the app on this device. The development server has no such worker, and a page over plain http may have none. */
+/** Stores the app on this device. The development server has no service worker, and a page over plain http may not have one. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {

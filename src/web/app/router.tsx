@@ -17,7 +17,7 @@ import {
   type ResolveFullPath,
   type ResolveId,
 } from '@tanstack/react-router';
-import { inTime, isDrawn } from './drawn-page.ts';
+import { waitBriefly, isPrerendered } from './prerendered-page.ts';
 import { forwardMailedLink } from './forward-mailed-link.ts';
 import { ROUTES, type EarlyQueries, type Route } from './routes.ts';
 
@@ -42,7 +42,7 @@ const shellRoute = createRoute({
   validateSearch: parseLogSearch,
   // A prerendered page stays until access is known, so that it is not replaced by a spinner for a moment.
   loader: ({ location }) =>
-    isDrawn() ? import('./shell.tsx').then(({ checkEarly }) => checkEarly(location.pathname)) : undefined,
+    isPrerendered() ? import('./shell.tsx').then(({ checkEarly }) => checkEarly(location.pathname)) : undefined,
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 
@@ -91,13 +91,13 @@ function guardedScreen(path: GuardedPath) {
 /** Sends a page's queries before its component is there. Only a prerendered page waits for them: it stays until they are answered. */
 function sendEarly(load: () => Promise<EarlyQueries>) {
   const send = async (search: Record<string, unknown>) => {
-    const [{ askEarly }, { queries }] = await Promise.all([import('./shell.tsx'), load()]);
-    await askEarly((userId) => queries(userId, search));
+    const [{ sendEarlyQueries }, { queries }] = await Promise.all([import('./shell.tsx'), load()]);
+    await sendEarlyQueries((userId) => queries(userId, search));
   };
   return ({ preload, location }: { preload: boolean; location: { search: Record<string, unknown> } }) => {
     if (preload) return;
     const answers = send(location.search).catch((error: unknown) => logFailure('Sending early queries', error));
-    return isDrawn() ? inTime(answers) : undefined;
+    return isPrerendered() ? waitBriefly(answers) : undefined;
   };
 }
 

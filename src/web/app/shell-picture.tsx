@@ -11,9 +11,9 @@ import { DesktopSidebar } from './sidebar/sidebar.tsx';
 const nothing = () => undefined;
 
 /**
- * The shell with a page that has no rows yet, for everybody: drawn by the build, before it is known who looks. Styles choose
- * between what phones, wide windows and those with a narrow sidebar see; public/first-paint.js says which. Nothing in it
- * answers, so it is neither heard nor reached by keys.
+ * The shell around a page without rows, prerendered by the build for every user. Styles choose between the layouts for phones, wide
+ * windows and a collapsed sidebar; public/first-paint.js says which applies. Nothing in it is interactive, so it is inert and hidden
+ * from screen readers.
  */
 export function ShellPicture({ children }: { children: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ export function ShellPicture({ children }: { children: ReactNode }) {
         <div
           inert
           aria-hidden="true"
-          // Neither this year's months nor the wait of a page that may be shown already.
+          // Hides the names of months, which depend on the date, and spinners.
           className="group/shell **:data-label:invisible **:data-wait:hidden md:flex"
           data-sidebar="expanded"
         >

@@ -23,10 +23,10 @@ import { useSidebar } from './sidebar/use-sidebar.ts';
 const TermsNotice = optionalPart(async () => (await import('./notices/terms-notice.tsx')).TermsNotice);
 const KeptOnDevice = optionalPart(async () => (await import('./kept-on-device.tsx')).KeptOnDevice);
 
-export { askEarly } from './guard/ask-early.ts';
+export { sendEarlyQueries } from './guard/early-queries.ts';
 export { checkEarly } from './guard/guard-verdict.ts';
 
-/** What stands around every page behind the guard. */
+/** The frame of every page behind the guard. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -37,7 +37,7 @@ export function Shell() {
   );
 }
 
-/** Terms that changed since they were accepted are asked for again. */
+/** Asks again for terms that changed since they were accepted. */
 function Terms() {
   const profile = useProfile().data;
   if (profile?.terms_version === undefined || profile.terms_version === LEGAL_VERSION) return null;

@@ -1,4 +1,4 @@
-/** What stands on the page when nothing could be rendered. Made without React, which may be what failed. */
+/** Shown when nothing could be rendered. Built without React, which may be what failed. */
 export function showStartUpFailure(root: HTMLElement, error: unknown): void {
   const screen = document.createElement('main');
   screen.className = 'mx-auto grid min-h-dvh max-w-md content-center gap-4 p-6';

@@ -3,7 +3,7 @@ import { renewAfterOtherTab } from '#web/data/records/renew-records.ts';
 import { onTabMessage } from '#web/data/device/tab-channel.ts';
 import { useEffect } from 'react';
 
-/** Follows what other tabs write, from the first moment on: what is told before anybody listens is lost. */
+/** Refetches what other tabs changed. It listens from the first render on, because earlier messages are lost. */
 export function useOtherTabs(): void {
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { useEffect } from 'react';
 
-/** Gives what is printed its title and the coach's name, for the margins of each sheet (styles/print.css). */
+/** Puts the page's title and the coach's name into the margins of each printed sheet (styles/print.css). */
 export function usePrintMargins(): void {
   const profile = useProfile().data;
   const coach = profile?.display_name || profile?.username || '';

@@ -2,7 +2,7 @@ import { applyTheme } from '#web/data/device/theme.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { useEffect } from 'react';
 
-/** Lets the page follow the theme that the profile says. */
+/** Applies the theme of the profile. */
 export function useProfileTheme(): void {
   const theme = useProfile().data?.theme;
   useEffect(() => {

@@ -14,7 +14,7 @@ export const EXCEPTIONS: readonly string[] = [
   'src/web/data/records/checkout.ts > @supabase/functions-js: web/data/records may not import this package',
   'src/web/data/records/subscription-portal.ts > @supabase/functions-js: web/data/records may not import this package',
   // the rest of the web
-  'src/web/app/shell.tsx > src/web/app/guard/ask-early.ts: barrel; import from the file that declares it',
+  'src/web/app/shell.tsx > src/web/app/guard/early-queries.ts: barrel; import from the file that declares it',
   'src/web/app/shell.tsx > src/web/app/guard/guard-verdict.ts: barrel; import from the file that declares it',
   'src/web/ui/legal-links.tsx > src/domain/legal/legal-version.ts: web/ui may not import domain',
   'src/web/ui/form/duration-field.tsx > src/domain/sessions/duration.ts: web/ui may not import domain',

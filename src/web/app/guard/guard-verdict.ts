@@ -13,11 +13,11 @@ import { storedSession } from '#web/data/auth/stored-session.ts';
 
 // The rules of the route guard (spec 4). What it does not say is decided here:
 // - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session is kept.
-// - An auth server that can't be reached leads there too, without signing out: nothing says that the session is gone.
-// - Both open the page instead for someone who was here before: without a network at once, after a time-out when this
-//   device keeps what they saw last. Admin pages keep nothing, and wait.
-// - When only the rows about the subscription can't be loaded the page opens: the database refuses every write that
-//   is not paid for, and a coach who did pay is not sent away by a dropped connection.
+// - An auth server that cannot be reached leads there too, without signing out: the session may still be valid.
+// - In both cases the page opens instead for a user with a session stored on this device: at once without a network, after a time-out
+//   if the device has kept data. Admin pages keep no data, so they wait.
+// - If only the subscription's rows cannot be loaded, the page opens: the database refuses every unpaid write, and a coach who
+//   did pay is not sent away because a connection dropped.
 
 export type Verdict =
   | { kind: 'granted' }
@@ -30,7 +30,7 @@ export const GUARD_TEXTS = {
   unreachable: 'The server could not be reached. Please sign in again.',
 } as const;
 
-/** Never rejects: a check that fails says that the server could not be reached. */
+/** Never rejects: if the check fails, the result says that the server could not be reached. */
 export async function checkInTime(access: RouteAccess): Promise<Verdict> {
   try {
     const verdict = await within(GUARD_TIMEOUT_MS, check(access), (): Verdict => ({ kind: 'timed-out' }));
@@ -44,20 +44,20 @@ export async function checkInTime(access: RouteAccess): Promise<Verdict> {
 
 let early: { access: RouteAccess; verdict: Verdict } | null = null;
 
-/** Runs the first check before the guard is mounted. The guard takes its verdict, so GUARD_TIMEOUT_MS is spent once. */
+/** Starts the access check before the guard mounts; the guard reuses the result, so GUARD_TIMEOUT_MS passes once. */
 export async function checkEarly(path: string): Promise<void> {
   const access = routeAccess(path, config().accessRule);
   if (access !== 'public' && access !== 'unlisted') early = { access, verdict: await checkInTime(access) };
 }
 
-/** What `checkEarly` found, for the guard that is mounted after it, and for no other. */
+/** The result of `checkEarly`, for the guard that mounts next and no later one. */
 export function takeEarlyVerdict(): typeof early {
   const taken = early;
   early = null;
   return taken;
 }
 
-/** Whether the device holds a whole auth session, however old. */
+/** Whether an auth session that needs no second factor is stored on this device, however old. */
 function isKnownHere(access: RouteAccess): boolean {
   const session = storedSession();
   return session !== null && !owesCode(session) && access !== 'admin';
@@ -69,17 +69,17 @@ async function restore(): Promise<boolean> {
   try {
     const { restoreLastKnown } = await import('#web/data/device/last-known.ts');
     const isKept = await restoreLastKnown(session.user.id);
-    // What is shown now is old, and has to say so until an answer comes.
+    // The page now shows old data and must say so until the server answers.
     if (isKept) noteReached(false);
     return isKept;
   } catch (error) {
-    logFailure('Bringing back what was here', error);
+    logFailure('Restoring kept answers', error);
     return false;
   }
 }
 
 async function check(access: RouteAccess): Promise<Verdict> {
-  // Before the auth client takes the hash away.
+  // Before the auth client removes the hash.
   const link = readLinkOutcome(location.hash);
   const auth = await loadAuth();
   if (!navigator.onLine && isKnownHere(access)) {
@@ -94,7 +94,7 @@ async function check(access: RouteAccess): Promise<Verdict> {
     await auth.signOut({ scope: 'local' });
     return { kind: 'signed-out', ...('text' in link && linkMessage(link)) };
   }
-  // Signed in by half: the login page asks for the code.
+  // The second factor is missing: the login page asks for the code.
   if (owesCode(data.session)) return { kind: 'signed-out' };
   const userId = data.session.user.id;
   if (access === 'admin' && !(await isAdmin(userId))) {
@@ -103,8 +103,8 @@ async function check(access: RouteAccess): Promise<Verdict> {
   if (access !== 'subscription') return { kind: 'granted' };
   const hasAccess = await hasAccessIfKnown(userId);
   if (hasAccess === false) return { kind: 'refused', to: '/subscription/plans', text: ACCESS_TEXTS.required };
-  // A refused lookup makes the auth client drop a session that the server has ended. The guard may not be mounted yet, and would
-  // not hear of it.
+  // After a refused lookup the auth client drops a session that the server has ended. The guard may not be mounted yet and would miss
+  // that event.
   if (hasAccess === null && !(await auth.getSession()).data.session) return { kind: 'signed-out' };
   return { kind: 'granted' };
 }

@@ -14,9 +14,9 @@ import { GUARD_TEXTS, checkInTime, takeEarlyVerdict, type Verdict } from './guar
 import { stayForPassword } from './stay-for-password.ts';
 
 /**
- * Shows its children to those who may see them. What was granted once stays on the screen while it is checked again, at
- * every change of page and, AUTH_RECHECK_DEBOUNCE_MS after the last one, at changes of the auth session. It stays too
- * while a coach whose session ended over an unsaved form enters the password.
+ * Shows its children to users who have access. Access is checked again on every navigation and AUTH_RECHECK_DEBOUNCE_MS after the last
+ * change of the auth session; meanwhile the page stays visible. It also stays while a coach whose session ended over an unsaved form
+ * enters the password.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();
@@ -43,7 +43,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
   const act = useEffectEvent((asked: RouteAccess, verdict: Verdict) => {
     if (verdict.kind === 'granted') return setGranted([...new Set([...granted, asked])]);
-    // A slow network takes no page away from someone who was let in.
+    // A slow network does not close a page that was open already.
     if (verdict.kind === 'timed-out' && granted.includes(asked)) return;
     if (verdict.kind === 'signed-out' && granted.includes(asked)) {
       const stay = stayForPassword();
@@ -59,7 +59,7 @@ export function Guard({ children }: { children: ReactNode }) {
     let debounce: ReturnType<typeof setTimeout> | undefined;
     const settle = (verdict: Verdict) => {
       if (!isCurrent) return;
-      // Whoever was sent away is not told again while the next page loads.
+      // A refusal is handled once, not again while the next page loads.
       isCurrent = verdict.kind === 'granted' || verdict.kind === 'timed-out';
       act(access, verdict);
     };
@@ -72,7 +72,7 @@ export function Guard({ children }: { children: ReactNode }) {
     let user = lastUser();
     const unsubscribe = subscribeToSession(() => {
       user ??= lastUser();
-      // Someone else signed in in another tab: nothing of what is on this page is theirs.
+      // Another user signed in in another tab: this page shows data of the previous one.
       if (user && lastUser()?.id !== user.id) return location.reload();
       clearTimeout(debounce);
       debounce = setTimeout(check, AUTH_RECHECK_DEBOUNCE_MS);
@@ -82,7 +82,7 @@ export function Guard({ children }: { children: ReactNode }) {
       clearTimeout(debounce);
       unsubscribe();
     };
-    // The path stands for itself: every page that is opened is checked.
+    // `pathname` is a dependency so that every page that is opened is checked.
     // eslint-disable-next-line react/exhaustive-effect-dependencies
   }, [access, pathname, returns]);
 

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
+import { useReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, type FormEvent } from 'react';
 
@@ -22,8 +22,8 @@ interface SignInAgainProps {
 }
 
 /**
- * Asks for the password where the coach is. It covers the page, whose forms stay as they are: whoever stands before the
- * device is not signed in.
+ * Asks for the password above the current page, whose forms keep what was entered. It covers the page, because whoever uses the device
+ * now is not signed in.
  */
 export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
   const returnFocus = useReturnFocus();

@@ -3,21 +3,21 @@ import { askToSignInAgain, signingInAgain } from '#web/data/auth/sign-in-again.t
 import { onTabMessage } from '#web/data/device/tab-channel.ts';
 import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 
-let isOwnWish = false;
+let hasLoggedOut = false;
 onTabMessage((message) => {
-  if (message === 'signed-out') isOwnWish = true;
+  if (message === 'signed-out') hasLoggedOut = true;
 });
 subscribeToSession(() => {
-  if (authSession()) isOwnWish = false;
+  if (authSession()) hasLoggedOut = false;
 });
 
 /**
- * When the auth session ended over something unsaved: whether the coach signed in again. null when there is nothing to
- * keep, or when they logged out themselves in another tab: then the way leads to the login.
+ * Asks the coach to sign in again when the auth session ended over an unsaved form; resolves with whether they did. null if nothing is
+ * unsaved, or if they logged out in another tab: then the guard leads to the login.
  */
 export function stayForPassword(): Promise<boolean> | null {
   const user = lastUser();
-  if (!user || isOwnWish) return null;
+  if (!user || hasLoggedOut) return null;
   if (signingInAgain() || isAnyFormDirty()) return askToSignInAgain(user);
   return null;
 }

@@ -6,7 +6,7 @@ import { CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useKeptText } from './use-kept-text.ts';
 
-/** How often a server that did not answer is asked again, and what is missing is loaded at most: one call alone may fail each time. */
+/** How often an unreachable server is asked again, and the shortest time between two refetches: one call may fail each time. */
 const ASK_AGAIN_MS = 5_000;
 
 const KEPT_UNTIL_BACK = 'Sessions you log are kept and sent when you are back.';
@@ -20,7 +20,7 @@ const STATES = {
   },
 } as const;
 
-/** Says that answers are missing and how old the page is, and loads what is missing once they come again. */
+/** Says that the server does not answer and how old the page is; refetches when it answers again. */
 export function ConnectionNotice() {
   const connection = useConnection();
   const isSlow = useIsSlow();
@@ -30,7 +30,7 @@ export function ConnectionNotice() {
   useEffect(() => {
     const isLost = state !== 'online';
     if (!isLost && wasLost.current) loadSoon();
-    if (isLost && userId) void bringBack(userId);
+    if (isLost && userId) void restore(userId);
     wasLost.current = isLost;
     if (state !== 'unreached') return;
     void askServer();
@@ -58,7 +58,7 @@ function LostConnection({ state }: { state: keyof typeof STATES }) {
   );
 }
 
-/** One question at a time: a server that accepts and never answers would else use up the browser's connections. */
+/** One request at a time: otherwise a server that accepts and never answers would use up the browser's connections. */
 async function askServer(): Promise<void> {
   try {
     const { status } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_AGAIN_MS) });
@@ -69,19 +69,19 @@ async function askServer(): Promise<void> {
   }
 }
 
-async function bringBack(userId: string): Promise<void> {
+async function restore(userId: string): Promise<void> {
   try {
     const { restoreLastKnown } = await import('#web/data/device/last-known.ts');
     await restoreLastKnown(userId);
   } catch (error) {
-    logFailure('Bringing back what was here', error);
+    logFailure('Restoring kept answers', error);
   }
 }
 
 let nextLoad: ReturnType<typeof setTimeout> | undefined;
 let mayLoadFrom = 0;
 
-/** Whatever finds the server gone and there again in one breath would else be asked without end. However often, one load is to come. */
+/** At most one refetch per ASK_AGAIN_MS: a call that fails while the server answers others would otherwise be sent without end. */
 function loadSoon(): void {
   nextLoad ??= setTimeout(() => {
     nextLoad = undefined;
@@ -91,9 +91,9 @@ function loadSoon(): void {
 }
 
 async function loadWhatIsMissing(): Promise<void> {
-  // Pages that are not open have what was kept: they begin anew.
+  // Closed pages have kept data: they load again when they are opened.
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.isStale() });
-  // What is being asked already is not begun anew: it would never come to its end.
+  // A request under way is not started again: it would never finish.
   await queryClient.refetchQueries(
     { predicate: (query) => query.state.status === 'error' || (query.isActive() && query.isStale()) },
     { cancelRefetch: false },

@@ -8,7 +8,7 @@ const PaymentNotice = optionalPart(
   async () => (await import('#web/features/subscription/parts/payment-notice.tsx')).PaymentNotice,
 );
 
-/** Over every page but those of the subscription, which say it themselves. */
+/** On every page except those of the subscription, which have their own notice. */
 export function PaymentDue() {
   const { data: profile } = useProfile();
   const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith('/subscription/') });

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 
 const link = 'font-[560] text-accent underline underline-offset-3';
 
-/** Asks for the terms as they are now. It stands above the page and keeps nobody from anything. */
+/** Asks the coach to accept the current terms. It blocks nothing. */
 export function TermsNotice({ userId, hasAccepted }: { userId: string; hasAccepted: boolean }) {
   const accept = useMutation({
     mutationFn: () => acceptTerms(userId),

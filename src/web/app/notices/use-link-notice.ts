@@ -3,7 +3,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Says what a mailed link came to, to somebody who is signed in and sees the page that it leads to. */
+/** Shows the result of a mailed link to a user who is signed in. */
 export function useLinkNotice(): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useLinkNotice(): void {
     if (link.kind !== 'failed' && link.kind !== 'half') return;
     if (link.kind === 'half') toast.success({ title: 'Address confirmed', description: link.text });
     else toast.destructive({ title: 'The link did not work', description: `${link.text}.` });
-    // Else it is said again at every reload.
+    // Otherwise it would be shown again on every reload.
     void navigate({ to: '.', search: true, hash: '', replace: true });
   }, [hash, navigate]);
 }

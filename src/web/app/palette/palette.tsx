@@ -1,15 +1,16 @@
-import { messageOf } from '#web/data/wire/wire-error.ts';
-import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
-import { useQuery } from '@tanstack/react-query';
+import { rest } from '#web/data/auth/rest.ts';
+import { today } from '#web/data/device/today.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { messageOf, unwrap } from '#web/data/wire/wire-error.ts';
+import { useReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { foundRecordsQuery } from './found-records.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useGroups } from './use-groups.ts';
-import { useSettled } from './use-settled.ts';
 
 /** The server is asked once the typing pauses for this long. */
 const TYPING_PAUSE_MS = 120;
@@ -50,9 +51,9 @@ function onVisibleHeight(listener: () => void): () => void {
 function Finder({ onClose, onShowKeys }: PaletteProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
-  const settled = useSettled(typed, TYPING_PAUSE_MS);
-  const found = useQuery(foundRecordsQuery(settled));
-  const isSearching = settled !== typed || found.isPending;
+  const searched = useDebounced(typed, TYPING_PAUSE_MS);
+  const found = useQuery(foundRecordsQuery(searched));
+  const isSearching = searched !== typed || found.isPending;
   const groups = useGroups(typed, isSearching ? undefined : found.data, onShowKeys);
   const entries = groups.flatMap((group) => group.entries);
   const pick = (entry: PaletteEntry) => {
@@ -133,4 +134,23 @@ function usePicking(entries: readonly PaletteEntry[], isSearching: boolean, pick
 function countText(count: number): string {
   if (count === 0) return 'No matches. Try part of a name, a topic or a date such as 12 March.';
   return count === 1 ? '1 result' : `${count} results`;
+}
+
+/** The clients and sessions that the server finds by a text; the latest ones without a text. */
+function foundRecordsQuery(wanted: string) {
+  return queryOptions({
+    queryKey: queryKeys.found(wanted, today()),
+    queryFn: async ({ signal }) =>
+      unwrap(await rest.rpc('find_records', { wanted, today: today() }).abortSignal(signal)),
+  });
+}
+
+/** `value` once it has not changed for `pauseMs`. */
+function useDebounced(value: string, pauseMs: number): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return debounced;
 }

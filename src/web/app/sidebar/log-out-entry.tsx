@@ -3,19 +3,19 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { EntryContent, entryClass } from './sidebar-entry.tsx';
-import type { Lost } from './lost-by-log-out.ts';
+import type { LogOutWarning } from './log-out-warning.ts';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Logs out; asks first while something here is known to this device alone, since logging out forgets it. */
+/** Logs out; asks first if only this device has some of the coach's data, since logging out deletes it. */
 export function LogOutEntry({ isCollapsed }: { isCollapsed: boolean }) {
   const logOut = useLogOut();
   const { timer } = useStoredTimer();
-  const [lost, setLost] = useState<Lost | null>(null);
+  const [warning, setWarning] = useState<LogOutWarning | null>(null);
   const ask = async () => {
-    const { lostByLogOut } = await import('./lost-by-log-out.ts');
-    const question = await lostByLogOut(timer !== null);
-    if (question) setLost(question);
+    const { logOutWarning } = await import('./log-out-warning.ts');
+    const question = await logOutWarning(timer !== null);
+    if (question) setWarning(question);
     else await logOut.run();
   };
   return (
@@ -26,14 +26,14 @@ export function LogOutEntry({ isCollapsed }: { isCollapsed: boolean }) {
         </button>
       </SidebarTooltip>
       <ConfirmDialog
-        open={lost !== null}
-        onOpenChange={() => setLost(null)}
-        title={lost?.title ?? ''}
-        text={lost?.text ?? ''}
+        open={warning !== null}
+        onOpenChange={() => setWarning(null)}
+        title={warning?.title ?? ''}
+        text={warning?.text ?? ''}
         cancelLabel="Stay"
         confirmLabel="Log out"
         busy={logOut.isBusy}
-        onConfirm={() => void logOut.run().then(() => setLost(null))}
+        onConfirm={() => void logOut.run().then(() => setWarning(null))}
       />
     </li>
   );

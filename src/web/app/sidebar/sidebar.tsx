@@ -1,7 +1,7 @@
 import { appName } from '#web/data/wire/config.ts';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
+import { useReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { clsx } from 'clsx';
 import { PanelLeft, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';

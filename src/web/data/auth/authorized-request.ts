@@ -7,8 +7,8 @@ import { request } from '#web/data/wire/request.ts';
 import { askToSignInAgain, signingInAgain } from './sign-in-again.ts';
 
 /**
- * `request` as the signed-in person, or with the public key alone. A write that meets an ended auth session waits until
- * the same person has signed in again, and is then sent again.
+ * `request` with the signed-in user's token, or with the public key alone. If the auth session has ended, a write waits until the same
+ * user has signed in again and is then repeated.
  */
 export async function authorizedRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const path = new URL(input instanceof Request ? input.url : input, location.origin).pathname;
@@ -17,7 +17,7 @@ export async function authorizedRequest(input: RequestInfo | URL, init: RequestI
   const session = await knownSession();
   const response = await send(input, init, session);
   if (response.status !== 401 || !session) return response;
-  const renewed = await lookAgain().catch((error: unknown) => logFailure('Sign-in check', error));
+  const renewed = await recheckSession().catch((error: unknown) => logFailure('Sign-in check', error));
   if (!isOfRecords) return response;
   if (renewed) return send(input, init, renewed);
   if (!isWrite(path, init) || !(await askToSignInAgain(session.user))) return response;
@@ -31,17 +31,16 @@ function send(input: RequestInfo | URL, init: RequestInit, session: Session | nu
   return request(input, { ...init, headers });
 }
 
-/** Calls of functions read, but for those of an import, which its screen starts again itself. */
+/** RPC calls only read, except those of an import, which its screen repeats itself. */
 function isWrite(path: string, { method = 'GET' }: RequestInit): boolean {
   return method !== 'GET' && method !== 'HEAD' && !path.startsWith('/rest/v1/rpc/');
 }
 
 /**
- * The server no longer takes this session: it was ended elsewhere, or owes a second factor since. Asking for the user
- * makes the auth client drop a session that has ended, and a refresh makes it know the factors. Returns the session when
- * it is good again; the guard does the rest.
+ * The server no longer accepts this session: it was ended elsewhere, or needs a second factor by now. getUser makes the auth client drop
+ * a session that has ended, and a refresh updates the factors. Returns the session if it is valid again; the guard handles the rest.
  */
-async function lookAgain(): Promise<Session | null> {
+async function recheckSession(): Promise<Session | null> {
   const auth = await loadAuth();
   const { error } = await auth.getUser();
   if (error) return null;

@@ -3,7 +3,7 @@ import { RequestTimeout } from '#web/data/wire/request.ts';
 import { serverFunctions } from './server-functions.ts';
 import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 
-/** What the server function `name` answers. Rejects with the reason that the server gave, as an Error for people. */
+/** Calls the server function `name`. Rejects with an Error whose message is the server's reason, to be shown. */
 export async function callFunction<Answer>(name: string, body: object = {}): Promise<Answer> {
   const { data, error } = await serverFunctions.invoke<Answer>(name, { body: { ...body } });
   if (error instanceof FunctionsHttpError) throw new Error(await reasonOf(error.context as Response));

@@ -1,6 +1,6 @@
-// What one tab tells the others of this browser. The auth client tells of signing in and out by itself.
+// Messages between the tabs of this browser. The auth client sends its own about signing in and out.
 
-/** 'records': something was written. 'unsent': the sessions that wait changed. 'signed-out': by the coach's own wish. */
+/** 'records': something was written. 'unsent': the list of unsent sessions changed. 'signed-out': the coach logged out. */
 export type TabMessage = 'records' | 'unsent' | 'signed-out';
 
 let channel: BroadcastChannel | undefined;
@@ -10,7 +10,7 @@ export function tellTabs(message: TabMessage): void {
   open().postMessage(message);
 }
 
-/** Calls `listener` with what other tabs tell, never with one's own. Returns the way to stop. */
+/** Calls `listener` with the messages of other tabs. Returns a function that stops it. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const hear = ({ data }: MessageEvent<TabMessage>) => listener(data);
   const from = open();

@@ -1,6 +1,6 @@
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 
-/** Shows a theme and keeps it for the next start, where public/first-paint.js reads it before the first paint. */
+/** Applies a theme and stores it: at the next start public/first-paint.js reads it before the first paint. */
 export function applyTheme(theme: ProfileInput['theme']): void {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme;

@@ -2,7 +2,7 @@ import { QUERY_FRESH_MS, QUERY_RETRIES } from '#domain/timing.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { RequestTimeout } from './request.ts';
 
-/** What is here is all there is without a network: asking again would only turn it into a failure. */
+/** Without a network nothing is stale: a refetch could only fail. */
 const freshMs = () => (navigator.onLine ? QUERY_FRESH_MS : Number.POSITIVE_INFINITY);
 
 /** A call that timed out was tried 1 + REQUEST_RETRIES_ON_TIMEOUT times already; two sets of retries would be eight tries. */
@@ -10,7 +10,7 @@ const retries = (failures: number, error: Error) => !(error instanceof RequestTi
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails and says so, rather than wait unseen; what failed is loaded once there is one.
+    // Without a network a call fails visibly instead of waiting; it is refetched when the connection is back.
     queries: { staleTime: freshMs, retry: retries, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },

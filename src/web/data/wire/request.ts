@@ -1,7 +1,7 @@
 import { noteReached, noteWaiting } from './connection.ts';
 import { REQUEST_RETRIES_ON_TIMEOUT, REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 
-/** No answer in time, in as many tries as a call has. */
+/** Every attempt timed out. */
 export class RequestTimeout extends Error {
   override readonly name = 'RequestTimeout';
   constructor() {
@@ -10,9 +10,9 @@ export class RequestTimeout extends Error {
 }
 
 /**
- * fetch that gives each try REQUEST_TIMEOUT_MS, the reading of the body included, and tries again after a time-out, at
- * most REQUEST_RETRIES_ON_TIMEOUT times. Other failures, and the caller's own abort, pass through at once.
- * A retried write is one write, since the client creates the row's id (spec decision 8).
+ * fetch with a time-out of REQUEST_TIMEOUT_MS per attempt, including the body, and at most REQUEST_RETRIES_ON_TIMEOUT retries after a
+ * time-out. Other failures and the caller's abort are not retried. A retried write is safe, since the client creates the row's id
+ * (spec decision 8).
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const noteOver = noteWaiting();
@@ -43,7 +43,7 @@ async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Res
     noteReached(!isNotReady(response));
     return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
   } catch (error) {
-    // How fetch says that no server answered; a caller's abort and a time-out are something else.
+    // fetch rejects with a TypeError if no server answered; an abort and a time-out are other errors.
     if (error instanceof TypeError) noteReached(false);
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {

@@ -1,6 +1,6 @@
 import { RequestTimeout } from './request.ts';
 
-/** A refusal or failure as the server told it. */
+/** An error response of the server. */
 export class WireError extends Error {
   override readonly name = 'WireError';
   /** SQLSTATE, PGRST code, or '' when the server was not reached. */
@@ -45,7 +45,7 @@ export function unwrap<Answer extends { data: unknown; error: Refusal | null }>(
   return answer.data;
 }
 
-/** A text for people, of anything that was thrown. */
+/** The text to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
 }

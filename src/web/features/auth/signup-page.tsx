@@ -2,12 +2,12 @@ import { PLAN_PRICE_TEXT, SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
-import { LookAtYourMail } from './parts/look-at-your-mail.tsx';
+import { SignUpEmailSent } from './parts/sign-up-email-sent.tsx';
 import { SignupForm } from './parts/signup-form.tsx';
 
 export function SignupPage() {
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; userId: string } | null>(null);
-  if (unconfirmed !== null) return <LookAtYourMail {...unconfirmed} onOtherAddress={() => setUnconfirmed(null)} />;
+  if (unconfirmed !== null) return <SignUpEmailSent {...unconfirmed} onOtherAddress={() => setUnconfirmed(null)} />;
   return (
     <AuthFrame
       name="Sign up"

@@ -1,10 +1,10 @@
 import { rowOfValues, valuesOfRow } from '#web/ui/form/record-fields.ts';
 import { expect, it } from 'vitest';
-import { EDIT_MANY_FIELDS, judgeEdit } from './list/edit-many-fields.ts';
+import { EDIT_MANY_FIELDS, validateEdit } from './list/edit-many-fields.ts';
 import { wayBack } from './way-back.ts';
 
-const judge = (entered: Record<string, string>) =>
-  judgeEdit(rowOfValues(EDIT_MANY_FIELDS, { ...valuesOfRow(EDIT_MANY_FIELDS), ...entered }));
+const validate = (entered: Record<string, string>) =>
+  validateEdit(rowOfValues(EDIT_MANY_FIELDS, { ...valuesOfRow(EDIT_MANY_FIELDS), ...entered }));
 
 it.each([
   [{ completed: 'true' }, { completed: true }],
@@ -18,14 +18,14 @@ it.each([
   [{ format: 'individual' }, { format: 'individual', participants: null }],
   [{ participants: '8', kind: 'training' }, { kind: 'training' }],
   [{ peer_exchange: 'false' }, { peer_exchange: false }],
-])('%j sets %j and nothing else', (entered, row) => expect(judge(entered)).toEqual({ row }));
+])('%j sets %j and nothing else', (entered, row) => expect(validate(entered)).toEqual({ row }));
 
 it.each([
   [{}, null],
   [{ format: 'group', participants: 'many' }, 'participants'],
   [{ format: 'group', participants: '0' }, 'participants'],
 ])('refuses %j', (entered, column) =>
-  expect(judge(entered)).toEqual({ wrong: [{ column, message: expect.any(String) }] }),
+  expect(validate(entered)).toEqual({ wrong: [{ column, message: expect.any(String) }] }),
 );
 
 it('goes back to what each session was, in what was changed', () => {

@@ -8,7 +8,7 @@ import { PlanFeatures } from './parts/plan-features.tsx';
 import { StatusCard } from './parts/status-card.tsx';
 import { SubscriptionDates } from './parts/subscription-dates.tsx';
 import { useSubscription } from './use-subscription.ts';
-import { WhatFollows } from './parts/what-follows.tsx';
+import { WhatHappensNext } from './parts/what-happens-next.tsx';
 
 /** /subscription/details: everything about the own subscription, and the way to change it. */
 export function DetailsPage() {
@@ -32,7 +32,7 @@ export function DetailsPage() {
             />
           </Section>
           <div>
-            <WhatFollows subscription={subscription} />
+            <WhatHappensNext subscription={subscription} />
             <PaymentsPart subscription={subscription} />
           </div>
           <Section title="What is included">

@@ -8,7 +8,7 @@ import { CurrentCompactBadge } from './parts/current-subscription.tsx';
 import { LookupFailure } from './parts/lookup-failure.tsx';
 import { PlanAnswers } from './parts/plan-answers.tsx';
 import { PlanCard } from './parts/plan-card.tsx';
-import { StandingNotice } from './parts/standing-notice.tsx';
+import { SubscriptionNotice } from './parts/subscription-notice.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 /** /subscription/plans: what is sold, where the coach stands, and the way to the payment page. */
@@ -23,7 +23,7 @@ export function PlansPage() {
         description="One plan, everything in it. Stop whenever you like."
       />
       <div className="grid max-w-4xl gap-5">
-        {subscription !== undefined && <StandingNotice subscription={subscription} now={asOf} />}
+        {subscription !== undefined && <SubscriptionNotice subscription={subscription} now={asOf} />}
         {subscription === undefined && isError && <LookupFailure isBusy={isFetching} onRetry={() => void refetch()} />}
         {plans.data?.map((plan) => (
           <PlanCard key={plan.id} plan={plan} subscription={subscription} />

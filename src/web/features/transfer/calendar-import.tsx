@@ -12,7 +12,7 @@ import { usePlan } from './review/use-plan.ts';
 
 /** From a calendar's events to sessions. */
 export function CalendarImport({
-  desk,
+  worker,
   known,
   timeZone,
   usualMinutes,
@@ -25,8 +25,8 @@ export function CalendarImport({
   const defaultDuration = takesUsual ? usualMinutes : null;
   const make = useCallback(
     () =>
-      desk.ask('planCalendar', { answers, ownEmails: [ownEmail], known, today: today(), timeZone, defaultDuration }),
-    [desk, answers, ownEmail, known, timeZone, defaultDuration],
+      worker.ask('planCalendar', { answers, ownEmails: [ownEmail], known, today: today(), timeZone, defaultDuration }),
+    [worker, answers, ownEmail, known, timeZone, defaultDuration],
   );
   const { plan, isPlanning, failure } = usePlan(make);
   return (

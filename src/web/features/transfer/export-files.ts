@@ -5,7 +5,7 @@ import { exportFileName, saveArchive } from '#web/data/records/download-archive.
 import { logged } from '#web/data/wire/log-failure.ts';
 import { type Practice, readPractice } from '#web/data/records/read-practice.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
-import { TransferDesk } from './work/transfer-desk.ts';
+import { TransferWorkerClient } from './work/transfer-worker-client.ts';
 
 export type ExportWhat = TransferTable | 'everything';
 export type ExportFormat = 'csv' | 'xlsx' | 'json';
@@ -29,20 +29,20 @@ export function exportFile(what: ExportWhat, format: ExportFormat, onRows: (rows
       exportTable(table, { ...practice, ...sortedByDate(practice) }),
     );
     if (format === 'xlsx') {
-      const bytes = await inWorker((desk) => desk.ask('workbook', tables.map(workbookTable)));
+      const bytes = await inWorker((worker) => worker.ask('workbook', tables.map(workbookTable)));
       return saveFile(exportFileName(word, 'xlsx'), new Blob([bytes], { type: WORKBOOK_TYPE }));
     }
     const texts = tables.map((table) => csvText(table, { bom: true }));
     if (what !== 'everything') return saveFile(exportFileName(word, 'csv'), new Blob(texts, { type: 'text/csv' }));
     const files = tables.map(({ name }, place) => [exportFileName(name.toLowerCase(), 'csv'), texts[place]!]);
-    const bytes = await inWorker((desk) => desk.ask('zip', Object.fromEntries(files) as Record<string, string>));
+    const bytes = await inWorker((worker) => worker.ask('zip', Object.fromEntries(files) as Record<string, string>));
     return saveFile(exportFileName(word, 'zip'), new Blob([bytes], { type: 'application/zip' }));
   });
 }
 
-function inWorker<Result>(work: (desk: TransferDesk) => Promise<Result>): Promise<Result> {
-  const desk = new TransferDesk();
-  return work(desk).finally(() => desk.close());
+function inWorker<Result>(work: (worker: TransferWorkerClient) => Promise<Result>): Promise<Result> {
+  const worker = new TransferWorkerClient();
+  return work(worker).finally(() => worker.close());
 }
 
 const latestFirst = (a: { date: string }, b: { date: string }) => (a.date < b.date ? 1 : -1);

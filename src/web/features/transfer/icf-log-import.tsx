@@ -16,12 +16,12 @@ import type { Preparation } from './table-import.tsx';
 import { usePlan } from './review/use-plan.ts';
 
 /** From an ICF coaching log to clients with their hours of before. */
-export function IcfLogImport({ desk, known, sheet, onImport, onCancel }: Preparation & { sheet: number }) {
+export function IcfLogImport({ worker, known, sheet, onImport, onCancel }: Preparation & { sheet: number }) {
   const today = readToday();
   const [answers, setAnswers] = useState<LogAnswers>({ asOf: null, agreed: false });
   const make = useCallback(
-    async () => ({ plan: await desk.ask('planIcfLog', { sheet, answers, known, today }) }),
-    [desk, sheet, answers, known, today],
+    async () => ({ plan: await worker.ask('planIcfLog', { sheet, answers, known, today }) }),
+    [worker, sheet, answers, known, today],
   );
   const { plan: made, isPlanning, failure } = usePlan(make);
   if (failure) return <Notice tone="bad">{failure}</Notice>;

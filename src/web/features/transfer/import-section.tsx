@@ -13,13 +13,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
 import { CalendarImport } from './calendar-import.tsx';
 import { FileDrop } from './file-drop.tsx';
-import type { ReadAnswer } from './work/import-desk.ts';
+import type { ReadAnswer } from './work/import-planner.ts';
 import type { ImportJob } from './work/import-job.ts';
 import { ImportReportCard } from './import-report.tsx';
 import { type Known, readKnownPractice } from './work/known-practice.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './work/file-limit.ts';
 import { TableImport, type Preparation } from './table-import.tsx';
-import { TransferDesk } from './work/transfer-desk.ts';
+import { TransferWorkerClient } from './work/transfer-worker-client.ts';
 import { type FinishedImport, ImportCancelled, writeImport } from './work/write-import.ts';
 
 type ReadableFile = Exclude<ReadAnswer, { is: 'refused' }>;
@@ -35,16 +35,16 @@ type Step =
 export function ImportSection() {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const [fileName, setFileName] = useState('');
-  const [desk] = useState(() => new TransferDesk());
+  const [worker] = useState(() => new TransferWorkerClient());
   const writing = useRef<AbortController | null>(null);
   const { data: profile } = useProfile();
   const timeZone = useTimeZone();
   useEffect(
     () => () => {
       writing.current?.abort();
-      desk.close();
+      worker.close();
     },
-    [desk],
+    [worker],
   );
 
   const read = async (file: File) => {
@@ -55,7 +55,7 @@ export function ImportSection() {
     try {
       const bytes = await file.arrayBuffer();
       const [answer, known] = await Promise.all([
-        desk.ask('read', { bytes, userId: profile.id, today: today(), timeZone }),
+        worker.ask('read', { bytes, userId: profile.id, today: today(), timeZone }),
         readKnownPractice(),
       ]);
       if (answer.is === 'refused') setStep({ is: 'choose', message: answer.message, details: answer.details });
@@ -74,7 +74,7 @@ export function ImportSection() {
       const finished = await writeImport({ ...job, fileName }, controller.signal, (arrived) =>
         setStep({ is: 'write', arrived, parts }),
       );
-      desk.close();
+      worker.close();
       setStep({ is: 'done', finished });
     } catch (error) {
       const isSaid = error instanceof ImportCancelled || showAccessRequired(error);
@@ -83,7 +83,7 @@ export function ImportSection() {
   };
 
   const startAnew = () => {
-    desk.close();
+    worker.close();
     setStep({ is: 'choose' });
   };
 
@@ -104,7 +104,7 @@ export function ImportSection() {
           <Prepare
             file={step.file}
             ownEmail={profile.email}
-            desk={desk}
+            worker={worker}
             known={step.known}
             timeZone={timeZone}
             usualMinutes={profile.default_session_minutes}

@@ -12,17 +12,17 @@ import { ColumnMappingForm } from './review/column-mapping.tsx';
 import { ColumnQuestions } from './review/column-questions.tsx';
 import { rowsText } from './review/counts-text.ts';
 import { DefaultDuration } from './review/default-duration.tsx';
-import type { SheetColumns, SheetKind, SheetSummary } from './work/import-desk.ts';
+import type { SheetColumns, SheetKind, SheetSummary } from './work/import-planner.ts';
 import { IcfLogImport } from './icf-log-import.tsx';
 import type { ImportJob } from './work/import-job.ts';
 import type { Known } from './work/known-practice.ts';
 import { PlanReview } from './review/plan-review.tsx';
 import { TABLE_NAMES } from './review/table-names.ts';
-import type { TransferDesk } from './work/transfer-desk.ts';
+import type { TransferWorkerClient } from './work/transfer-worker-client.ts';
 import { usePlan } from './review/use-plan.ts';
 
 export interface Preparation {
-  desk: TransferDesk;
+  worker: TransferWorkerClient;
   known: Known;
   timeZone: string;
   usualMinutes: number;
@@ -89,15 +89,15 @@ export function TableImport({ sheets, ...preparation }: Preparation & { sheets: 
 }
 
 function SheetImport({ sheet, table, ...preparation }: Preparation & { sheet: number; table: TransferTable }) {
-  const { desk } = preparation;
+  const { worker } = preparation;
   const [columns, setColumns] = useState<SheetColumns | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void desk.ask('columns', { sheet, table }).then((found) => isWanted && setColumns(found));
+    void worker.ask('columns', { sheet, table }).then((found) => isWanted && setColumns(found));
     return () => {
       isWanted = false;
     };
-  }, [desk, sheet, table]);
+  }, [worker, sheet, table]);
   if (!columns) return <Spinner label="Reading the columns…" />;
   return (
     <MappedImport
@@ -116,7 +116,7 @@ interface MappedImportProps extends Preparation {
 }
 
 function MappedImport({
-  desk,
+  worker,
   known,
   timeZone,
   usualMinutes,
@@ -134,7 +134,7 @@ function MappedImport({
   const defaultDuration = takesUsual ? usualMinutes : null;
   const make = useCallback(
     () =>
-      desk.ask('plan', {
+      worker.ask('plan', {
         sheet,
         columns: { table, mapping, headerRow },
         answers,
@@ -143,7 +143,7 @@ function MappedImport({
         timeZone,
         defaultDuration,
       }),
-    [desk, sheet, table, mapping, headerRow, answers, known, timeZone, defaultDuration],
+    [worker, sheet, table, mapping, headerRow, answers, known, timeZone, defaultDuration],
   );
   const { plan, isPlanning, failure } = usePlan(isComplete ? make : null);
   return (

@@ -53,7 +53,7 @@ function typed({ kind, optional }: RecordField, value: unknown): string {
   return value === 0 && optional ? '' : `${value} min`;
 }
 
-/** The columns as the inputs mean them, for a schema to judge: NaN where a number cannot be read. */
+/** The columns that the inputs stand for, to be validated by a schema: NaN where a number cannot be read. */
 export function rowOfValues(fields: readonly RecordField[], values: RecordValues): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => {

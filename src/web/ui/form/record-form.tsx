@@ -8,14 +8,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { rowOfValues, valuesOfRow, type RecordField, type RecordValues } from './record-fields.ts';
 import { RecordInput } from './record-input.tsx';
 
-/** What a row is held to: the row as it is stored, or what is wrong with which column (null: with the whole). */
-export type Judge<Row> = (
+/** Returns the row to store, or what is wrong with which column (null: with the whole). */
+export type Validate<Row> = (
   entered: Record<string, unknown>,
 ) => { row: Row } | { wrong: readonly { column: string | null; message: string }[] };
 
 interface RecordFormProps<Row> {
   fields: readonly RecordField[];
-  judge: Judge<Row>;
+  validate: Validate<Row>;
   /** What is edited; a new record without it. */
   row?: object | undefined;
   saveLabel: string;
@@ -28,7 +28,7 @@ interface RecordFormProps<Row> {
 /** A form whose fields are data. */
 export function RecordForm<Row>({
   fields,
-  judge,
+  validate,
   row,
   saveLabel,
   onSave,
@@ -45,14 +45,14 @@ export function RecordForm<Row>({
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const save = form.handleSubmit(async (entered) => {
-    const verdict = judge(rowOfValues(fields, entered));
-    if ('wrong' in verdict) {
-      for (const { column, message } of verdict.wrong.toReversed())
+    const result = validate(rowOfValues(fields, entered));
+    if ('wrong' in result) {
+      for (const { column, message } of result.wrong.toReversed())
         form.setError(column ?? 'root', { message }, { shouldFocus: column !== null });
       return;
     }
     try {
-      await onSave(verdict.row);
+      await onSave(result.row);
     } catch (error) {
       showFormFailure(form, error);
     }

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '#web/ui/button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   open: boolean;

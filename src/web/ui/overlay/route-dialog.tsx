@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { LeaveQuestion } from '#web/ui/form/leave-question.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useReturnFocusOnUnmount } from './return-focus.ts';
 
 interface RouteDialogProps {
   /** The search parameter whose presence opens the dialog. */
@@ -30,7 +30,7 @@ export function RouteDialog({ name, ...rest }: RouteDialogProps) {
 function OpenRouteDialog({ name, title, description, children }: RouteDialogProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  useFocusReturn();
+  useReturnFocusOnUnmount();
   const [dirty] = useState(createDirtyFlag);
 
   const leave = (ignoreBlocker: boolean) => {

@@ -1,7 +1,7 @@
 import { contradictions } from '#domain/records/contradictions.ts';
 import { openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMATS, SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { judgeBy } from '#web/ui/form/judge-by.ts';
+import { validateBySchema } from '#web/ui/form/validate-by-schema.ts';
 import type { RecordField } from '#web/ui/form/record-fields.ts';
 
 /** The form of hours from before Hourbook; field names are columns. */
@@ -36,7 +36,7 @@ export const HOURS_BEFORE_FIELDS: readonly RecordField[] = [
 ];
 
 /** For the hours of one client. */
-export const judgeHoursBefore = (clientId: string) => {
-  const judge = judgeBy(openingBalanceSchema, contradictions.opening_balances);
-  return (entered: Record<string, unknown>) => judge({ ...entered, client_id: clientId });
+export const validateHoursBefore = (clientId: string) => {
+  const validate = validateBySchema(openingBalanceSchema, contradictions.opening_balances);
+  return (entered: Record<string, unknown>) => validate({ ...entered, client_id: clientId });
 };

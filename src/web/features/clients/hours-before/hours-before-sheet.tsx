@@ -7,7 +7,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hoursBeforeQuery } from '../client-queries.ts';
-import { HOURS_BEFORE_FIELDS, judgeHoursBefore } from './hours-before-fields.ts';
+import { HOURS_BEFORE_FIELDS, validateHoursBefore } from './hours-before-fields.ts';
 
 interface HoursBeforeSheetProps {
   clientId: string;
@@ -38,7 +38,7 @@ export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBe
       {...rest}
       fields={HOURS_BEFORE_FIELDS}
       row={row}
-      judge={judgeHoursBefore(clientId)}
+      validate={validateHoursBefore(clientId)}
       saveLabel="Save hours"
       onSave={async (entered) => {
         await (row ? updateRow('opening_balances', row.id, entered) : addRow('opening_balances', newId, entered));

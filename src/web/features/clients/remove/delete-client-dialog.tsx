@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { clientWheelCountQuery } from '../client-queries.ts';
-import { goingAlongText } from './going-along-text.ts';
+import { deleteClientText } from './delete-client-text.ts';
 
 interface DeleteClientDialogProps {
   client: ClientRow;
@@ -40,7 +40,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
         if (!open) onClose();
       }}
       title={`Delete ${client.name}?`}
-      text={goingAlongText(isCounting ? 'counting' : goingAlong(count, wheels))}
+      text={deleteClientText(isCounting ? 'counting' : goingAlong(count, wheels))}
       confirmLabel="Delete client"
       busy={isCounting || remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { completedHoursQuery, hoursBeforeQuery } from '../client-queries.ts';
 import { eraseClient } from '#web/data/records/erase-client.ts';
-import { eraseText, stayingText } from './staying-text.ts';
+import { eraseClientText, keptAfterErasureText } from './erase-client-text.ts';
 
 interface EraseClientDialogProps {
   client: ClientRow;
@@ -32,7 +32,7 @@ export function EraseClientDialog({ client, onClose, onErased }: EraseClientDial
     onSuccess: async ({ sessions, minutes, opening_minutes: openingMinutes }) => {
       onClose();
       onErased();
-      const kept = stayingText({ sessions, minutes, openingMinutes });
+      const kept = keptAfterErasureText({ sessions, minutes, openingMinutes });
       toast.success({ title: 'Client erased', description: `${kept} kept without a name` });
       await renewRecords();
     },
@@ -45,7 +45,7 @@ export function EraseClientDialog({ client, onClose, onErased }: EraseClientDial
         if (!open) onClose();
       }}
       title={`Erase ${client.name}?`}
-      text={eraseText(isCounting ? 'counting' : staying || 'unknown')}
+      text={eraseClientText(isCounting ? 'counting' : staying || 'unknown')}
       confirmLabel="Erase client"
       busy={isCounting || erase.isPending}
       onConfirm={() => erase.mutate()}

@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { NotSaidPaid } from './not-said-paid.tsx';
+import { PaidOrProBono } from './paid-or-pro-bono.tsx';
 
 const KIND_TEXTS: Record<FindingKind, string> = {
   'before-education': 'Before your coach training began',
@@ -38,7 +38,7 @@ export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows
   const findings = useMemo(() => auditCheck(evidence, circumstances), [evidence, today]);
   return (
     <>
-      <NotSaidPaid evidence={evidence} today={today} />
+      <PaidOrProBono evidence={evidence} today={today} />
       {findings.length === 0 && (
         <EmptyState
           icon={<ShieldCheck className="size-6" />}

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { BellOff, X } from 'lucide-react';
-import { useSilence } from './use-silence.ts';
+import { useHideReminder } from './use-hide-reminder.ts';
 
 interface ReminderListProps {
   data: Pick<Dashboard, 'reminders' | 'not_completed'>;
@@ -19,7 +19,7 @@ interface ReminderListProps {
  */
 export function ReminderList({ data, today }: ReminderListProps) {
   const { data: profile } = useProfile();
-  const silence = useSilence();
+  const silence = useHideReminder();
   if (!profile) return null;
   // What this device remembers may be older than a column or a count.
   const facts = { ...data.reminders, notCompleted: data.not_completed?.sessions ?? 0 };

@@ -9,7 +9,7 @@ import { Download } from 'lucide-react';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { DocumentProps } from '../documents.ts';
 import { downloadLog, type LogFormat } from '../download-log.ts';
-import { LeftOff } from './left-off.tsx';
+import { LeftOutHours } from './left-out-hours.tsx';
 import { Paper } from './paper.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -55,7 +55,7 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
         foot={lines.at(-1)!}
         numbersFrom={NUMBERS_FROM}
       />
-      <LeftOff log={log} evidence={evidence} />
+      <LeftOutHours log={log} evidence={evidence} />
     </Paper>
   );
 }

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PracticeTable } from '../practice-records-search.ts';
 import { FORM_FIELDS } from './record-form-fields.ts';
-import { JUDGES } from './record-judges.ts';
+import { VALIDATORS } from './record-validators.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 
 interface RecordSheetProps {
@@ -38,7 +38,7 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
       {...rest}
       fields={fields}
       row={row}
-      judge={JUDGES[table]}
+      validate={VALIDATORS[table]}
       saveLabel={`Save ${one}`}
       onSave={async (entered) => {
         // Checked by the schema of this kind.

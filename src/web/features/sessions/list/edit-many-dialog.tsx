@@ -4,7 +4,7 @@ import { RecordForm } from '#web/ui/form/record-form.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useRef, useState } from 'react';
-import { EDIT_MANY_FIELDS, judgeEdit } from './edit-many-fields.ts';
+import { EDIT_MANY_FIELDS, validateEdit } from './edit-many-fields.ts';
 import { editSessions, readFacts } from './edit-sessions.ts';
 import { sessionsText } from './sessions-text.ts';
 import { wayBack, type SessionsEdit, type SessionWithFacts } from '../way-back.ts';
@@ -32,7 +32,7 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
     >
       <RecordForm
         fields={EDIT_MANY_FIELDS}
-        judge={judgeEdit}
+        validate={validateEdit}
         saveLabel={`Change ${sessionsText(ids.length)}`}
         onCancel={onClose}
         onDirtyChange={setDirty}

@@ -8,7 +8,7 @@ import {
 } from '#domain/sessions/session-kinds.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import type { Options, RecordField } from '#web/ui/form/record-fields.ts';
-import type { Judge } from '#web/ui/form/record-form.tsx';
+import type { Validate } from '#web/ui/form/record-form.tsx';
 
 const AS_IT_IS: Options[number] = ['', 'No change'];
 const hasMany = (format: unknown) => format === 'group' || format === 'team';
@@ -58,7 +58,14 @@ export const EDIT_MANY_FIELDS: readonly RecordField[] = [
 const PAID: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
 /** Reads the form as the columns to set. One person has no number of people. */
-export const judgeEdit: Judge<SessionChanges> = ({ completed, paid, kind, format, participants, peer_exchange }) => {
+export const validateEdit: Validate<SessionChanges> = ({
+  completed,
+  paid,
+  kind,
+  format,
+  participants,
+  peer_exchange,
+}) => {
   if (participants !== null && !isNumberOfPeople(participants)) {
     return {
       wrong: [{ column: 'participants', message: `Participants must be a whole number from 1 to ${PARTICIPANTS_MAX}` }],

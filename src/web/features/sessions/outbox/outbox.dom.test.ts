@@ -6,7 +6,7 @@ import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuplicateSession } from '../store-session.ts';
-import { deliver } from './deliver.ts';
+import { sendUnsentSession } from './send-unsent-session.ts';
 import { outbox, renewOutbox } from './outbox.ts';
 import { recordSession } from './record-session.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -127,7 +127,7 @@ it('is one session when its answer got lost, and when two tabs send it', async (
   expect(await recordSession(RECORDED)).toBe('kept');
   expect(sessions()).toHaveLength(1);
   fate = (_, answer) => answer;
-  const outcomes = await Promise.all([deliver(OURS), deliver(OURS)]);
+  const outcomes = await Promise.all([sendUnsentSession(OURS), sendUnsentSession(OURS)]);
   expect(outcomes.map(({ kind }) => kind)).not.toContain('refused');
   expect(sessions()).toHaveLength(1);
   expect(await kept()).toEqual([]);
@@ -220,7 +220,7 @@ it('is neither shown nor sent under another account', async () => {
   who = BEN;
   expect(await lineIsBack()).toBe(false);
   expect(outbox()).toEqual([]);
-  expect(await deliver(OURS)).toEqual({ kind: 'waiting' });
+  expect(await sendUnsentSession(OURS)).toEqual({ kind: 'waiting' });
   expect(posts).toEqual([]);
   who = ADA;
   await lineIsBack();

@@ -5,7 +5,7 @@ import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
 import { addNamedClient } from '#web/data/records/add-named-client.ts';
 import { dropUnsent, keepUnsent, type NewClient, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
 import { addSession } from '../store-session.ts';
-import { deliver, refusalOf, type Delivery } from './deliver.ts';
+import { sendUnsentSession, refusalOf, type Delivery } from './send-unsent-session.ts';
 import { holdInForm, renewOutbox } from './outbox.ts';
 import { settle } from './send-outbox.ts';
 
@@ -85,7 +85,7 @@ async function sendUnkept({ id, session, newClient, userId }: UnsentSession): Pr
 
 async function inTime(id: string): Promise<Delivery> {
   if (!navigator.onLine) return { kind: 'waiting' };
-  const delivery = deliver(id);
+  const delivery = sendUnsentSession(id);
   const inFormsTime = await Promise.race([delivery, patience()]);
   if (inFormsTime) return inFormsTime;
   // What comes later is told like any answer to what waits.

@@ -2,7 +2,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { findUnsent, settleUnsent } from '#web/data/device/unsent-sessions.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { deliver, refusalOf, type Delivery } from './deliver.ts';
+import { sendUnsentSession, refusalOf, type Delivery } from './send-unsent-session.ts';
 import { outbox, renewOutbox } from './outbox.ts';
 
 let underWay: Promise<boolean> | null = null;
@@ -18,7 +18,7 @@ async function sendAll(): Promise<boolean> {
   let isWaiting = false;
   for (const { id, refusal } of outbox()) {
     if (refusal) continue;
-    const delivery = await deliver(id);
+    const delivery = await sendUnsentSession(id);
     await settle(id, delivery, 'quiet');
     if (delivery.kind === 'sent') sent++;
     if (delivery.kind === 'waiting') isWaiting = true;

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useState } from 'react';
-import type { SheetColumns } from '../work/import-desk.ts';
+import type { SheetColumns } from '../work/import-planner.ts';
 
 interface ColumnMappingFormProps {
   columns: SheetColumns;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
-import { ImportDesk } from './import-desk.ts';
+import { ImportPlanner } from './import-planner.ts';
 import { readFile } from './read-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -100,13 +100,18 @@ test('no bytes make it fail, and what it reads can be planned', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }), async (beginning, noise) => {
       const bytes = new Uint8Array([...utf8(beginning), ...noise]);
-      const desk = new ImportDesk();
-      const read = await desk.read({ bytes: bytes.slice().buffer, userId: 'a', today: '2026-11-20', timeZone: 'UTC' });
+      const planner = new ImportPlanner();
+      const read = await planner.read({
+        bytes: bytes.slice().buffer,
+        userId: 'a',
+        today: '2026-11-20',
+        timeZone: 'UTC',
+      });
       if (read.is !== 'sheets') return;
       const table = read.sheets[0]?.table ?? 'clients';
       if (table === 'icf_log') return;
-      const columns = desk.columns(0, table);
-      const plan = desk.plan({
+      const columns = planner.columns(0, table);
+      const plan = planner.plan({
         sheet: 0,
         columns,
         answers: {},
@@ -123,11 +128,11 @@ test('no bytes make it fail, and what it reads can be planned', async () => {
 
 test('a file’s rows have the same ids whenever it is read by the same coach', async () => {
   const ids = async (userId: string) => {
-    const desk = new ImportDesk();
-    await desk.read({ bytes: utf8(csv(',', '\n')).slice().buffer, userId, today: '2026-11-20', timeZone: 'UTC' });
+    const planner = new ImportPlanner();
+    await planner.read({ bytes: utf8(csv(',', '\n')).slice().buffer, userId, today: '2026-11-20', timeZone: 'UTC' });
     const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
-    const columns = desk.columns(0, 'sessions');
-    const plan = desk.plan({
+    const columns = planner.columns(0, 'sessions');
+    const plan = planner.plan({
       sheet: 0,
       columns,
       answers: {},

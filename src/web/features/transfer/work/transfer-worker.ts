@@ -1,22 +1,22 @@
 import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
 import {
-  ImportDesk,
+  ImportPlanner,
   type PlanCalendarRequest,
   type PlanLogRequest,
   type PlanRequest,
   type ReadRequest,
-} from './import-desk.ts';
+} from './import-planner.ts';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 
-const desk = new ImportDesk();
+const planner = new ImportPlanner();
 
 /** What the worker does, by name. */
 const jobs = {
-  read: (request: ReadRequest) => desk.read(request),
-  columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => desk.columns(sheet, table),
-  plan: (request: PlanRequest) => desk.plan(request),
-  planIcfLog: (request: PlanLogRequest) => desk.planIcfLog(request),
-  planCalendar: (request: PlanCalendarRequest) => desk.planCalendar(request),
+  read: (request: ReadRequest) => planner.read(request),
+  columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => planner.columns(sheet, table),
+  plan: (request: PlanRequest) => planner.plan(request),
+  planIcfLog: (request: PlanLogRequest) => planner.planIcfLog(request),
+  planCalendar: (request: PlanCalendarRequest) => planner.planCalendar(request),
   zip: async (files: Readonly<Record<string, string>>) =>
     (await import('#web/data/device/zip-texts.ts')).zipTexts(files),
   workbook: async (tables: readonly ExportTable[]) =>

@@ -5,7 +5,7 @@ type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
 
 /** The worker that reads, plans and writes files, and starts with the first order. */
-export class TransferDesk {
+export class TransferWorkerClient {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private orders = 0;

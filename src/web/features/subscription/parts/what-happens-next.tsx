@@ -24,7 +24,7 @@ const FOLLOWS: Record<Standing, readonly string[]> = {
 };
 
 /** What happens at the end, said beforehand. */
-export function WhatFollows({ subscription }: { subscription: Subscription | null }) {
+export function WhatHappensNext({ subscription }: { subscription: Subscription | null }) {
   return (
     <Section title="What happens next">
       <div className="grid gap-2 text-sm">

@@ -1,6 +1,6 @@
-import type { Judge } from './record-form.tsx';
+import type { Validate } from './record-form.tsx';
 
-/** As schemas answer. */
+/** The part of a zod schema that is used here. */
 interface Schema<Row> {
   safeParse: (
     entered: unknown,
@@ -10,10 +10,13 @@ interface Schema<Row> {
 }
 
 /**
- * A judge that asks a schema first, then whether the columns agree with each other.
+ * Validates by a schema first, then checks whether the columns agree with each other.
  * @param contradiction the text to show, or null
  */
-export function judgeBy<Row>(schema: Schema<Row>, contradiction: (row: Row) => string | null = () => null): Judge<Row> {
+export function validateBySchema<Row>(
+  schema: Schema<Row>,
+  contradiction: (row: Row) => string | null = () => null,
+): Validate<Row> {
   return (entered) => {
     const read = schema.safeParse(entered);
     if (!read.success) {

@@ -4,11 +4,11 @@ import { within } from '#web/data/wire/within.ts';
 const PRERENDERED_MS = 1_000;
 
 /** Whether the page is still the one that the build rendered (prerender.tsx). */
-export function isDrawn(): boolean {
+export function isPrerendered(): boolean {
   return document.querySelector('[data-picture]') !== null;
 }
 
 /** Resolves with `answers`, or after PRERENDERED_MS. */
-export async function inTime(answers: Promise<void>): Promise<void> {
+export async function waitBriefly(answers: Promise<void>): Promise<void> {
   await within(PRERENDERED_MS, answers, () => undefined);
 }

@@ -1,6 +1,6 @@
 import { hoursTotal } from '#domain/sessions/duration.ts';
 
-interface Staying {
+interface KeptAfterErasure {
   /** Completed ones. */
   sessions: number;
   minutes: number;
@@ -9,7 +9,7 @@ interface Staying {
 }
 
 /** What of a client stays, without a name. @example '3 sessions (3.5 hours)' */
-export function stayingText({ sessions, minutes, openingMinutes }: Staying): string {
+export function keptAfterErasureText({ sessions, minutes, openingMinutes }: KeptAfterErasure): string {
   const parts = [
     ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hoursTotal(minutes)})`] : []),
     ...(openingMinutes > 0 ? [`${hoursTotal(openingMinutes)} from before this logbook`] : []),
@@ -18,7 +18,7 @@ export function stayingText({ sessions, minutes, openingMinutes }: Staying): str
 }
 
 /** What erasing a client does. */
-export function eraseText(staying: 'counting' | 'unknown' | Staying): string {
+export function eraseClientText(staying: 'counting' | 'unknown' | KeptAfterErasure): string {
   if (staying === 'counting') return 'Counting what is kept…';
   const gone =
     'The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
@@ -27,5 +27,5 @@ export function eraseText(staying: 'counting' | 'unknown' | Staying): string {
   }
   if (staying.sessions + staying.openingMinutes === 0)
     return `There are no completed sessions, so no hours are kept. ${gone}`;
-  return `${stayingText(staying)} are kept without a name: date, length, kind, and whether they were paid. ${gone}`;
+  return `${keptAfterErasureText(staying)} are kept without a name: date, length, kind, and whether they were paid. ${gone}`;
 }

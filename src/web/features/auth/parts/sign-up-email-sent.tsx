@@ -16,7 +16,7 @@ interface LookAtYourMailProps {
 }
 
 /** After signing up where addresses are confirmed by mail. The same for new and for known addresses. */
-export function LookAtYourMail({ email, userId, onOtherAddress }: LookAtYourMailProps) {
+export function SignUpEmailSent({ email, userId, onOtherAddress }: LookAtYourMailProps) {
   const mail = useMailState(userId);
   const [isBusy, setBusy] = useState(false);
   const resend = async () => {

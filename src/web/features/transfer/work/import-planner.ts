@@ -80,7 +80,7 @@ export interface PlanLogRequest {
   readonly today: string;
 }
 
-export class ImportDesk {
+export class ImportPlanner {
   private importId = '';
   private sheets: readonly Sheet[] = [];
   private events: readonly CalendarEvent[] = [];

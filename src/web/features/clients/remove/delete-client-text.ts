@@ -1,4 +1,4 @@
-interface GoingAlong {
+interface DeletedWithClient {
   sessions: number;
   /** As hoursTotal writes them. */
   hours: string;
@@ -6,7 +6,7 @@ interface GoingAlong {
 }
 
 /** What deleting a client takes along. */
-export function goingAlongText(count: 'counting' | 'unknown' | GoingAlong): string {
+export function deleteClientText(count: 'counting' | 'unknown' | DeletedWithClient): string {
   if (count === 'counting') return 'Counting what is recorded with this client…';
   if (count === 'unknown') {
     return 'All sessions and Wheels of Life recorded with this client will be deleted too. This cannot be undone.';

@@ -6,14 +6,14 @@ import { paymentDueText } from './payment-due-text.ts';
 import { dayOf, daysLeftText } from './period-text.ts';
 import { useGraceEnd } from '../use-grace-end.ts';
 
-interface StandingNoticeProps {
+interface SubscriptionNoticeProps {
   subscription: Subscription | null;
   /** ISO. */
   now: string;
 }
 
 /** One sentence about where the coach stands, above the plan. */
-export function StandingNotice({ subscription, now }: StandingNoticeProps) {
+export function SubscriptionNotice({ subscription, now }: SubscriptionNoticeProps) {
   const graceEnd = useGraceEnd();
   const standing = standingOf(subscription);
   if (standing === 'admin') return null;

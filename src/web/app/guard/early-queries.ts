@@ -5,14 +5,14 @@ import { storedSession } from '#web/data/auth/stored-session.ts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 
 /**
- * Asks for what a page shows while the guard still asks whether it may be shown, so that neither waits for the other.
- * Resolves when all is answered, well or not.
+ * Sends a page's queries while the guard still checks access, so that neither waits for the other. Resolves when all have finished,
+ * successfully or not.
  */
-export async function askEarly(queriesOf: (userId: string) => readonly object[]): Promise<void> {
+export async function sendEarlyQueries(queriesOf: (userId: string) => readonly object[]): Promise<void> {
   const session = storedSession();
   if (!session || owesCode(session)) return;
-  // Without a network the guard brings back what was here. And a mailed link's hash is the guard's to read, before the auth
-  // client takes it away.
+  // Without a network the guard restores kept data. The hash of a mailed link must be read by the guard before the auth client
+  // removes it.
   if (!navigator.onLine || location.hash !== '') return;
   const { id } = session.user;
   const queries = [profileQuery(id), ...queriesOf(id)] as readonly FetchQueryOptions[];

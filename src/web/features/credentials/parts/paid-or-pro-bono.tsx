@@ -12,7 +12,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Sessions that say neither paid nor pro bono, set all at once. */
-export function NotSaidPaid({ evidence, today }: { evidence: EvidenceRows; today: string }) {
+export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; today: string }) {
   const queryClient = useQueryClient();
   const silent = evidence.sessions.filter(
     ({ paid, kind, date }) => paid === null && kind === 'coaching' && date <= today,

@@ -2,16 +2,16 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { lastUser } from '#web/data/auth/session-store.ts';
 import { readUnsent } from '#web/data/device/unsent-sessions.ts';
 
-/** What logging out would take away, as a question. */
-export interface Lost {
+/** The question asked before logging out deletes data that only this device has. */
+export interface LogOutWarning {
   title: string;
   text: string;
 }
 
 const TIMER_TEXT = 'The session timer has time that you have not logged yet. Logging out discards it.';
 
-/** null when nothing is known to this device alone. */
-export async function lostByLogOut(hasTimer: boolean): Promise<Lost | null> {
+/** null when the server has everything. */
+export async function logOutWarning(hasTimer: boolean): Promise<LogOutWarning | null> {
   const unsent = await countUnsent();
   if (unsent === 0) return hasTimer ? { title: 'Log out and lose the timer?', text: TIMER_TEXT } : null;
   const [many, they, them] = unsent === 1 ? ['a session', 'It has', 'it'] : [`${unsent} sessions`, 'They have', 'them'];
@@ -19,7 +19,7 @@ export async function lostByLogOut(hasTimer: boolean): Promise<Lost | null> {
   return { title: `Log out and lose ${many}?`, text: hasTimer ? `${text} ${TIMER_TEXT}` : text };
 }
 
-/** A device that keeps nothing has none. */
+/** 0 in a browser that stores nothing. */
 async function countUnsent(): Promise<number> {
   const user = lastUser();
   if (!user) return 0;

@@ -8,7 +8,7 @@ import { Fragment } from 'react';
 const LINK = 'text-accent underline decoration-rule underline-offset-2 hover:decoration-current';
 
 /** What the log leaves off, in hours, and where it can be fixed. On the screen alone. */
-export function LeftOff({ log, evidence }: { log: IcfLog; evidence: EvidenceRows }) {
+export function LeftOutHours({ log, evidence }: { log: IcfLog; evidence: EvidenceRows }) {
   const minutes = log.leftOff.reduce((sum, part) => sum + part.minutes, 0);
   if (minutes + log.unsaidMinutes === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 type Silence = Partial<Pick<ProfileRow, 'nudges_off' | 'nudges_hidden'>>;
 
 /** Puts reminders away at once, with a way back; what could not be stored comes back. */
-export function useSilence() {
+export function useHideReminder() {
   const queryClient = useQueryClient();
   const store = async (profileId: string, after: Silence, before: Silence) => {
     const show = (change: Silence) =>

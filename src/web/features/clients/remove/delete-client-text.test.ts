@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goingAlongText } from './going-along-text.ts';
+import { deleteClientText } from './delete-client-text.ts';
 
 it.each([
   ['counting' as const, 'Counting what is recorded with this client…'],
@@ -21,5 +21,5 @@ it.each([
     '2 Wheels of Life recorded with this client will be deleted too. This cannot be undone.',
   ],
 ])('says what deleting takes along: %j', (count, expected) => {
-  expect(goingAlongText(count)).toBe(expected);
+  expect(deleteClientText(count)).toBe(expected);
 });

@@ -13,7 +13,7 @@ export type Delivery = { kind: 'sent' | 'gone' | 'waiting' } | { kind: 'refused'
  * Sends one session that waits, with its new client. However often and from however many tabs, it is one session: its id is
  * its own, and a lock lets one tab at a time have it.
  */
-export function deliver(id: string): Promise<Delivery> {
+export function sendUnsentSession(id: string): Promise<Delivery> {
   return locked(id, async () => {
     const unsent = await findUnsent(id);
     if (!unsent) return { kind: 'gone' };
