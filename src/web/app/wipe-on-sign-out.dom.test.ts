@@ -1,4 +1,4 @@
-import { notifySignedOut } from '#web/data/auth/session-store.ts';
+import { notifySignedOut } from '#web/data/auth/sign-out-event.ts';
 import { expect, it, vi } from 'vitest';
 import { wipeOnSignOut } from './wipe-on-sign-out.ts';
 

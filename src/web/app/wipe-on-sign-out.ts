@@ -1,4 +1,4 @@
-import { onSignedOut } from '#web/data/auth/session-store.ts';
+import { onSignedOut } from '#web/data/auth/sign-out-event.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 
 /**

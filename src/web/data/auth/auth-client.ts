@@ -2,7 +2,8 @@ import { AuthClient } from '@supabase/auth-js';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { config } from '#web/data/wire/config.ts';
 import { requestOfKnownDevice } from './known-device.ts';
-import { notifySignedOut, setAuthSession } from './session-store.ts';
+import { setAuthSession } from './session-store.ts';
+import { notifySignedOut } from './sign-out-event.ts';
 import { SESSION_STORAGE_KEY, markAuthenticated, storedSession, unmarkAuthenticated } from './stored-session.ts';
 
 /** Creates the auth client; the session store follows it from then on. */

@@ -1,13 +1,12 @@
 import type { Session, User } from '@supabase/auth-js';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { createListeners, createStore } from '#web/data/wire/store.ts';
+import { createStore } from '#web/data/wire/store.ts';
 
 /** undefined: not known yet. null: signed out. */
 export type AuthSession = Session | null | undefined;
 
 const current = createStore<AuthSession>(undefined);
 let last: User | null = null;
-const signOut = createListeners();
 
 /** For the auth client alone, which knows. */
 export function setAuthSession(session: Session | null): void {
@@ -28,9 +27,3 @@ export function lastUser(): User | null {
 export const subscribeToSession = current.subscribe;
 
 export const useSession = current.use;
-
-/** Calls `listener` when the user was signed out, here or from elsewhere. Returns a function that stops it. */
-export const onSignedOut = signOut.subscribe;
-
-/** For the auth client alone. */
-export const notifySignedOut = signOut.notify;
