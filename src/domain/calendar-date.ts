@@ -1,4 +1,4 @@
-// The schema of a calendar date, apart from the sums on dates: a page that only reckons needs no schema library.
+// The schema of a calendar date, apart from time.ts, so that pages which only compute with dates don't load zod.
 import * as z from 'zod/mini';
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS, isCalendarDate } from './time.ts';
 

@@ -62,7 +62,7 @@ export function dayIn(instant: string, timeZone: string): string {
  */
 export function noonIn(date: string, timeZone: string): string {
   const noon = Date.parse(`${date}T12:00:00Z`);
-  // The zone's offset half a day away serves too: no change of the clock is long enough to leave the day.
+  // The offset half a day away is good enough: no clock change is long enough to reach another day.
   const offset = clockIn(noon, timeZone).getTime() - noon;
   return new Date(noon - offset).toISOString();
 }

@@ -5,7 +5,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const REQUEST_RETRIES_ON_TIMEOUT = 3;
 /** After this long without an answer the page says that the server is slow. Ours; the specification has none. */
 export const SLOW_ANSWER_MS = 8_000;
-/** What the browser's own store may take. Ours. */
+/** Limit for reads and writes of the browser's storage. Ours; the specification has none. */
 export const DEVICE_STORE_TIMEOUT_MS = 3_000;
 export const EDGE_FUNCTION_TIMEOUT_MS = 5_000;
 export const SUBSCRIPTION_LOOKUP_TIMEOUT_MS = 3_000;

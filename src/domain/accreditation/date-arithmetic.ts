@@ -1,6 +1,6 @@
-// Arithmetic on calendar dates YYYY-MM-DD: days between two dates, and sums of calendar months. A day that the month does not have becomes its last: one month after
-// 31 January is 28 February. So 18 months before 31 August is the last day of February, a day that every date of the
-// four from 28 to 31 August shares.
+// Arithmetic on calendar dates YYYY-MM-DD: days between two dates, and adding calendar months. A day that the target month
+// does not have becomes its last: one month after 31 January is 28 February. So 18 months before any date from 28 to
+// 31 August is the last day of February.
 import { addDays, daysUntil } from '#domain/time.ts';
 
 const MONTHS_PER_YEAR = 12;

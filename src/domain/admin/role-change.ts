@@ -21,7 +21,7 @@ export interface RoleChange {
 
 export type RoleRefusal = keyof typeof ROLE_TEXTS;
 
-/** Why a role may not change, or null. A role that stays as it is harms nobody. */
+/** Why a role may not change, or null. Setting the role a user already has is allowed. */
 export function roleRefusal({ isCallerAdmin, subject, newRole, adminCount }: RoleChange): RoleRefusal | null {
   if (!isCallerAdmin) return 'notAdmin';
   if (!subject) return 'noUser';

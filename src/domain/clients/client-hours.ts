@@ -9,6 +9,6 @@ export interface ClientHours {
   last_date: string | null;
   /** The earliest that is not completed and lies today or later. */
   next_date: string | null;
-  /** The length logged most often with this client, in minutes. */
+  /** The most frequent session length with this client, in minutes. */
   usual_minutes: number;
 }

@@ -2,7 +2,7 @@
 
 /**
  * What to put into `notes` at `cursor` (a place between 0 and the length) so that `template` stands in lines of its own,
- * with an empty line to what surrounds it. Nothing that is there is touched.
+ * separated by an empty line from the text around it. Existing text is not changed.
  * @example insertionOf('Spoke of work.', 14, 'Goal:') // '\n\nGoal:'
  */
 export function insertionOf(notes: string, cursor: number, template: string): string {

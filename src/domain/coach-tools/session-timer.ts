@@ -5,11 +5,11 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = MINUTES_PER_HOUR * MS_PER_MINUTE;
 
-/** A timer nobody touched for longer than this asks whether it was forgotten. */
+/** After this long without a change, the timer asks whether it was forgotten. */
 export const TIMER_FORGOTTEN_MS = 4 * MS_PER_HOUR;
 export const TIMER_ROUNDING_TEXT = 'Rounded to the nearest minute, at least one and at most 24 hours.';
 
-/** One timer. `startedAt` is what the coach sees and may change; breaks are what is left out of it. */
+/** One timer. `startedAt` is what the coach sees and may change; breaks are subtracted. */
 export interface Timer {
   readonly startedAt: number;
   /** The breaks that are over, summed up. */
@@ -51,12 +51,12 @@ export function endAt(timer: Timer, end: number, now: number): Timer | null {
   return { ...timer, pausedAt: end };
 }
 
-/** Runs, and nobody has said so for more than TIMER_FORGOTTEN_MS. */
+/** Whether it runs and the coach has not touched it for more than TIMER_FORGOTTEN_MS. */
 export function isForgotten(timer: Timer, now: number): boolean {
   return timer.pausedAt === null && now - timer.attendedAt > TIMER_FORGOTTEN_MS;
 }
 
-/** It is no forgotten one: it asks again after TIMER_FORGOTTEN_MS. */
+/** The coach confirmed the timer: it asks again after TIMER_FORGOTTEN_MS. */
 export const confirmTimer = (timer: Timer, now: number): Timer => ({ ...timer, attendedAt: now });
 
 /**
@@ -81,7 +81,7 @@ export function clockText(elapsed: number): string {
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** Reads what was kept; null for anything that is no timer. */
+/** Reads a stored timer; null for anything else. */
 export function readTimer(kept: string | null): Timer | null {
   const value = parsed(kept);
   if (typeof value !== 'object' || value === null) return null;
@@ -91,7 +91,7 @@ export function readTimer(kept: string | null): Timer | null {
   return { startedAt, breaksMs, pausedAt, attendedAt };
 }
 
-/** The last millisecond that a calendar date can be told of. */
+/** The last millisecond that has a calendar date. */
 const LAST_INSTANT = 8.64e15;
 const isInstant = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LAST_INSTANT;
@@ -101,7 +101,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not ours, or cut short: as good as none.
+    // Malformed, so treated as no timer.
     return null;
   }
 }

@@ -1,10 +1,8 @@
 // Words and limits of what a coach brings to a credential: mentor coaching, education, reflections, feedback, credentials,
 // opening balances. The same numbers stand as checks in the database.
 import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
-export const CREDENTIAL_BODIES = BODY_NAMES;
 export const MENTOR_FORMATS = ['individual', 'group'] as const satisfies readonly MentorCoachingEvidence['format'][];
 /** Empty: not said. */
 export const MENTOR_CREDENTIALS = [

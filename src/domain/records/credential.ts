@@ -1,12 +1,13 @@
 // A credential that a coach holds.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { CREDENTIAL_BODIES, LEVEL_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { LEVEL_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { nameSchema, textSchema } from './column-schemas.ts';
 
 export const credentialColumns = {
-  body: { schema: z.enum(CREDENTIAL_BODIES, 'Body must be ICF or EMCC'), kind: 'line', label: 'Body' },
+  body: { schema: z.enum(BODY_NAMES, `Body must be ${BODY_NAMES.join(' or ')}`), kind: 'line', label: 'Body' },
   level: { schema: nameSchema('Level', LEVEL_MAX_CHARS), kind: 'line', label: 'Level' },
   awarded_on: { schema: calendarDateSchema, kind: 'date', label: 'Awarded on' },
   expires_on: { schema: z.nullable(calendarDateSchema), kind: 'date', label: 'Expires on' },

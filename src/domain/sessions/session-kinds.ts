@@ -1,4 +1,4 @@
-// What a session was, apart from its length: the words of its columns, in the order in which they are offered.
+// The kinds and formats of a session, in the order in which they are offered, with the texts shown for them.
 
 /** Only coaching counts for a credential. */
 export const SESSION_KINDS = ['coaching', 'mentoring', 'training', 'supervision', 'other'] as const;
@@ -20,7 +20,7 @@ export const SESSION_FORMAT_TEXTS: Readonly<Record<SessionFormat, string>> = {
 };
 export const PARTICIPANTS_MAX = 1_000;
 
-/** What a session is to a credential. */
+/** The columns that decide how a session counts toward a credential. */
 export interface SessionFacts {
   paid?: boolean | null;
   format?: SessionFormat;
@@ -34,7 +34,7 @@ export interface SessionChanges extends SessionFacts {
   completed?: boolean;
 }
 
-/** What a session is of which nothing else was said; the columns' defaults. */
+/** The columns' defaults. */
 export const USUAL_SESSION: Readonly<Required<SessionFacts>> = {
   paid: null,
   format: 'individual',

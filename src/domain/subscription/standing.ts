@@ -1,4 +1,4 @@
-// Where a coach stands with the subscription, in the cases that the screens tell apart.
+// The state of a coach's subscription, in the cases that screens distinguish.
 import { isAdminStandIn, isCancelling, isStandIn, isTrialStatus, type Subscription } from './subscription.ts';
 
 export type Standing =

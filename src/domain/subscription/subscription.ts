@@ -1,4 +1,4 @@
-// A subscription as the screens show it, and what stands in for a missing one (spec 3, 4 and 6).
+// A subscription as the screens show it, and the substitute for a missing one (spec 3, 4 and 6).
 import { addDaysToInstant, daysUntil, isAfter } from '#domain/time.ts';
 import {
   ADMIN_PERIOD_DAYS,

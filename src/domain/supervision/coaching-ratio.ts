@@ -1,4 +1,4 @@
-// How much coaching stands on how much supervision, as accrediting bodies ask for it.
+// The ratio of coaching to supervision that accrediting bodies ask for.
 
 /**
  * Coaching per supervision, or null without any supervision. Both in minutes.

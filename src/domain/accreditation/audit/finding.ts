@@ -1,4 +1,4 @@
-// What an auditor would ask about: the rows, the reason in plain words, and where to mend it.
+// What an auditor would ask about: the rows, the reason in plain words, and where to correct it.
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 
 export type FindingKind =

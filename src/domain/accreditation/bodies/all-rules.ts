@@ -1,4 +1,4 @@
-// Every rule, and those that an application on a given date is checked by.
+// All rules, and the selection that applies to an application on a given date.
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import { EMCC_RULES } from '#domain/accreditation/bodies/emcc/emcc-initial.ts';
 import { EMCC_RENEWAL_RULES } from '#domain/accreditation/bodies/emcc/emcc-renewal.ts';
@@ -17,7 +17,7 @@ export interface RuleSet {
   readonly body: Body;
   readonly level: string;
   readonly stage: Rule['stage'];
-  /** A calendar date; rules that do not hold on it are left out. */
+  /** A calendar date; rules that don't apply on it are dropped. */
   readonly applicationDate: string;
 }
 

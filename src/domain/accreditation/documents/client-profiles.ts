@@ -7,7 +7,7 @@ import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts
 export interface ClientProfile {
   /** From 1. */
   readonly number: number;
-  /** First and last calendar dates of hours that count; null: nobody knows since when. */
+  /** First and last calendar dates of hours that count; null: the start is not known. */
   readonly from: string | null;
   readonly to: string;
   readonly minutes: number;

@@ -18,7 +18,7 @@ export interface ClientStatement {
   readonly minutes: number;
   readonly paidMinutes: number;
   readonly proBonoMinutes: number;
-  /** Neither said to be paid nor pro bono. */
+  /** Marked neither as paid nor as pro bono. */
   readonly unsaidMinutes: number;
 }
 

@@ -6,7 +6,7 @@ import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/chec
 import { exclusions, minutesOf, type Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
 
 export interface HoursSummary {
-  /** Calendar years, the earliest first; hours of an opening balance stand under their last year and are told apart. */
+  /** Calendar years, the earliest first. An opening balance belongs to its last year, and also to `openingMinutes`. */
   readonly years: readonly { readonly year: number; readonly minutes: number; readonly openingMinutes: number }[];
   readonly formats: Readonly<Record<SessionFormat, number>>;
   readonly minutes: number;

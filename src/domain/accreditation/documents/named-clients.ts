@@ -1,10 +1,10 @@
-// Whose names stand in the texts of a portfolio, which is to name nobody: a reminder before it is handed in.
+// Clients whose names appear in the texts of a portfolio, which must be anonymous: a warning before it is submitted.
 import type { Portfolio } from './portfolio.ts';
 
-/** Shorter first names are words of other meanings too often. */
+/** Shorter first names are too often other words. */
 const FIRST_NAME_MIN_CHARS = 3;
 
-/** The clients' names that occur, whole or by the first name, as words of any text; by name, each once. */
+/** Names of clients whose first name occurs as a word in any text; sorted, each once. */
 export function namedClients(portfolio: Portfolio, clients: readonly { readonly name: string }[]): string[] {
   const words = new Set(wordsOf(textsOf(portfolio).join('\n')));
   const named = clients.filter(({ name }) => {

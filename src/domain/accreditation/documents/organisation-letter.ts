@@ -11,7 +11,7 @@ export interface OrganisationFigures {
   readonly clients: number;
   readonly minutes: number;
   readonly paidMinutes: number;
-  /** First and last calendar dates; `from` null: nobody knows since when. */
+  /** First and last calendar dates; `from` null: the start is not known. */
   readonly from: string | null;
   readonly to: string;
 }

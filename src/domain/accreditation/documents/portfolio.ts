@@ -1,5 +1,5 @@
 // A portfolio as one document's sections: hours, clients without names, reflective log, feedback, CPD and supervision
-// logs. The texts are the coach's own and come apart from the evidence, which carries none.
+// logs. The coach's texts are passed separately, since evidence has none.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';

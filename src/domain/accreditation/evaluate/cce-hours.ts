@@ -1,5 +1,5 @@
 // Continuing coach education within a term, by kind, in hundredths of an hour. Ethics are part of the core competencies
-// (ICF: the ethics hours may sit inside the core ones). What a CPD record does not say stays unclear.
+// (ICF counts ethics hours as core hours too). A CPD record without CCE hours is unclear.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { HUNDREDTHS_PER_HOUR, hundredths } from '#domain/accreditation/hundredths.ts';
@@ -10,9 +10,9 @@ export interface CceHours {
   readonly core: number;
   readonly ethics: number;
   readonly resource: number;
-  /** Hours of records that say nothing of CCE: any kind or none. */
+  /** Hours of records without CCE hours: they may be of any kind or none. */
   readonly unclear: number;
-  /** Mentor coaching and supervision received, as far as they may count. */
+  /** Mentor coaching and supervision received, up to the most that counts. */
   readonly mentorAndSupervision: number;
 }
 
@@ -29,7 +29,7 @@ export function cceHours(evidence: EvidenceRows, terms: CceTerms, { from, to }: 
     unclear: sum(records.filter(isUnsaid), ({ hours }) => hours),
     mentorAndSupervision: Math.min(
       terms.mentorAndSupervisionAtMost,
-      // A part of a hundredth (36 seconds) is not claimed.
+      // Rounded down to a hundredth of an hour (36 seconds).
       Math.floor((countable * HUNDREDTHS_PER_HOUR) / MINUTES_PER_HOUR),
     ),
   };

@@ -32,7 +32,7 @@ export function cceResult(
   });
 }
 
-/** `have` is the resource development beyond what counts. */
+/** `have` is the resource development beyond the most that counts, in hundredths of an hour. */
 export function cceResourceResult(
   { terms, ...held }: Asked,
   evidence: EvidenceRows,

@@ -1,5 +1,5 @@
-// Which hours count under a rule's terms, which can't be told and which don't, each with its reason. No hour is rounded and
-// a group's hours are clock time. Where a row does not say enough, it is neither counted nor dropped: it stays a maybe.
+// Which hours count under a rule's terms, which may count and which don't, each with the reason. Minutes are never rounded, and
+// an hour with a group is one hour. An incomplete row is neither counted nor dropped: its result is 'maybe' (ADR 16).
 import { lastDay, type Circumstances } from './circumstances.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { educationStart, type CourseSize, type EducationStart } from './education-start.ts';
@@ -13,7 +13,7 @@ export interface HoursTerms {
   /** The most people in a group or team; null: any number. */
   readonly largestGroup: number | null;
   readonly paidOnly: boolean;
-  /** Only hours in these months before the application; null: whenever. */
+  /** Only hours in this many months before the application; null: any time. */
   readonly withinMonths: number | null;
 }
 
@@ -30,7 +30,11 @@ type Check = (hours: LoggedHours) => Doubt | null;
 const no = (reason: ExclusionReason): Doubt => ({ counts: 'no', reason });
 const maybe = (reason: ExclusionReason): Doubt => ({ counts: 'maybe', reason });
 
-/** Linear in the rows. A reason to leave hours out goes before any doubt about them; of several, the first check's. */
+/**
+ * Checks every entry of logged hours, in time proportional to the rows. 'no' takes precedence over 'maybe'; within each, the
+ * first check that applies gives the reason.
+ * @param extraChecks applied after those of the terms
+ */
 export function checkHours(
   evidence: EvidenceRows,
   terms: HoursTerms,

@@ -1,5 +1,5 @@
-// Which mentor coaching received counts under a rule's terms, which can't be told and why. Rows of the wrong mentor, of too
-// large a group or outside the term are left out.
+// Which mentor coaching received counts under a rule's terms, and what is missing where that is unclear. Rows with the wrong
+// mentor or too large a group don't count; rows outside the term are dropped.
 import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { MentorTerms } from './rule.ts';
 import type { Term } from './credential-term.ts';
@@ -8,12 +8,12 @@ import { longDate } from '#domain/accreditation/long-date.ts';
 export interface CheckedMentorCoaching {
   readonly row: MentorCoachingEvidence;
   readonly counts: 'yes' | 'maybe' | 'no';
-  /** What is missing to tell; null unless counts is maybe. */
+  /** What the coach must record to settle it; null unless `counts` is maybe. */
   readonly missing: string | null;
   readonly isUnspecialised: boolean;
 }
 
-/** @param term the dates that count, inclusive; `from` null: since ever */
+/** @param term the dates that count, inclusive; `from` null: no start */
 export function checkMentorCoaching(
   rows: readonly MentorCoachingEvidence[],
   terms: MentorTerms,
@@ -30,7 +30,7 @@ export function checkMentorCoaching(
     });
 }
 
-/** 'yes', 'no', or what to say. */
+/** 'yes', 'no', or the sentence that says what is missing. */
 type Check = string;
 
 function mentorCheck({ mentor_credential, mentor_name }: MentorCoachingEvidence, { credential }: MentorTerms): Check {

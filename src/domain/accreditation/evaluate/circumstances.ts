@@ -1,14 +1,13 @@
-// What a judgement on a practice depends on besides its rows. The domain has no clock of its own, and
-// no time zone: every date is a calendar date.
+// What an evaluation depends on besides the records. Every date is a calendar date; the domain reads no clock.
 
 export interface Circumstances {
-  /** The coach's calendar date. Nothing dated later has happened. */
+  /** Today in the coach's time zone. Rows dated later have not happened. */
   readonly today: string;
-  /** When the coach means to apply, a calendar date; it chooses the rules and ends their periods. */
+  /** When the coach plans to apply. It selects the rules and ends their periods. */
   readonly applicationDate: string;
 }
 
-/** The last day whose rows can be evidence: today, or the application's date when that has passed. */
+/** The last day whose rows count: today, or the application date if that has passed. */
 export function lastDay({ today, applicationDate }: Pick<Circumstances, 'today' | 'applicationDate'>): string {
   return applicationDate < today ? applicationDate : today;
 }

@@ -1,4 +1,4 @@
-// How many clients the counted hours are with.
+// How many clients the hours that count were with.
 import type { Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { checkHours, type HoursTerms, type CheckedHours } from './check-hours.ts';
@@ -9,7 +9,7 @@ import { compared, type RuleResult } from './rule-result.ts';
 
 interface ClientsAsked {
   readonly terms: HoursTerms;
-  /** Each person in a group is a client. The same group met ten times is still the same people: its largest number counts. */
+  /** Each person in a group counts as a client: the largest number of people met with the client of a group. */
   readonly countsEachPerson: boolean;
 }
 
@@ -36,7 +36,7 @@ export function clientsResult(
   });
 }
 
-/** An unknown number in a group is one person at least, and the largest group that counts at most. */
+/** A group of unknown size has at least one person, and at most as many as the largest group that counts. */
 function peopleIn({ format, participants }: LoggedHours, largestGroup: number | null) {
   if (format === 'individual') return { least: 1, most: 1 };
   return { least: participants ?? 1, most: participants ?? largestGroup ?? 1 };

@@ -1,4 +1,4 @@
-// Whether hours may stand in a log that names clients: only with the client's consent, and never for an erased client.
+// Whether hours may appear in a log that names clients: only with the client's consent, and never for an erased client.
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { ExclusionReason } from './exclusion-reason.ts';
 import type { LoggedHours } from './logged-hours.ts';

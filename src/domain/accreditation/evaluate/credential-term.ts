@@ -1,4 +1,4 @@
-// The term of a credential that is held: it ends on the day it expires and lasts as long as the body says.
+// The term of a credential held: it ends on the expiry date and lasts as many months as the body says.
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 
@@ -8,7 +8,7 @@ export interface Term {
   readonly to: string;
 }
 
-/** Without an expiry, it is reckoned from the award. */
+/** Without an expiry date, the term starts on the day of the award. */
 export function termOf(
   { awarded_on, expires_on }: Pick<CredentialEvidence, 'awarded_on' | 'expires_on'>,
   months: number,

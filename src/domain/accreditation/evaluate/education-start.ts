@@ -1,10 +1,10 @@
-// When coach education began: the start of the first course that is long enough and enough about core competencies. ICF
-// counts hours from that day (ICF, Experience Requirements).
+// When coach education began: the first day of the earliest course with enough hours and enough of them on core
+// competencies. ICF counts coaching from that day (ICF, Experience Requirements).
 import type { EducationEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';
 
 export interface CourseSize {
-  /** Hours, and of these on core competencies, at the least. */
+  /** Minimum hours, and minimum hours on core competencies. */
   readonly hours: number;
   readonly coreHours: number;
 }
@@ -13,7 +13,7 @@ export interface EducationStart {
   readonly isRecorded: boolean;
   /** The start of the first course that qualifies for certain; null: none. */
   readonly certain: string | null;
-  /** The same with courses of which the core hours are not said; null: none could qualify. */
+  /** The same, including courses without recorded core hours; null: none could qualify. */
   readonly possible: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Coach education: hours completed, and a course that lets hours count.
+// Coach education: hours completed, and a course from whose start coaching hours count.
 import { lastDay, type Circumstances } from './circumstances.ts';
 import { qualifies, type CourseSize } from './education-start.ts';
 import type { EducationEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -7,7 +7,7 @@ import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, type RuleResult } from './rule-result.ts';
 
 /**
- * A course without an end, or one that ends later, may be completed by the application or not.
+ * It is unclear whether a course without an end date, or with a later one, is completed by the application.
  * @param need hundredths of an hour
  */
 export function educationHoursResult(

@@ -1,4 +1,4 @@
-// One rule on one practice. Pure and deterministic; the time it takes grows with the rows, not with their square.
+// Evaluates one rule on the records of one coach, in time proportional to the rows.
 import type { Circumstances } from './circumstances.ts';
 import { cceResourceResult, cceResult } from './cce.ts';
 import { clientsResult } from './clients.ts';
@@ -12,6 +12,10 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from './rule-result.ts';
 import type { Rule } from './rule.ts';
 
+/**
+ * The result's amounts are in `rule.unit`: minutes, hundredths of an hour, or a count. Dates are calendar dates.
+ * @example evaluate(rule, evidence, { today: '2026-11-20', applicationDate: '2026-12-01' }).state // 'short'
+ */
 export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
   const { test, body, level } = rule;
   const need = rule.number ?? 0;

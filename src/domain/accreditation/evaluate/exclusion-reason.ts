@@ -21,7 +21,7 @@ export const EXCLUSION_TEXTS = {
 
 export type ExclusionReason = keyof typeof EXCLUSION_TEXTS;
 
-/** Those that are certain in a word or two, behind the hours that are left out. */
+/** The reasons that are certain, in a word or two. */
 export const EXCLUSION_SHORT_TEXTS: Readonly<Partial<Record<ExclusionReason, string>>> = {
   planned: 'planned',
   'not-coaching': 'not coaching',

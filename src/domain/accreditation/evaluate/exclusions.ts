@@ -6,7 +6,7 @@ import { EXCLUSION_TEXTS, type ExclusionReason } from './exclusion-reason.ts';
 
 export interface Exclusion {
   readonly reason: ExclusionReason;
-  /** True: the rows don't say enough, the text says what is missing. False: they don't count, the text says why. */
+  /** True: the rows are incomplete, and the text says what is missing. False: they don't count, and the text says why. */
   readonly isUnclear: boolean;
   readonly text: string;
   readonly minutes: number;
@@ -31,7 +31,7 @@ export function exclusions(checked: readonly CheckedHours[]): Exclusion[] {
   }));
 }
 
-/** What is missing, as sentences with the hours at stake. */
+/** What is missing, as sentences with the hours concerned. */
 export function missingTexts(parts: readonly Exclusion[]): string[] {
   return parts
     .filter((part) => part.isUnclear)

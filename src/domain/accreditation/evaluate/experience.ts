@@ -1,4 +1,4 @@
-// EMCC: years since first practising, CPD and entries of the months before the application.
+// Years of practice, CPD hours, and entries such as reflections in the months before the application.
 import { addMonths, wholeMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -11,8 +11,9 @@ const MONTHS_PER_YEAR = 12;
 const UNTIL_EVER = 200;
 
 /**
- * Without the day of first practising, the first completed coaching that is recorded proves at least the years since then.
- * Years count up to the application, which may lie ahead. @param need years
+ * Whole years from the day the coach began to the application date, which may lie ahead. Where that day is not recorded, the
+ * first completed coaching gives the least number of years.
+ * @param need years
  */
 export function yearsResult(need: number, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
   const since = evidence.practising_since;
@@ -32,7 +33,7 @@ export function yearsResult(need: number, evidence: EvidenceRows, circumstances:
 function firstCoaching(evidence: EvidenceRows, until: string) {
   let first: { table: 'sessions' | 'opening_balances' | 'erased_sessions'; id: string; date: string } | null = null;
   for (const { table, id, earliest, latest, kind, completed } of loggedHours(evidence)) {
-    // Of hours with an unknown beginning, the last day is known to be one of practice.
+    // Where the start is not known, the last day is certainly a day of practice.
     const date = earliest ?? latest;
     if (kind === 'coaching' && completed && date <= until && (first === null || date < first.date))
       first = { table, id, date };

@@ -1,4 +1,4 @@
-// Hours of coaching: enough of them, and what a counting rule leaves out.
+// Hours of coaching that count, and hours that a rule excludes.
 import type { Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { checkHours, type HoursTerms } from './check-hours.ts';
@@ -33,13 +33,13 @@ export function hoursResult(
   return compared({ ...amounts, need, missing });
 }
 
-/** The doubts that could still turn out as the reason a counting rule is about. */
+/** Reasons for 'maybe' that may turn into the reason a rule excludes hours for. */
 const DOUBTS: Partial<Record<ExclusionReason, readonly ExclusionReason[]>> = {
   'before-education': ['education-unknown', 'period-unknown'],
   'group-too-large': ['group-size-unknown'],
 };
 
-/** `have` is the minutes left out, `rows` are theirs. Judged by this reason alone, so that no other hides it. */
+/** `have` is the minutes excluded, `rows` are their rows. Only this reason is checked, so that no other takes precedence. */
 export function exclusionResult(
   terms: HoursTerms,
   because: ExclusionReason,

@@ -1,13 +1,13 @@
-// Sessions, opening balances and what erased clients left, as one list of hours with the period in which they lie.
+// Sessions, opening balances and hours of erased clients as one list, each entry with the period in which its minutes lie.
 import type { EvidenceRows, HowItCounts } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 
 export interface LoggedHours {
   readonly table: 'sessions' | 'opening_balances' | 'erased_sessions';
   readonly id: string;
-  /** The client, or the person an erased client was. */
+  /** The client's id; for hours of an erased client, the random id that they share. */
   readonly client: string;
-  /** All minutes lie within earliest to latest; null: nobody knows since when. */
+  /** Calendar dates between which all minutes lie; null: the start is not known. */
   readonly earliest: string | null;
   readonly latest: string;
   readonly minutes: number;

@@ -50,7 +50,7 @@ export function mentorMonthsResult(
   });
 }
 
-/** `have` is the minutes left out because the mentor lacks the specialisation. */
+/** `have` is the minutes excluded because the mentor lacks the specialisation. */
 export function mentorSpecialisationResult(
   { terms, ...held }: Omit<Asked, 'need'>,
   evidence: EvidenceRows,
@@ -75,7 +75,7 @@ export function mentorSpecialisationResult(
   });
 }
 
-/** Null when the terms ask for a credential's term and none is recorded. */
+/** Null when the terms need a credential's term and no such credential is recorded. */
 function mentorCoachingInTerm(
   terms: MentorTerms,
   held: Pick<Rule, 'body' | 'level'>,

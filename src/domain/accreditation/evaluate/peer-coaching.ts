@@ -1,5 +1,5 @@
-// Peer coaching: as many hours as were received in return count as paid, what was given beyond is pro bono (ICF,
-// second-hand: 8 hours received and 10 given are 8 paid and 2 pro bono).
+// Peer coaching: hours given count as paid up to the hours received in return, the rest as pro bono (ICF, second-hand:
+// 10 hours given and 8 received are 8 paid and 2 pro bono).
 import type { SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface PeerBalance {
@@ -10,7 +10,7 @@ export interface PeerBalance {
 }
 
 /**
- * What of the peer coaching given to `clientId` counts as paid. Hours received are not recorded, so they are asked for.
+ * How much of the peer coaching given to `clientId` counts as paid. Hours received are not recorded, so the caller passes them.
  * @param received minutes
  */
 export function peerBalance(sessions: readonly SessionEvidence[], clientId: string, received: number): PeerBalance {

@@ -1,5 +1,5 @@
 // The period of months before an application in which some of the hours must lie, and when hours will fall out of it. A date
-// exactly that many months before the application is inside; calendar-months.ts says what that means at a month's end.
+// exactly that many months before the application is inside; date-arithmetic.ts says what that means at a month's end.
 import { addMonths, firstDayWithout } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -18,7 +18,7 @@ export interface Recency {
   /** First and last calendar dates of the period. */
   readonly from: string;
   readonly to: string;
-  /** Minutes inside for certain. */
+  /** Minutes that certainly lie inside. */
   readonly have: number;
   readonly need: number | null;
   /** By date. */
@@ -42,7 +42,7 @@ export function recency(
   const have = minutesOf(inside);
   const byDate = new Map<string, number>();
   for (const { hours } of inside) {
-    // Hours that count for certain have a beginning; those of an opening balance leave with it, to be on the safe side.
+    // Hours that certainly count have a start. An opening balance leaves the period as a whole, on the day its start does.
     const on = firstDayWithout(hours.earliest ?? hours.latest, months);
     byDate.set(on, (byDate.get(on) ?? 0) + hours.minutes);
   }

@@ -1,22 +1,22 @@
-// What a rule says about a practice. Amounts are whole numbers in `unit`.
+// The result of evaluating a rule. Amounts are whole numbers in `unit`.
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { Exclusion } from './exclusions.ts';
 import type { Rule } from './rule.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 
 export interface RuleResult {
-  /** cannot-tell: what is recorded does not say enough, or the rule's number is not known. */
+  /** cannot-tell: the records are incomplete, or the rule's number is not known (ADR 16). */
   readonly state: 'met' | 'short' | 'cannot-tell';
   readonly unit: Unit;
-  /** What counts for certain. */
+  /** What certainly counts. */
   readonly have: number;
-  /** What would count if everything unclear were decided in the coach's favour. */
+  /** What would count if every unclear record counted. */
   readonly possible: number;
-  /** Null: a counting rule (then `have` is what it leaves out), or a number that is not known. */
+  /** Null: a rule about what is excluded (then `have` is the amount excluded), or a number that is not known. */
   readonly need: number | null;
-  /** What is lacking from `have` to `need`, 0 when met. */
+  /** `need` less `have`, 0 when met. */
   readonly shortBy: number;
-  /** What is missing to tell or to count more, as sentences. */
+  /** What the coach must record, as sentences. */
   readonly missing: readonly string[];
   /** Hours that do not count or may not, by reason. Empty for rules that are not about hours of coaching. */
   readonly exclusions: readonly Exclusion[];
@@ -34,7 +34,7 @@ interface Amounts {
   readonly rows: RowIds;
 }
 
-/** Met when what is certain suffices, short when not even what is possible does, else it can't be told. */
+/** 'met' when `have` reaches `need`, 'short' when not even `possible` does, otherwise 'cannot-tell'. */
 export function compared({
   unit,
   have,
@@ -49,7 +49,7 @@ export function compared({
   return { state, unit, have, possible, need, shortBy, missing: shortBy === 0 ? [] : missing, exclusions, rows };
 }
 
-/** For a rule without an amount to reach: met unless `missing` says what keeps it from being told. */
+/** For a rule without an amount to reach: 'met' when nothing is missing, otherwise 'cannot-tell'. */
 export function counted({
   unit,
   have,

@@ -1,5 +1,5 @@
-// A rule of an accrediting body as dated data: what it asks in plain words, its number, where that is written, how sure we
-// are of it, when it holds, and which test with which terms decides it.
+// A rule of a credentialing body as dated data: its text and number, the source, how certain it is, when it applies, and the
+// test that decides it.
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { HoursTerms } from './check-hours.ts';
 import type { ExclusionReason } from './exclusion-reason.ts';
@@ -8,7 +8,7 @@ import type { Body } from '#domain/accreditation/body-names.ts';
 
 export interface Source {
   readonly title: string;
-  /** A public page; null where there is none to name. */
+  /** A public page; null: there is none. */
   readonly url: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface MentorTerms {
   readonly credential: string | null;
   /** From this day on the mentor must hold the mentor coaching specialisation. */
   readonly specialisationFrom: string;
-  /** Only hours in the term of the credential held, which is this many months; null: whenever. */
+  /** Only hours in the term of the credential held, which is this many months; null: any time. */
   readonly termMonths: number | null;
 }
 
@@ -30,11 +30,11 @@ export interface CceTerms {
   readonly resourceAtMost: number;
   /** The most hundredths of mentor coaching and supervision received that count. */
   readonly mentorAndSupervisionAtMost: number;
-  /** Minutes of mentor coaching that the renewal asks for besides, which do not count twice. */
+  /** Minutes of mentor coaching that the renewal asks for separately. They don't count as CCE. */
   readonly mentorMinutesAskedBesides: number;
 }
 
-/** Counting tests ask for no amount: they say what is left out, and are met when that can be told. */
+/** Tests without an amount say what is excluded, and are met when that is clear. */
 export type RuleTest =
   | { readonly kind: 'hours'; readonly terms: HoursTerms }
   | { readonly kind: 'hours-excluded'; readonly terms: HoursTerms; readonly because: ExclusionReason }
@@ -70,11 +70,11 @@ export interface Rule {
   readonly stage: 'initial' | 'renewal';
   /** What it asks, in plain words. */
   readonly text: string;
-  /** In `unit`. Null: a counting rule, or a number we do not know. */
+  /** In `unit`. Null: a rule about what is excluded, or a number that is not known. */
   readonly number: number | null;
   readonly unit: Unit;
   readonly source: Source;
-  /** verified: read on the body's own page. second-hand: told by others. inferred: our reading of what is written. */
+  /** verified: read on the body's own page. second-hand: reported by others. inferred: our interpretation. */
   readonly certainty: 'verified' | 'second-hand' | 'inferred';
   /** The month in which the source was read, YYYY-MM. */
   readonly asOf: string;

@@ -1,5 +1,5 @@
-// Supervision received in periods of whole months that end with the application and follow each other backwards, without gap
-// or overlap. Any quarter of the calendar would leave the months just before the application out.
+// Supervision received, in consecutive periods of whole months that end on the application date. Calendar quarters would omit
+// the months just before the application.
 import { addDays } from '#domain/time.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';

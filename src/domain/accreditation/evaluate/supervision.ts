@@ -1,4 +1,4 @@
-// EMCC: supervision in each period before the application, and in proportion to coaching.
+// Supervision received in each period before the application, and in proportion to coaching.
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from './circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -10,7 +10,7 @@ import { compared, type RuleResult } from './rule-result.ts';
 import { supervisionPeriods } from './supervision-periods.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 
-/** @param need periods, which is also how many are looked at */
+/** @param need how many periods must have enough supervision; as many are looked at */
 export function supervisionPeriodsResult(
   { months, minutesEach, unit }: { months: number; minutesEach: number; unit: 'quarters' | 'years' },
   need: number,
@@ -33,7 +33,7 @@ export function supervisionPeriodsResult(
   });
 }
 
-/** `need` is the minutes of supervision that the coaching asks for, a part of a minute rounded up. */
+/** `need` is the minutes of supervision that the coaching requires, rounded up to a whole minute. */
 export function supervisionRatioResult(
   { terms, coachingPerSupervision, withinMonths }: Extract<RuleTest, { kind: 'supervision-ratio' }>,
   evidence: EvidenceRows,
@@ -52,7 +52,7 @@ export function supervisionRatioResult(
   return compared({
     unit: 'minutes',
     have,
-    // Where even the least is not reached it is short of that; where the doubts decide, of all they may ask for.
+    // Short of `least` whatever the unclear hours are; otherwise measured against what they may require at most.
     need: have < least ? least : most,
     possible: have < least ? have : Math.max(have, most),
     exclusions: parts,

@@ -1,12 +1,12 @@
-// What proves a practice: the plain rows that the rules, the audit check and the documents read, as one call of the
-// database (rpc/evidence) answers them. No notes, no reflection's or feedback's text. Column names are the database's.
+// The rows that rules, audit check and documents read, as rpc/evidence returns them. They hold no notes and no text of
+// reflections or feedback. Column names are the database's.
 // Calendar dates are YYYY-MM-DD, durations whole minutes, CPD and education hours numbers with two decimals.
 
 import type { Body } from '#domain/accreditation/body-names.ts';
 import type { Consent } from '#domain/clients/client-consent.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 
-/** What decides how a session's minutes count. */
+/** The columns that decide how minutes count. */
 export interface HowItCounts {
   readonly id: string;
   readonly date: string;

@@ -1,4 +1,4 @@
-// The rows behind a result, by table, so that a screen can show and mend them.
+// The rows behind a result, by table, so that a screen can show them.
 import type { EvidenceTable } from './evidence.ts';
 
 export type RowIds = Partial<Record<EvidenceTable, readonly string[]>>;

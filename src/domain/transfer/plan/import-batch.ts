@@ -6,7 +6,7 @@ export interface ChosenRows {
   /** Clients are written first: sessions refer to them. */
   readonly batch: TableRows;
   /** Indexes of chosen rows that are not in the batch: they have no record, or their client and date were chosen already. */
-  readonly exclusions: readonly number[];
+  readonly skippedRows: readonly number[];
 }
 
 type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;
@@ -24,33 +24,36 @@ export function newRows(plan: {
 export function chooseRows(plan: ImportPlan, chosen: ReadonlySet<number>): ChosenRows {
   switch (plan.table) {
     case 'clients':
-      return { batch: { ...EMPTY, clients: recordsOf(plan.rows, chosen) }, exclusions: withoutRecord(plan, chosen) };
+      return { batch: { ...EMPTY, clients: recordsOf(plan.rows, chosen) }, skippedRows: withoutRecord(plan, chosen) };
     case 'sessions':
       return chooseSessions(plan, chosen);
     case 'supervision_sessions':
       return {
         batch: { ...EMPTY, supervision_sessions: recordsOf(plan.rows, chosen) },
-        exclusions: withoutRecord(plan, chosen),
+        skippedRows: withoutRecord(plan, chosen),
       };
     case 'cpd_records':
-      return { batch: { ...EMPTY, cpd_records: recordsOf(plan.rows, chosen) }, exclusions: withoutRecord(plan, chosen) };
+      return {
+        batch: { ...EMPTY, cpd_records: recordsOf(plan.rows, chosen) },
+        skippedRows: withoutRecord(plan, chosen),
+      };
   }
 }
 
 function chooseSessions(plan: SessionsPlan, chosen: ReadonlySet<number>): ChosenRows {
   const written = new Set<string>();
-  const exclusions: number[] = [];
+  const skippedRows: number[] = [];
   const rows = plan.rows.filter(({ index, record }) => {
     if (!chosen.has(index)) return false;
     const keep = record !== null && !written.has(sessionKey(record));
     if (keep) written.add(sessionKey(record));
-    else exclusions.push(index);
+    else skippedRows.push(index);
     return keep;
   });
   const sessions = recordsOf(rows, chosen);
   const needed = new Set(sessions.map((session) => session.client_id));
   const clients = [...plan.newClients.values()].filter((client) => needed.has(client.id));
-  return { batch: { ...EMPTY, clients, sessions }, exclusions };
+  return { batch: { ...EMPTY, clients, sessions }, skippedRows };
 }
 
 function recordsOf<Input>(rows: readonly PlannedRow<Input>[], chosen: ReadonlySet<number>): Recorded<Input>[] {

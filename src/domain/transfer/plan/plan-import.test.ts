@@ -111,10 +111,10 @@ describe('sessions', () => {
     expect(
       new Set(planned.rows.slice(0, 3).map((row) => row.record && 'client_id' in row.record && row.record.client_id)),
     ).toEqual(new Set([cy.id]));
-    const { batch, exclusions } = chooseRows(planned, new Set([2, 3]));
+    const { batch, skippedRows } = chooseRows(planned, new Set([2, 3]));
     expect(batch.clients).toEqual([cy]);
     expect(batch.sessions.map((row) => row.date)).toEqual(['2026-11-04', '2026-11-05']);
-    expect(exclusions).toEqual([]);
+    expect(skippedRows).toEqual([]);
   });
 
   it('name field and text of what is wrong, all of it, and block no other row', () => {
@@ -230,7 +230,7 @@ describe('sessions', () => {
     expect(chooseRows(planned, new Set([2])).batch.sessions).toMatchObject([{ duration: 30 }]);
     const both = chooseRows(planned, new Set([1, 2, 3]));
     expect(both.batch.sessions).toMatchObject([{ duration: 60 }]);
-    expect(both.exclusions).toEqual([2, 3]);
+    expect(both.skippedRows).toEqual([2, 3]);
   });
 });
 
@@ -258,7 +258,7 @@ describe('clients', () => {
       'AMARA osei',
       'Cy Tan',
     ]);
-    expect(chooseRows(planned, new Set([5])).exclusions).toEqual([5]);
+    expect(chooseRows(planned, new Set([5])).skippedRows).toEqual([5]);
   });
 });
 

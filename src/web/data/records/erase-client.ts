@@ -1,4 +1,4 @@
-import type { KeptHours } from '#domain/credential-records/kept-hours.ts';
+import type { ErasedClientHours } from '#domain/clients/erased-client-hours.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -8,7 +8,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
  * Deletes a client and keeps the completed hours without a name. Sent twice it is one erasure, with the same answer.
  * @param person stands for the client in the hours that stay, so that clients can still be counted; random, a uuid
  */
-export function eraseClient(id: string, person: string): Promise<KeptHours> {
+export function eraseClient(id: string, person: string): Promise<ErasedClientHours> {
   return logged('erase client', async () => {
     await requireUser();
     return unwrap(await rest.rpc('erase_client', { client_id: id, person }));

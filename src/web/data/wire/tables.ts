@@ -17,7 +17,7 @@ import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
 import type { FoundRecords } from '#domain/search/found-records.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { Report, ReportArgs } from '#domain/reports/report.ts';
-import type { KeptHours } from '#domain/credential-records/kept-hours.ts';
+import type { ErasedClientHours } from '#domain/clients/erased-client-hours.ts';
 import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
@@ -183,7 +183,7 @@ export type Schema = {
       undo_import: { Args: { import_id: string }; Returns: UndoReport };
       dashboard: { Args: DashboardArgs; Returns: Dashboard };
       edit_sessions: { Args: { ids: readonly string[]; changes: SessionChanges }; Returns: number };
-      erase_client: { Args: { client_id: string; person: string }; Returns: KeptHours };
+      erase_client: { Args: { client_id: string; person: string }; Returns: ErasedClientHours };
       evidence: { Args: Record<never, never>; Returns: EvidenceAnswer };
       client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };
       cpd_totals: { Args: CpdTotalsArgs; Returns: CpdTotals };

@@ -1,7 +1,7 @@
-// The ICF Client Coaching Log: one row per client, or two where a client was coached alone and in a group; a group stands
-// under the one member it is logged with. Only hours that count for certain under the terms stand in it, with clients who
-// agreed to be named. So its total is the `have` of the rule that judges the log, to the minute. Hours of which nobody said
-// whether they were paid stand as pro bono, since a log must not claim a payment that is not recorded.
+// The ICF Client Coaching Log: one row per client, or two where a client was coached alone and in a group; a group is listed
+// under the client it is logged with. It holds only hours that certainly count under the terms, with clients who agreed to be
+// named, so its total equals `have` of the log's rule, to the minute. Hours that are not marked as paid or pro bono are listed
+// as pro bono, since a log must not claim a payment that is not recorded.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { consentCheck } from '#domain/accreditation/evaluate/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -42,9 +42,9 @@ export interface IcfLog {
   readonly rows: readonly IcfLogRow[];
   readonly paidMinutes: number;
   readonly proBonoMinutes: number;
-  /** Of the pro bono minutes, those of which nobody said whether they were paid. */
+  /** Of the pro bono minutes, those marked neither as paid nor as pro bono. */
   readonly unsaidMinutes: number;
-  /** What does not stand in the log, by reason. */
+  /** What the log does not contain, by reason. */
   readonly leftOff: readonly Exclusion[];
 }
 

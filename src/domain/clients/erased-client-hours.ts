@@ -1,6 +1,6 @@
-// What rpc/erase_client answers: what is kept of the client, without a name.
+// The answer of rpc/erase_client: the hours that stay, without a name.
 
-export interface KeptHours {
+export interface ErasedClientHours {
   /** Completed sessions; others are gone. */
   sessions: number;
   minutes: number;
