@@ -1,6 +1,7 @@
-// Which columns a person may write, as one list. Whatever a table has beside these is the database's or the server's; a
-// column that is added later is out of reach until it is added here as well.
+// Which columns a person may write: those of the records, and the list below. Whatever a table has beside these is the
+// database's or the server's; a column that is added later is out of reach until it is added there as well.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RECORDS } from '#domain/records/all-records.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
 
@@ -11,41 +12,17 @@ const own = (columns: string) => ({
   delete: true,
 });
 
+/** What a coach writes of each record is what its file in src/domain/records says. A wheel stays with its client. */
+const RECORD_GRANTS = Object.fromEntries(
+  Object.entries(RECORDS).map(([table, { columns }]) => {
+    const names = Object.keys(columns);
+    const changed = table === 'wheels' ? names.filter((name) => name !== 'client_id') : names;
+    return [table, { ...own(names.join(' ')), update: `${changed.join(' ')} updated_at` }];
+  }),
+);
+
 const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete: boolean }>> = {
-  clients: {
-    insert:
-      'id user_id name email phone notes relationship_start relationship_end organisation consent consent_how consent_date retain_until',
-    update:
-      'name email phone notes relationship_start relationship_end organisation consent consent_how consent_date retain_until updated_at',
-    delete: true,
-  },
-  sessions: {
-    insert:
-      'id user_id client_id date duration notes topics follow_up completed paid format participants kind peer_exchange',
-    update:
-      'client_id date duration notes topics follow_up completed paid format participants kind peer_exchange updated_at',
-    delete: true,
-  },
-  supervision_sessions: {
-    insert: 'id user_id supervisor_name date day duration topics notes',
-    update: 'supervisor_name date day duration topics notes updated_at',
-    delete: true,
-  },
-  cpd_records: {
-    insert:
-      'id user_id date hours title provider category learned applied evidence_url cce_core cce_resource cce_ethics',
-    update:
-      'date hours title provider category learned applied evidence_url cce_core cce_resource cce_ethics updated_at',
-    delete: true,
-  },
-  note_templates: { insert: 'id user_id name body', update: 'name body updated_at', delete: true },
-  wheels: { insert: 'id user_id client_id date areas note', update: 'date areas note updated_at', delete: true },
-  mentor_coaching: own('date duration format group_size mentor_name mentor_credential mentor_mcs'),
-  education: own('provider title hours core_hours start_date end_date'),
-  reflections: own('date title reflection application'),
-  client_feedback: own('client_id date feedback given_by'),
-  credentials: own('body level awarded_on expires_on reference'),
-  opening_balances: own('client_id as_of start_date end_date paid_minutes pro_bono_minutes format participants source'),
+  ...RECORD_GRANTS,
   // Left by rpc/erase_client.
   erased_sessions: { insert: '', update: '', delete: true },
   import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },

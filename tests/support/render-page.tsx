@@ -14,14 +14,15 @@ import type { ReactNode } from 'react';
 // A machine that runs other tests beside these is slow now and then.
 configure({ asyncUtilTimeout: 5_000 });
 
-export async function renderPage(page: ReactNode): Promise<void> {
+/** `path` is the page's route, where it reads parts of its address. */
+export async function renderPage(page: ReactNode, { path = '$', address = '/page' } = {}): Promise<void> {
   const rootRoute = createRootRoute();
   const anywhere = createRoute({
     getParentRoute: () => rootRoute,
-    path: '$',
+    path,
     component: () => <div data-testid="page">{page}</div>,
   });
-  const history = createMemoryHistory({ initialEntries: ['/page'] });
+  const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history });
   render(
     <QueryClientProvider client={queryClient}>

@@ -49,6 +49,11 @@ export interface Column {
 
 export type Columns = Readonly<Record<string, Column>>;
 
+/** The names of the columns that may be kept on the device. */
+export type KeptColumn<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends { isKeptOnDevice: true } ? Name : never;
+}[keyof C];
+
 /** The shape of a record: the schema of each of its columns. */
 export function schemasOf<C extends Columns>(columns: C): { [Name in keyof C]: C[Name]['schema'] } {
   const schemas = Object.entries(columns).map(([name, { schema }]) => [name, schema]);
