@@ -1407,10 +1407,10 @@ create function private.texts_to_seal(owner uuid, at_most integer)
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.write_import(run public.import_runs)
-  returns public.import_runs language plpgsql volatile set search_path = ''; -- digest 5b3fe584bc61
+  returns public.import_runs language plpgsql volatile set search_path = ''; -- digest e31ccd6a4f07
 
-create function private.write_import_rows(run uuid, owner uuid, area text, columns text, defaults jsonb default '{}')
-  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 9e26ee8827e8
+create function private.write_import_rows(run uuid, owner uuid, area text)
+  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 2500bbd7bf1e
 
 create function private.zone_of(coach uuid)
   returns text language sql stable set search_path = ''; -- digest c8993914c445

@@ -9,12 +9,16 @@ language sql stable set search_path = '' as $$
   order by p.part, r.place
 $$;
 
--- Inserts those rows and answers the ids that are new. Ids that another coach has are refused; own ones are skipped.
-create or replace function private.write_import_rows(run uuid, owner uuid, area text, columns text, defaults jsonb default '{}') returns uuid[]
+-- Inserts those rows and answers the ids that are new. Ids that another coach has are refused; own ones are skipped. The
+-- columns are those of the catalog, but for what the server itself writes; one that must have a value and is not in the row gets
+-- its default.
+create or replace function private.write_import_rows(run uuid, owner uuid, area text) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := format('select r.* from private.import_rows($1, $2, %L) as part (value)
-    cross join lateral jsonb_populate_record(null::public.%I, %L::jsonb || part.value) as r', area, area, defaults);
+    cross join lateral jsonb_populate_record(null::public.%I, part.value) as r', area, area);
+  columns text;
+  given_columns text;
   is_there boolean;
   added uuid[];
 begin
@@ -30,11 +34,18 @@ begin
   if is_there then
     raise exception using errcode = 'PT409', message = 'The ids of these rows are taken';
   end if;
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
+    string_agg(case when a.attnotnull and d.oid is not null
+      then format('coalesce(%I, %s)', a.attname, pg_get_expr(d.adbin, d.adrelid)) else quote_ident(a.attname) end, ', ' order by a.attnum)
+    into strict columns, given_columns
+  from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attrelid = format('public.%I', area)::regclass and a.attnum > 0 and not a.attisdropped
+    and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'import_id');
   execute format('with added as (
       insert into public.%1$I (id, user_id, %2$s, created_at, updated_at)
-      select id, $2, %2$s, coalesce(created_at, now()), coalesce(updated_at, created_at, now()) from (%3$s) as given
+      select id, $2, %3$s, coalesce(created_at, now()), coalesce(updated_at, created_at, now()) from (%4$s) as given
       on conflict do nothing returning id)
-    select coalesce(array_agg(id), ''{}'') from added', area, columns, given) into added using run, owner;
+    select coalesce(array_agg(id), ''{}'') from added', area, columns, given_columns, given) into added using run, owner;
   return added;
 end $$;
 
@@ -42,37 +53,26 @@ end $$;
 create or replace function private.write_import(run public.import_runs) returns public.import_runs
 language plpgsql set search_path = '' as $$
 begin
-  run.client_ids := private.write_import_rows(run.id, run.user_id, 'clients', 'name, email, phone, notes,
-    relationship_start, relationship_end, organisation, consent, consent_how, consent_date, retain_until');
-  run.session_ids := private.write_import_rows(run.id, run.user_id, 'sessions',
-    'client_id, date, duration, notes, topics, follow_up, completed, paid, format, participants, kind, peer_exchange',
-    '{"format": "individual", "kind": "coaching", "peer_exchange": false}');
-  run.supervision_session_ids := private.write_import_rows(run.id, run.user_id, 'supervision_sessions',
-    'supervisor_name, date, day, duration, topics, notes');
-  run.cpd_record_ids := private.write_import_rows(run.id, run.user_id, 'cpd_records',
-    'date, hours, title, provider, category, learned, applied, evidence_url, cce_core, cce_resource, cce_ethics');
-  run.note_template_ids := private.write_import_rows(run.id, run.user_id, 'note_templates', 'name, body');
-  run.wheel_ids := private.write_import_rows(run.id, run.user_id, 'wheels', 'client_id, date, areas, note');
-  run.mentor_coaching_ids := private.write_import_rows(run.id, run.user_id, 'mentor_coaching',
-    'date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs');
-  run.education_ids := private.write_import_rows(run.id, run.user_id, 'education',
-    'provider, title, hours, core_hours, start_date, end_date');
-  run.reflection_ids := private.write_import_rows(run.id, run.user_id, 'reflections', 'date, title, reflection, application');
-  run.client_feedback_ids := private.write_import_rows(run.id, run.user_id, 'client_feedback',
-    'client_id, date, feedback, given_by');
-  run.credential_ids := private.write_import_rows(run.id, run.user_id, 'credentials',
-    'body, level, awarded_on, expires_on, reference');
-  run.opening_balance_ids := private.write_import_rows(run.id, run.user_id, 'opening_balances',
-    'client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format, participants, source');
+  run.client_ids := private.write_import_rows(run.id, run.user_id, 'clients');
+  run.session_ids := private.write_import_rows(run.id, run.user_id, 'sessions');
+  run.supervision_session_ids := private.write_import_rows(run.id, run.user_id, 'supervision_sessions');
+  run.cpd_record_ids := private.write_import_rows(run.id, run.user_id, 'cpd_records');
+  run.note_template_ids := private.write_import_rows(run.id, run.user_id, 'note_templates');
+  run.wheel_ids := private.write_import_rows(run.id, run.user_id, 'wheels');
+  run.mentor_coaching_ids := private.write_import_rows(run.id, run.user_id, 'mentor_coaching');
+  run.education_ids := private.write_import_rows(run.id, run.user_id, 'education');
+  run.reflection_ids := private.write_import_rows(run.id, run.user_id, 'reflections');
+  run.client_feedback_ids := private.write_import_rows(run.id, run.user_id, 'client_feedback');
+  run.credential_ids := private.write_import_rows(run.id, run.user_id, 'credentials');
+  run.opening_balance_ids := private.write_import_rows(run.id, run.user_id, 'opening_balances');
   if run.kind = 'icf_log' then
     update public.opening_balances o set import_id = run.id where o.id = any(run.opening_balance_ids);
   end if;
-  run.erased_session_ids := private.write_import_rows(run.id, run.user_id, 'erased_sessions',
-    'person, date, duration, kind, paid, format, participants, peer_exchange, opening');
+  run.erased_session_ids := private.write_import_rows(run.id, run.user_id, 'erased_sessions');
   return run;
 end $$;
 
 revoke all on function private.import_rows(uuid, uuid, text),
-  private.write_import_rows(uuid, uuid, text, text, jsonb),
+  private.write_import_rows(uuid, uuid, text),
   private.write_import(public.import_runs)
   from public, anon, authenticated, hourbook_server;

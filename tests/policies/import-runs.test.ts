@@ -431,7 +431,7 @@ describe('who may do what', () => {
     );
     const claims = { role: 'authenticated', json: JSON.stringify({ sub: row?.id, role: 'authenticated' }) } as const;
     for (const call of [
-      "private.write_import_rows(gen_random_uuid(), gen_random_uuid(), 'clients', 'name')",
+      "private.write_import_rows(gen_random_uuid(), gen_random_uuid(), 'clients')",
       "private.import_rows(gen_random_uuid(), gen_random_uuid(), 'clients')",
     ])
       await expect(app.db.asUser(claims, { text: `select ${call}` })).rejects.toMatchObject({ code: '42501' });
