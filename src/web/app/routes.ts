@@ -6,7 +6,7 @@ import { parseClientsSearch } from '#web/features/clients/list/clients-search.ts
 import { parseCoachToolsSearch } from '#web/features/coach-tools/coach-tools-search.ts';
 import { parseCpdSearch } from '#web/features/cpd/cpd-search.ts';
 import { parseCredentialsSearch } from '#web/features/credentials/credentials-search.ts';
-import { parseDocumentsSearch } from '#web/features/documents/documents.ts';
+import { parseDocumentsSearch } from '#web/features/documents/documents-search.ts';
 import { parseOwnRecordsSearch } from '#web/features/own-records/own-records-search.ts';
 import { parsePracticeRecordsSearch } from '#web/features/practice-records/practice-records-search.ts';
 import { parseReportsSearch } from '#web/features/reports/reports-search.ts';

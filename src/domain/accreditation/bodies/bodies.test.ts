@@ -27,6 +27,10 @@ it.each(BODY_NAMES)('%s says in its rules how many hours each level asks for', (
   }
 });
 
+it.each(BODY_NAMES)('%s has a ladder of the same levels', (body) => {
+  expect(LADDERS[body].levels.map(({ name }) => name)).toEqual(levelsOf(body));
+});
+
 it('have documents with addresses of their own', () => {
   const ids = BODY_NAMES.flatMap((body) => BODIES[body].documents.map(({ id }) => id));
   expect(new Set([...ids, 'statement']).size).toBe(ids.length + 1);

@@ -1,5 +1,5 @@
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
-import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { LADDERS } from '#domain/accreditation/bodies/ladders.ts';
 import { isDay } from '#web/data/device/calendar-day.ts';
 
 export const TABS = ['rules', 'renewal', 'audit'] as const;
@@ -26,7 +26,8 @@ export function parseCredentialsSearch(search: Record<string, unknown>): Credent
   const { on, more } = search;
   const tab = TABS.find((one) => one === search['tab']);
   const body = BODY_NAMES.find((one) => one === search['body']);
-  const level = levelsOf(body ?? BODY_NAMES[0]).find((one) => one === search['level']);
+  // The router loads this with every page, so the levels come from the ladders, which are small and name the same ones.
+  const level = LADDERS[body ?? BODY_NAMES[0]].levels.find(({ name }) => name === search['level'])?.name;
   const isMore = typeof more === 'number' && more > 0 && more <= MOST_EXTRA_HOURS;
   return {
     ...(tab === undefined ? {} : { tab }),

@@ -27,15 +27,3 @@ export interface DocumentProps {
   /** The coach's name, '' when none is known. */
   coach: string;
 }
-
-/** What the address of /reports/credentials/documents says. */
-export interface DocumentsSearch {
-  /** The first document when left out. */
-  document?: string;
-}
-
-/** Reads an address; what it cannot mean is left out. */
-export function parseDocumentsSearch(search: Record<string, unknown>): DocumentsSearch {
-  const document = DOCUMENTS.find(({ id }) => id === search['document']);
-  return document === undefined ? {} : { document: document.id };
-}
