@@ -53,7 +53,7 @@ async function coloursAt(page: Page, locator: Locator, points: [number, number][
       const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
       if (!context) throw new Error('No canvas');
       context.drawImage(image, 0, 0);
-      return at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)]);
+      return at.map(([x, y]) => Array.from(context.getImageData(x, y, 1, 1).data.subarray(0, 3)));
     },
     {
       png: shot.toString('base64'),
