@@ -1,5 +1,5 @@
-// The whole server as one function from request to response: what every request passes first, then the rooms, then the
-// web app's files. Needs no port, so tests call it directly.
+// The whole server as one function from request to response: the middleware that every request passes, then the APIs, then
+// the web app's files. Needs no port, so tests call it directly.
 import { Hono } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { createAuth } from './auth/auth.ts';
@@ -26,14 +26,14 @@ import { createRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
 
 const KIB = 1024;
-/** Room for an import of a few thousand rows. */
+/** Enough for an import of a few thousand rows. */
 const REST_BODY_MAX_BYTES = 4096 * KIB;
 const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
-/** Far more than an event has. */
+/** Far more than any event of Stripe's. */
 const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
-const API_ROOMS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
-/** Whatever waits for the database or for Stripe. */
-const WORKING_ROOMS = [...API_ROOMS, '/webhooks/*'];
+const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
+/** Requests that wait for the database or for Stripe. */
+const LIMITED_PATHS = [...API_PATHS, '/webhooks/*'];
 
 const WELL: Condition = { isStopping: () => false, isBlocked: () => false };
 
@@ -56,9 +56,9 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = W
   app.route('/', createHealth(deps.db, condition));
   app.get('/metrics', metricsEndpoint(deps.metrics, deps.settings.metricsToken));
   app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
-  for (const room of API_ROOMS) app.use(room, apiCors(deps.settings), neverStored);
+  for (const path of API_PATHS) app.use(path, apiCors(deps.settings), neverStored);
   const limited = loadLimit();
-  for (const room of WORKING_ROOMS) app.use(room, limited);
+  for (const path of LIMITED_PATHS) app.use(path, limited);
   // /auth/v1 limits its bodies itself, in its own two error shapes.
   app.use('/rest/v1/*', limitBody(REST_BODY_MAX_BYTES, { code: 'PGRST102', details: null, hint: null }));
   app.use('/functions/v1/*', limitBody(FUNCTION_BODY_MAX_BYTES, { code: 413 }));

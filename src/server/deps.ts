@@ -1,4 +1,4 @@
-// What every room of the server is given. Built once in main.ts (or by a test), handed down by createApp.
+// The dependencies of every API. Built once by run-server.ts (or by a test); createApp passes them on.
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import type { Database } from './db/database.ts';
@@ -14,7 +14,7 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly stripe: Stripe;
   readonly tokens: AccessTokens;
-  /** What coaches' confidential texts are sealed with. */
+  /** The keys that encrypt coaches' confidential texts. */
   readonly dataKeys: DataKeys;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -115,7 +115,7 @@ interface Opened {
   readonly delivery: Delivery;
 }
 
-/** What every room is given, on the database that the settings name. */
+/** Builds the dependencies of every API, on the database that the settings name. */
 async function openDeps(settings: Settings, port: number): Promise<Opened> {
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();

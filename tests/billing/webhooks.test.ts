@@ -163,7 +163,7 @@ describe('a Stripe that cannot be asked', () => {
 });
 
 describe('answers that overtake each other', () => {
-  /** The server's room with a Stripe whose list waits until it is let go, and then answers as it was when asked. */
+  /** The server's dependencies with a Stripe whose list waits until it is let go, and then answers as it was when asked. */
   function slowRoom() {
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -180,12 +180,12 @@ describe('answers that overtake each other', () => {
       return { object: 'list', data: answer, has_more: false, url: '' };
     };
     const stripe = Object.create(billing.stripe, { subscriptions: { value: { list } } }) as Stripe;
-    return { room: { ...billing.app.deps, stripe }, letGo, wasAsked };
+    return { context: { ...billing.app.deps, stripe }, letGo, wasAsked };
   }
 
   it('an answer from before never replaces one from after', async () => {
     const slow = slowRoom();
-    const late = syncCustomer(slow.room, customer, coach.id);
+    const late = syncCustomer(slow.context, customer, coach.id);
     await slow.wasAsked;
     const [subscription] = (await billingState(billing, coach)).rows;
     await billing.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });

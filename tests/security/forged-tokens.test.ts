@@ -65,7 +65,7 @@ const FORGERIES: Record<string, () => Promise<string> | string> = {
 };
 
 describe.each(Object.entries(FORGERIES))('%s', (_name, make) => {
-  it('opens no room', async () => {
+  it('opens no API', async () => {
     const token = await make();
     const answers = await Promise.all([
       ask(app, token, 'GET', '/rest/v1/clients'),

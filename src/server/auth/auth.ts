@@ -4,8 +4,8 @@ import type { Context, Handler } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/log/for-request.ts';
-import { createAuthRoom } from './auth-room.ts';
-import type { AuthRoom } from './auth-room.ts';
+import { createAuthContext } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
 import { errorResponse } from './error-response.ts';
 import { health } from './endpoints/health.ts';
 import { logout } from './endpoints/logout.ts';
@@ -30,9 +30,9 @@ import { verify, verifyLinkOpened } from './endpoints/verify.ts';
 export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
   const auth = new Hono();
   const inRoom =
-    (endpoint: (room: AuthRoom) => Handler): Handler =>
+    (endpoint: (context: AuthContext) => Handler): Handler =>
     (c, next) =>
-      endpoint(createAuthRoom(forRequest(deps, requestIdOf(c)), limits))(c, next);
+      endpoint(createAuthContext(forRequest(deps, requestIdOf(c)), limits))(c, next);
   auth.onError(errorResponse(deps.log));
   auth.use(async (c, next) => {
     // Answers carry tokens.
@@ -61,7 +61,7 @@ export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
   return auth;
 }
 
-/** Undefined where this room runs by itself. */
+/** Undefined in tests that call /auth/v1 without the whole app. */
 function requestIdOf(c: Context<{ Variables: Partial<RequestVariables> }>): string | undefined {
   return c.get('requestId');
 }

@@ -1,4 +1,4 @@
-// The one renderer of this room's errors, in the two shapes that clients know (wire 1.1).
+// Renders every error of /auth/v1, in the two shapes that clients know (wire 1.1).
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';

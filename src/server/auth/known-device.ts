@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX } from '#domain/auth/known-device.ts';
 import type { Run } from '#server/db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthContext } from './auth-context.ts';
 import type { OpenSession } from './tokens/session-object.ts';
 
 const PROOF = /^[\w-]{43}$/;
@@ -23,7 +23,7 @@ function shownProofs(c: Context): Buffer[] | null {
 }
 
 /** Under whom a wrong password or code for this address is counted. */
-export async function whoGuesses({ db }: AuthRoom, c: Context, email: string): Promise<string> {
+export async function whoGuesses({ db }: AuthContext, c: Context, email: string): Promise<string> {
   const [device] = await db.asServer<{ id: string }>(
     `select d.id from auth.known_devices d join auth.users u on u.id = d.user_id
      where u.email = $1 and d.proof_hash = any($2) limit 1`,
@@ -36,16 +36,16 @@ export async function whoGuesses({ db }: AuthRoom, c: Context, email: string): P
  * Notes that the account signed in on this browser, and gives it a proof where it shows none that is good. A failure is logged:
  * the sign-in stands.
  */
-export async function rememberDevice(room: AuthRoom, c: Context, { user, session }: Remembered): Promise<void> {
+export async function rememberDevice(context: AuthContext, c: Context, { user, session }: Remembered): Promise<void> {
   const shown = shownProofs(c);
   if (shown === null) return;
   const proof = randomBytes(32).toString('base64url');
   try {
-    const values = [user.id, shown, hashOf(proof), room.now(), session.id, DEVICES_MAX - 1];
-    const [row] = await room.db.asServer<{ is_new: boolean }>(REMEMBER, values);
+    const values = [user.id, shown, hashOf(proof), context.now(), session.id, DEVICES_MAX - 1];
+    const [row] = await context.db.asServer<{ is_new: boolean }>(REMEMBER, values);
     if (row?.is_new) c.header(KNOWN_DEVICE_HEADER, proof);
   } catch (err) {
-    room.log.error({ err, userId: user.id }, 'a device could not be remembered');
+    context.log.error({ err, userId: user.id }, 'a device could not be remembered');
   }
 }
 

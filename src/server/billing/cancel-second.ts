@@ -1,6 +1,6 @@
 // One subscription per coach. Where two came about all the same, the first stays; what was paid for another and not used
 // becomes credit for the next invoices.
-import type { BillingRoom } from './plan-prices.ts';
+import type { BillingContext } from './plan-prices.ts';
 import { isMissing } from './stripe-failure.ts';
 import { readSubscription, type StripeSubscription } from './stripe-subscriptions.ts';
 
@@ -22,19 +22,19 @@ export function byStanding(a: StripeSubscription, b: StripeSubscription): number
 
 /** Answers the subscriptions as they are afterwards. */
 export async function cancelSecond(
-  room: BillingRoom,
+  context: BillingContext,
   subscriptions: StripeSubscription[],
 ): Promise<StripeSubscription[]> {
   const [, ...surplus] = subscriptions.filter(isOpenAtStripe).toSorted(byStanding);
   const cancelled = new Map<string, StripeSubscription>();
   for (const { id } of surplus) {
-    room.log.warn({ stripeSubscriptionId: id }, 'a second subscription of the same customer is cancelled');
-    cancelled.set(id, await cancel(room, id));
+    context.log.warn({ stripeSubscriptionId: id }, 'a second subscription of the same customer is cancelled');
+    cancelled.set(id, await cancel(context, id));
   }
   return subscriptions.map((one) => cancelled.get(one.id) ?? one);
 }
 
-async function cancel({ stripe }: BillingRoom, id: string): Promise<StripeSubscription> {
+async function cancel({ stripe }: BillingContext, id: string): Promise<StripeSubscription> {
   try {
     return readSubscription(await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }));
   } catch (error) {

@@ -22,21 +22,21 @@ export const WEBHOOK_EVENTS = [
   'product.updated',
 ] as const;
 
-type SetupRoom = Pick<Deps, 'stripe' | 'log' | 'settings'>;
+type SetupContext = Pick<Deps, 'stripe' | 'log' | 'settings'>;
 
 /** One sentence for each thing that is missing. */
-type Check = (room: SetupRoom) => Promise<string[]>;
+type Check = (context: SetupContext) => Promise<string[]>;
 
 /** Asks for at most `deadlineMs`. A key that may not read something leaves that unchecked, and the log says so. */
-export async function checkStripeSetup(room: SetupRoom, deadlineMs: number): Promise<void> {
+export async function checkStripeSetup(context: SetupContext, deadlineMs: number): Promise<void> {
   await Promise.all(
     Object.entries(CHECKS).map(async ([what, check]) => {
       try {
-        for (const missing of await withStripeTimeout(deadlineMs, check(room)))
-          room.log.warn({ stripe: what }, missing);
+        for (const missing of await withStripeTimeout(deadlineMs, check(context)))
+          context.log.warn({ stripe: what }, missing);
       } catch (error) {
         if (!isStripeFailure(error)) throw error;
-        room.log.warn({ stripe: what, ...failureFacts(error) }, 'Stripe: this could not be checked with this key');
+        context.log.warn({ stripe: what, ...failureFacts(error) }, 'Stripe: this could not be checked with this key');
       }
     }),
   );

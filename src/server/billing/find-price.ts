@@ -1,7 +1,7 @@
 // The price that somebody asks for: by our id, or by Stripe's own (`price_…`), which is used directly where we do not
 // know it (spec 8). Only what is sold counts; another price of the same Stripe account is none of ours.
 import * as z from 'zod/mini';
-import { PLAN_LOOKUP_KEY, knowPrice, syncPlan, type BillingRoom } from './plan-prices.ts';
+import { PLAN_LOOKUP_KEY, knowPrice, syncPlan, type BillingContext } from './plan-prices.ts';
 import { isMissing } from './stripe-failure.ts';
 
 export interface FoundPrice {
@@ -10,16 +10,16 @@ export interface FoundPrice {
 }
 
 /** Null where there is no such price, or it is not sold (any more). Throws Stripe's errors. */
-export async function findPrice(room: BillingRoom, priceId: string): Promise<FoundPrice | null> {
-  const known = await lookUp(room, priceId);
+export async function findPrice(context: BillingContext, priceId: string): Promise<FoundPrice | null> {
+  const known = await lookUp(context, priceId);
   if (known?.stripe_price_id) return { stripePriceId: known.stripe_price_id, trialDays: known.trial_period_days };
   if (known) {
     // The plan has not met Stripe yet: it was not to be reached when the server started.
-    await syncPlan(room);
-  } else if (!priceId.startsWith('price_') || !(await isSoldAtStripe(room, priceId))) {
+    await syncPlan(context);
+  } else if (!priceId.startsWith('price_') || !(await isSoldAtStripe(context, priceId))) {
     return null;
   }
-  const found = await lookUp(room, priceId);
+  const found = await lookUp(context, priceId);
   return found?.stripe_price_id ? { stripePriceId: found.stripe_price_id, trialDays: found.trial_period_days } : null;
 }
 
@@ -28,7 +28,7 @@ interface PriceRow {
   trial_period_days: number | null;
 }
 
-async function lookUp({ db }: BillingRoom, priceId: string): Promise<PriceRow | undefined> {
+async function lookUp({ db }: BillingContext, priceId: string): Promise<PriceRow | undefined> {
   const column = z.safeParse(z.uuid(), priceId).success ? 'id' : 'stripe_price_id';
   const [row] = await db.asServer<PriceRow>(
     `select stripe_price_id, trial_period_days from public.prices
@@ -38,14 +38,14 @@ async function lookUp({ db }: BillingRoom, priceId: string): Promise<PriceRow | 
   return row;
 }
 
-async function isSoldAtStripe(room: BillingRoom, stripePriceId: string): Promise<boolean> {
+async function isSoldAtStripe(context: BillingContext, stripePriceId: string): Promise<boolean> {
   try {
-    const price = await room.stripe.prices.retrieve(stripePriceId);
+    const price = await context.stripe.prices.retrieve(stripePriceId);
     if (!price.active || price.lookup_key !== PLAN_LOOKUP_KEY) return false;
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
   }
-  await knowPrice(room, stripePriceId);
+  await knowPrice(context, stripePriceId);
   return true;
 }

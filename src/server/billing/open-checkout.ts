@@ -2,11 +2,11 @@
 import { Stripe } from 'stripe';
 import { isOpenAtStripe } from './cancel-second.ts';
 import { ensureCustomer } from './customers.ts';
-import type { BillingRoom } from './plan-prices.ts';
+import type { BillingContext } from './plan-prices.ts';
 import { UnusableAnswer } from './stripe-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   readonly userId: string;
   readonly email: string;
   readonly stripePriceId: string;
@@ -23,8 +23,8 @@ export class AlreadySubscribed extends Error {
 }
 
 /** The address of the hosted page. Throws AlreadySubscribed, Stripe's errors and UnusableAnswer. */
-export async function openCheckout(room: BillingRoom, wish: CheckoutWish): Promise<string> {
-  return sessionFor(room, await ensureCustomer(room, wish), wish);
+export async function openCheckout(context: BillingContext, request: CheckoutRequest): Promise<string> {
+  return sessionFor(context, await ensureCustomer(context, request), request);
 }
 
 const ATTEMPTS = 4;
@@ -34,22 +34,22 @@ const ATTEMPTS = 4;
  * second gets the first one's session, or is told that the key is taken and looks again. That nobody has subscribed is
  * asked after the sessions were listed: one that was completed in between shows as a subscription.
  */
-async function sessionFor(room: BillingRoom, customer: string, wish: CheckoutWish): Promise<string> {
+async function sessionFor(context: BillingContext, customer: string, request: CheckoutRequest): Promise<string> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { data } = await room.stripe.checkout.sessions.list({ customer, limit: 1 });
+    const { data } = await context.stripe.checkout.sessions.list({ customer, limit: 1 });
     if (!Array.isArray(data)) throw new UnusableAnswer('Stripe answered no list of sessions');
     const [last] = data;
-    if ((await syncCustomer(room, customer, wish.userId)).some(isOpenAtStripe)) throw new AlreadySubscribed();
-    if (last?.status === 'open' && fits(last, wish)) return addressOf(last);
-    if (last?.status === 'open') await expire(room, last.id);
-    const created = await create(room, customer, wish, last?.id ?? 'first');
+    if ((await syncCustomer(context, customer, request.userId)).some(isOpenAtStripe)) throw new AlreadySubscribed();
+    if (last?.status === 'open' && fits(last, request)) return addressOf(last);
+    if (last?.status === 'open') await expire(context, last.id);
+    const created = await create(context, customer, request, last?.id ?? 'first');
     if (created !== null) return addressOf(created);
   }
   throw new UnusableAnswer('Stripe let no checkout session be made');
 }
 
-function fits(session: Stripe.Checkout.Session, wish: CheckoutWish): boolean {
-  return session.metadata?.['price_id'] === wish.stripePriceId && session.success_url === successAddress(wish);
+function fits(session: Stripe.Checkout.Session, request: CheckoutRequest): boolean {
+  return session.metadata?.['price_id'] === request.stripePriceId && session.success_url === successAddress(request);
 }
 
 function addressOf(session: Stripe.Checkout.Session): string {
@@ -59,7 +59,7 @@ function addressOf(session: Stripe.Checkout.Session): string {
   return session.url;
 }
 
-async function expire({ stripe }: BillingRoom, id: string): Promise<void> {
+async function expire({ stripe }: BillingContext, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);
   } catch (error) {
@@ -70,13 +70,13 @@ async function expire({ stripe }: BillingRoom, id: string): Promise<void> {
 
 /** Null: somebody else has just made one. */
 async function create(
-  { stripe }: BillingRoom,
+  { stripe }: BillingContext,
   customer: string,
-  wish: CheckoutWish,
+  request: CheckoutRequest,
   after: string,
 ): Promise<Stripe.Checkout.Session | null> {
   try {
-    return await stripe.checkout.sessions.create(parameters(customer, wish), {
+    return await stripe.checkout.sessions.create(parameters(customer, request), {
       idempotencyKey: `checkout:${customer}:${after}`,
     });
   } catch (error) {
@@ -85,15 +85,15 @@ async function create(
   }
 }
 
-function parameters(customer: string, wish: CheckoutWish): Stripe.Checkout.SessionCreateParams {
-  const { userId, stripePriceId, source, trialDays } = wish;
+function parameters(customer: string, request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { userId, stripePriceId, source, trialDays } = request;
   return {
     mode: 'subscription',
     line_items: [{ price: stripePriceId, quantity: 1 }],
     customer,
     client_reference_id: userId,
-    success_url: successAddress(wish),
-    cancel_url: `${wish.origin}/subscription/cancel`,
+    success_url: successAddress(request),
+    cancel_url: `${request.origin}/subscription/cancel`,
     metadata: { user_id: userId, price_id: stripePriceId, ...(source !== null && { source }) },
     subscription_data: {
       // Asked for by name, so that neither the API's version nor the account's setting decides (ADR 25).
@@ -105,5 +105,5 @@ function parameters(customer: string, wish: CheckoutWish): Stripe.Checkout.Sessi
 }
 
 /** Stripe puts the session's id where the braces are. */
-const successAddress = ({ origin }: CheckoutWish): string =>
+const successAddress = ({ origin }: CheckoutRequest): string =>
   `${origin}/subscription/success?session_id={CHECKOUT_SESSION_ID}`;

@@ -5,38 +5,38 @@ import type { Run } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { UnusableAnswer } from './stripe-failure.ts';
 
-export type BillingRoom = Pick<Deps, 'db' | 'stripe' | 'log' | 'now'>;
+export type BillingContext = Pick<Deps, 'db' | 'stripe' | 'log' | 'now'>;
 
 export const PLAN_LOOKUP_KEY = 'hourbook_monthly';
 
 /** Reads what is sold from Stripe and writes it down; everything else is no longer sold. */
-export async function syncPlan(room: BillingRoom): Promise<void> {
-  const { data } = await room.stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 });
+export async function syncPlan(context: BillingContext): Promise<void> {
+  const { data } = await context.stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 });
   if (!Array.isArray(data)) throw new UnusableAnswer('Stripe answered no list of prices');
   const [price] = data;
   if (!price) {
-    room.log.warn({ lookupKey: PLAN_LOOKUP_KEY }, 'Stripe has no price with this lookup key: nobody can subscribe');
+    context.log.warn({ lookupKey: PLAN_LOOKUP_KEY }, 'Stripe has no price with this lookup key: nobody can subscribe');
   } else {
-    await storePrice(room, price);
+    await storePrice(context, price);
   }
-  await room.db.asServer(
+  await context.db.asServer(
     'update public.prices set active = false where active and stripe_price_id is not null and stripe_price_id is distinct from $1',
     [price?.id ?? null],
   );
 }
 
 /** Makes sure that the price which a subscription names has a row. */
-export async function knowPrice(room: BillingRoom, stripePriceId: string): Promise<void> {
-  const known = await room.db.asServer('select from public.prices where stripe_price_id = $1', [stripePriceId]);
-  if (known.length === 0) await storePrice(room, await room.stripe.prices.retrieve(stripePriceId));
+export async function knowPrice(context: BillingContext, stripePriceId: string): Promise<void> {
+  const known = await context.db.asServer('select from public.prices where stripe_price_id = $1', [stripePriceId]);
+  if (known.length === 0) await storePrice(context, await context.stripe.prices.retrieve(stripePriceId));
 }
 
-async function storePrice(room: BillingRoom, price: Stripe.Price): Promise<void> {
+async function storePrice(context: BillingContext, price: Stripe.Price): Promise<void> {
   if (typeof price.product !== 'string' || typeof price.unit_amount !== 'number') {
     throw new UnusableAnswer(`The price ${price.id} has no product or no amount`);
   }
-  const product = await room.stripe.products.retrieve(price.product);
-  await room.db.serverTransaction(async (run) => {
+  const product = await context.stripe.products.retrieve(price.product);
+  await context.db.serverTransaction(async (run) => {
     // Two servers that start together would both add the same rows.
     await run("select pg_advisory_xact_lock(hashtext('hourbook prices'))");
     const priceId = await updatePrice(run, price);

@@ -7,18 +7,18 @@ import { failureFacts, isStripeFailure, withStripeTimeout } from './stripe-failu
 
 const START_DEADLINE_MS = 4_000;
 
-type StartRoom = Pick<Deps, 'db' | 'stripe' | 'log' | 'now' | 'settings'>;
+type StartContext = Pick<Deps, 'db' | 'stripe' | 'log' | 'now' | 'settings'>;
 
-export async function prepareBilling(room: StartRoom): Promise<void> {
-  const isReal = room.settings.stripeSecretKey !== null;
-  await Promise.all([readPlan(room), isReal && checkStripeSetup(room, START_DEADLINE_MS)]);
+export async function prepareBilling(context: StartContext): Promise<void> {
+  const isReal = context.settings.stripeSecretKey !== null;
+  await Promise.all([readPlan(context), isReal && checkStripeSetup(context, START_DEADLINE_MS)]);
 }
 
-async function readPlan(room: StartRoom): Promise<void> {
+async function readPlan(context: StartContext): Promise<void> {
   try {
-    await withStripeTimeout(START_DEADLINE_MS, syncPlan(room));
+    await withStripeTimeout(START_DEADLINE_MS, syncPlan(context));
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
-    room.log.error(failureFacts(error), 'the plan could not be read from Stripe');
+    context.log.error(failureFacts(error), 'the plan could not be read from Stripe');
   }
 }

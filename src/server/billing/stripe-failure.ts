@@ -1,4 +1,4 @@
-// What can go wrong with Stripe, as the rest of the room tells it apart.
+// What can go wrong with Stripe, as the rest of billing distinguishes it.
 import { withTimeout } from '#server/timeout.ts';
 import { Stripe } from 'stripe';
 

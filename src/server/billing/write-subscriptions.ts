@@ -1,12 +1,12 @@
 // Writes a coach's subscriptions as Stripe told them: the rows, and what the profile says. In one transaction.
 import type { Run } from '#server/db/database.ts';
 import { byStanding } from './cancel-second.ts';
-import type { BillingRoom } from './plan-prices.ts';
+import type { BillingContext } from './plan-prices.ts';
 import type { StripeSubscription } from './stripe-subscriptions.ts';
 
 /** Does nothing when something that was asked later has been written already, or the account is gone or going. */
 export async function writeSubscriptions(
-  { db, now }: BillingRoom,
+  { db, now }: BillingContext,
   userId: string,
   subscriptions: readonly StripeSubscription[],
   ticket: string,

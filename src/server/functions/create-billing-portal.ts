@@ -10,7 +10,7 @@ import {
   UnusableAnswer,
   withStripeTimeout,
 } from '#server/billing/stripe-failure.ts';
-import { FunctionRefused, serverFunction, type FunctionRoom } from './function-call.ts';
+import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
 import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './own-origin.ts';
 
 const bodySchema = z.object({ origin: originSchema }, 'The body must be an object with origin');
@@ -33,7 +33,7 @@ export const createBillingPortal = serverFunction(bodySchema, async (deps, { sub
   }
 });
 
-async function portalUrl({ stripe }: FunctionRoom, customer: string, origin: string): Promise<string> {
+async function portalUrl({ stripe }: FunctionContext, customer: string, origin: string): Promise<string> {
   const returnUrl = `${origin}/subscription/details`;
   const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
   if (typeof url !== 'string' || !URL.canParse(url)) throw new UnusableAnswer('Stripe answered no portal address');

@@ -7,7 +7,7 @@ import { AlreadySubscribed, openCheckout } from '#server/billing/open-checkout.t
 import { failureFacts, isStripeFailure, withStripeTimeout } from '#server/billing/stripe-failure.ts';
 import { trialDays } from '#server/billing/trial-days.ts';
 import { isAdmin } from './admin-check.ts';
-import { FunctionRefused, serverFunction, userIdSchema, type FunctionRoom } from './function-call.ts';
+import { FunctionRefused, serverFunction, userIdSchema, type FunctionContext } from './function-call.ts';
 import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './own-origin.ts';
 
 const priceIdSchema = z
@@ -58,7 +58,7 @@ interface Coach {
   had_subscription: boolean;
 }
 
-async function readCoach({ db }: FunctionRoom, userId: string): Promise<Coach | undefined> {
+async function readCoach({ db }: FunctionContext, userId: string): Promise<Coach | undefined> {
   const [coach] = await db.asServer<Coach>(
     `select email, subscription_status, subscription_start_date, subscription_end_date,
        exists (select from public.subscriptions s where s.user_id = p.id) as had_subscription
@@ -68,7 +68,7 @@ async function readCoach({ db }: FunctionRoom, userId: string): Promise<Coach | 
   return coach;
 }
 
-async function checkoutUrl(deps: FunctionRoom, body: z.infer<typeof bodySchema>, coach: Coach): Promise<string> {
+async function checkoutUrl(deps: FunctionContext, body: z.infer<typeof bodySchema>, coach: Coach): Promise<string> {
   const price = await findPrice(deps, body.priceId);
   if (!price) throw new FunctionRefused(404, 'Could not find the selected subscription plan');
   const facts = {

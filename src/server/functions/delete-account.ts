@@ -7,7 +7,7 @@ import { builtInKind } from '#server/auth/users/special-accounts.ts';
 import { customerOf } from '#server/billing/customers.ts';
 import { forgetCustomer } from '#server/billing/forget-customer.ts';
 import type { Run } from '#server/db/database.ts';
-import { FunctionRefused, serverFunction, type FunctionRoom } from './function-call.ts';
+import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
 
 const bodySchema = z.object(
   { email: z.string('email must be text'), password: z.string('password must be text') },
@@ -59,7 +59,7 @@ async function refuseLastAdmin(run: Run, userId: string, lock: '' | ' for update
 }
 
 /** Whether the payment provider would go on charging a card for an account that is gone: not where it is cancelled before the next payment. */
-async function isChargedOn({ db }: FunctionRoom, userId: string): Promise<boolean> {
+async function isChargedOn({ db }: FunctionContext, userId: string): Promise<boolean> {
   const charged = await db.asServer(
     `select from public.subscriptions where user_id = $1 and stripe_subscription_id is not null
        and status in ('active', 'trialing', 'past_due') and not cancel_at_period_end

@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 
 /** What every function is given. */
-export interface FunctionRoom extends Deps {
+export interface FunctionContext extends Deps {
   readonly limiter: RateLimiter;
-  /** Of the log's line; undefined where a room is called by itself. */
+  /** The id in the request's log line; undefined in tests that call a function directly. */
   readonly requestId: string | undefined;
 }
 
@@ -22,15 +22,15 @@ export class FunctionRefused extends Error {
 }
 
 /** Answers the reply's JSON; throws FunctionRefused. */
-export type ServerFunction = (deps: FunctionRoom, caller: VerifiedToken, body: unknown) => Promise<object>;
+export type ServerFunction = (deps: FunctionContext, caller: VerifiedToken, body: unknown) => Promise<object>;
 
 /** One that nobody needs to be signed in for. `address`: where the call comes from, for its limit. */
-export type OpenFunction = (deps: FunctionRoom, address: string, body: unknown) => Promise<object>;
+export type OpenFunction = (deps: FunctionContext, address: string, body: unknown) => Promise<object>;
 
 /** A function whose body must satisfy `schema`; a body that does not is refused with every field that is wrong. */
 export function serverFunction<Schema extends z.core.$ZodType>(
   schema: Schema,
-  run: (deps: FunctionRoom, caller: VerifiedToken, body: z.output<Schema>) => Promise<object>,
+  run: (deps: FunctionContext, caller: VerifiedToken, body: z.output<Schema>) => Promise<object>,
 ): ServerFunction {
   return async (deps, caller, body) => run(deps, caller, parseBody(schema, body));
 }

@@ -50,11 +50,11 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
     const name = c.req.param('name');
     const requestId = c.get('requestId');
     const deps = forRequest(allDeps, requestId);
-    const room = { ...deps, limiter: createRateLimiter(deps, limits), requestId };
+    const context = { ...deps, limiter: createRateLimiter(deps, limits), requestId };
     const open = WITHOUT_SIGN_IN.get(name);
     if (open) {
       const address = clientAddress(c, deps.settings.trustProxy);
-      return answer(c, async () => open(room, address, await readBody(c)));
+      return answer(c, async () => open(context, address, await readBody(c)));
     }
     // As on the hosted platform, the token is looked at before the name.
     const caller = await verifiedCaller(allDeps, c);
@@ -63,7 +63,7 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
     if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
     return answer(c, async () => {
       await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
-      return run(room, caller, await readBody(c));
+      return run(context, caller, await readBody(c));
     });
   });
   app.all('/:name', (c) => c.json({ code: 405, message: 'Functions are called with POST' }, 405, { Allow: 'POST' }));

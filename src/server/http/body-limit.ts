@@ -6,7 +6,7 @@ import { headersOf } from './headers-of.ts';
 
 const KIB = 1024;
 
-/** `maxBytes`: whole KiB. `shape`: what the room's errors carry beside the message. */
+/** `maxBytes`: whole KiB. `shape`: what the API's errors carry beside the message. */
 export function limitBody(maxBytes: number, shape: object): MiddlewareHandler {
   const onError = (c: Context) => {
     // What is left of the body is not read, so nothing else can come on this connection.

@@ -1,4 +1,4 @@
-// The last resort for an error that no room answered itself: logged with its request, told to the client without a detail.
+// Answers an error that no API answered itself: logs it with its request, and tells the client no details.
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';

@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono';
 const REQUESTS_AT_ONCE = 1_000;
 const RETRY_AFTER_SECONDS = '1';
 
-/** One count for all rooms that are given this middleware. */
+/** One count for all paths that use the same instance of this middleware. */
 export function loadLimit(most: number = REQUESTS_AT_ONCE): MiddlewareHandler {
   let underWay = 0;
   return async (c, next) => {

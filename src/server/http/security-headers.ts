@@ -29,7 +29,8 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrls' | 'strictC
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ]);
-  return (c, next) => (DATA_ROOMS.some((room) => c.req.path.startsWith(room)) ? onData(c, next) : onPages(c, next));
+  return (c, next) =>
+    DATA_ROOMS.some((context) => c.req.path.startsWith(context)) ? onData(c, next) : onPages(c, next);
 }
 
 function contentSecurityPolicy(strict: boolean, https: boolean): string {

@@ -11,14 +11,16 @@ const ASK_EVERY_MS = 300_000;
 /** Between two statements, in which people are served. */
 const PAUSE_MS = 20;
 
-type PurgeRoom = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'>;
+type PurgeContext = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'>;
 
 /** From now on, now and then; a failure is logged, and the next hour tries again. Resolves when the statement under way is over. */
-export function startPurging(room: PurgeRoom): { stop(): Promise<void> } {
+export function startPurging(context: PurgeContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = purgeWhenDue(room, stopping.signal).catch((err: unknown) => room.log.error({ err }, 'the purge failed'));
+    running = purgeWhenDue(context, stopping.signal).catch((err: unknown) =>
+      context.log.error({ err }, 'the purge failed'),
+    );
   }, ASK_EVERY_MS).unref();
   return {
     async stop() {
@@ -30,18 +32,18 @@ export function startPurging(room: PurgeRoom): { stop(): Promise<void> } {
 }
 
 /** Answers whether it was due, and here. */
-export async function purgeWhenDue(room: PurgeRoom, stopping?: AbortSignal): Promise<boolean> {
-  if (!(await claimJob(room.db, JOB, EVERY_MS))) return false;
+export async function purgeWhenDue(context: PurgeContext, stopping?: AbortSignal): Promise<boolean> {
+  if (!(await claimJob(context.db, JOB, EVERY_MS))) return false;
   for (const retention of RETENTIONS) {
-    const rows = await deleteOld(room, retention, stopping);
-    if (rows > 0) room.log.info({ what: retention.what, rows }, 'old rows were deleted');
+    const rows = await deleteOld(context, retention, stopping);
+    if (rows > 0) context.log.info({ what: retention.what, rows }, 'old rows were deleted');
   }
-  if (!stopping?.aborted) room.metrics.purgedAt.set(room.now().getTime() / 1000);
+  if (!stopping?.aborted) context.metrics.purgedAt.set(context.now().getTime() / 1000);
   return true;
 }
 
 async function deleteOld(
-  { db, metrics, now }: PurgeRoom,
+  { db, metrics, now }: PurgeContext,
   retention: Retention,
   stopping?: AbortSignal,
 ): Promise<number> {

@@ -1,18 +1,18 @@
-// What a room is given for one request: the same as ever, but every line of the log that it causes carries the request's
-// id, its slow statements and mails too. Handed down, and not kept in AsyncLocalStorage: on Node 20 that made each
-// read cost a third more (108 to 144 µs of CPU for 50 clients), since it follows every promise.
+// The context of one request: every log line that the request causes carries its id, those of slow statements and mails too.
+// It is passed as an argument. AsyncLocalStorage follows every promise, which on Node 20 made each read cost a third more
+// (108 to 144 µs of CPU for 50 clients).
 import type { Deps } from '#server/deps.ts';
 
 type Named = Pick<Deps, 'db' | 'log' | 'mailer'>;
 
-/** `requestId`: undefined where a room runs by itself, in tests. */
-export function forRequest<Room extends Named>(room: Room, requestId: string | undefined): Room {
-  if (requestId === undefined) return room;
-  const log = room.log.child({ requestId });
+/** `requestId`: undefined in tests that call an API without the whole app. */
+export function forRequest<Context extends Named>(context: Context, requestId: string | undefined): Context {
+  if (requestId === undefined) return context;
+  const log = context.log.child({ requestId });
   return {
-    ...room,
+    ...context,
     log,
-    db: room.db.forRequest?.(requestId) ?? room.db,
-    mailer: room.mailer.withLog?.(log) ?? room.mailer,
+    db: context.db.forRequest?.(requestId) ?? context.db,
+    mailer: context.mailer.withLog?.(log) ?? context.mailer,
   };
 }

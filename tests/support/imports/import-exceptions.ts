@@ -7,7 +7,6 @@ export const EXCEPTIONS: readonly string[] = [
   'src/server/mail/deliver-mails.ts > src/server/deps.ts: server/mail may not import server/deps',
   'src/server/metrics/metrics-endpoint.ts > src/server/http/bearer-token.ts: server/metrics may not import server/http',
   'src/server/metrics/metrics-port.ts > src/server/serve.ts: server/metrics may not import server/http',
-  'src/server/auth/mail/mailed-code.ts > src/server/auth/tokens/one-time-tokens.ts: cycle',
   'src/server/demo/credential-records.ts > src/server/demo/practice.ts: cycle',
   // web/data
   'src/web/data/auth/known-device.ts > idb-keyval: web/data/auth may not import this package',
@@ -24,15 +23,6 @@ export const EXCEPTIONS: readonly string[] = [
   'src/web/ui/form/record-input.tsx > src/domain/cpd/cpd-hours.ts: web/ui may not import domain',
   'src/web/ui/form/record-input.tsx > src/domain/sessions/duration.ts: web/ui may not import domain',
   'src/web/ui/form/topics-field.tsx > src/domain/sessions/session-limits.ts: web/ui may not import domain',
-  'src/web/features/cpd/parts/cce-fields.tsx > src/web/features/cpd/parts/cpd-form.tsx: cycle',
-  'src/web/features/cpd/parts/hours-field.tsx > src/web/features/cpd/parts/cpd-form.tsx: cycle',
-  'src/web/features/cpd/parts/words-field.tsx > src/web/features/cpd/parts/cpd-form.tsx: cycle',
-  'src/web/features/profile/parts/identity-fields.tsx > src/web/features/profile/parts/profile-form.tsx: cycle',
-  'src/web/features/profile/parts/nudge-fields.tsx > src/web/features/profile/parts/profile-form.tsx: cycle',
-  'src/web/features/profile/parts/practice-fields.tsx > src/web/features/profile/parts/profile-form.tsx: cycle',
-  'src/web/features/supervision/parts/supervision-date.tsx > src/web/features/supervision/parts/supervision-fields.tsx: cycle',
-  'src/web/features/supervision/parts/supervisor-name.tsx > src/web/features/supervision/parts/supervision-fields.tsx: cycle',
-  'src/web/features/transfer/icf-log-import.tsx > src/web/features/transfer/table-import.tsx: cycle',
   // tests
   'tests/speed/call.ts > tests/speed/place.ts: cycle',
 ];

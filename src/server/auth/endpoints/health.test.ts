@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { health } from './health.ts';
 
 test('answers as an auth server of this kind, with our version', async () => {
-  const app = new Hono().get('/health', health({ settings: { version: '1.2.3' } } as AuthRoom));
+  const app = new Hono().get('/health', health({ settings: { version: '1.2.3' } } as AuthContext));
   expect(await (await app.request('/health')).json()).toEqual({
     version: '1.2.3',
     name: 'GoTrue',

@@ -1,8 +1,8 @@
 // GET /health: the answer by which tools recognise an auth server of this kind (wire 1.5).
 import type { Handler } from 'hono';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 
-export function health({ settings: { version } }: AuthRoom): Handler {
+export function health({ settings: { version } }: AuthContext): Handler {
   return (c) =>
     c.json({
       version,

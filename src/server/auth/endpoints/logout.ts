@@ -1,7 +1,7 @@
 // POST /logout: ends this session, the user's others, or all of them (the default).
 import type { Handler } from 'hono';
 import { invalidRequest } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { forgetDevices } from '#server/auth/known-device.ts';
 import { signedIn } from '#server/auth/tokens/signed-in.ts';
 import { lockUser } from '#server/auth/users/users.ts';
@@ -9,12 +9,12 @@ import { lockUser } from '#server/auth/users/users.ts';
 /** Beside the user ($1), by the caller's session ($2). */
 const WHICH = { global: '(true or id = $2)', local: 'id = $2', others: 'id <> $2' } as const;
 
-export function logout(room: AuthRoom): Handler {
+export function logout(context: AuthContext): Handler {
   return async (c) => {
-    const { user, sessionId } = await signedIn(c, room);
+    const { user, sessionId } = await signedIn(c, context);
     const scope = c.req.query('scope') || 'global';
     if (!isScope(scope)) throw invalidRequest(`Unsupported logout scope "${scope}"`);
-    await room.db.serverTransaction(async (run) => {
+    await context.db.serverTransaction(async (run) => {
       await lockUser(run, user.id);
       // By oneself on this device alone, the next sign-in here is still that of a known one.
       if (scope !== 'local') await forgetDevices(run, user.id, scope === 'others' ? sessionId : null);

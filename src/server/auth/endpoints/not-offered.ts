@@ -1,7 +1,7 @@
 // What the official clients can ask for and this product does not offer: refused as JSON with the code that says why.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { signedIn } from '#server/auth/tokens/signed-in.ts';
 
 /** By path; accounts are by email alone. */
@@ -22,9 +22,9 @@ export const notOffered: Handler = (c) => {
 };
 
 /** Admins of the product are people with a role, and no token of theirs reaches other people's accounts here. */
-export function notForPeople(room: AuthRoom): Handler {
+export function notForPeople(context: AuthContext): Handler {
   return async (c) => {
-    await signedIn(c, room);
+    await signedIn(c, context);
     throw new AuthError(403, 'not_admin', 'User not allowed');
   };
 }

@@ -5,7 +5,7 @@ import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest, mailedTooOften } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { checkNewUserData } from '#server/auth/users/check-registration.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { isTrustedDomain, parseEmail } from '#server/auth/mail/email-address.ts';
@@ -36,42 +36,42 @@ interface Wish {
   readonly newUser: ReturnType<typeof checkNewUserData> | null;
 }
 
-export function otp(room: AuthRoom): Handler {
+export function otp(context: AuthContext): Handler {
   return async (c) => {
-    await room.limiter.count('otp', clientAddress(c, room.settings.trustProxy));
+    await context.limiter.count('otp', clientAddress(c, context.settings.trustProxy));
     const body = await readBody(c, bodySchema);
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
-    if (!room.settings.signInByMail) {
+    if (!context.settings.signInByMail) {
       throw new AuthError(422, 'email_provider_disabled', 'Login with magic link is disabled');
     }
     if (!body.email) throw invalidRequest('One of email or phone must be set');
     const email = parseEmail(body.email);
     const challenge = readChallenge(body);
-    const newUser = (body.create_user ?? true) ? checkNewUserData(body.data ?? {}, room.now()) : null;
+    const newUser = (body.create_user ?? true) ? checkNewUserData(body.data ?? {}, context.now()) : null;
     // For every address alike.
-    const seconds = await room.limiter.secondsToWait('mails', `otp:${email}`);
+    const seconds = await context.limiter.secondsToWait('mails', `otp:${email}`);
     if (seconds > 0) throw mailedTooOften(seconds);
-    const wish = { email, challenge, newUser, redirectTo: redirectTarget(c, room.settings) };
-    room.inBackground('mail to sign in with', () => mailWayIn(room, wish));
+    const wish = { email, challenge, newUser, redirectTo: redirectTarget(c, context.settings) };
+    context.inBackground('mail to sign in with', () => mailWayIn(context, wish));
     return c.json({});
   };
 }
 
-async function mailWayIn(room: AuthRoom, { email, redirectTo, challenge, newUser }: Wish): Promise<void> {
-  const made = await room.db.serverTransaction(async (run) => {
+async function mailWayIn(context: AuthContext, { email, redirectTo, challenge, newUser }: Wish): Promise<void> {
+  const made = await context.db.serverTransaction(async (run) => {
     const known = await lockUserByEmail(run, email);
-    const user = known ?? (newUser && (await insertUnconfirmed(run, room, email, newUser)));
-    return user && { user, isNew: !known, mailed: await issueMailedCode(run, room, user, 'magiclink', challenge) };
+    const user = known ?? (newUser && (await insertUnconfirmed(run, context, email, newUser)));
+    return user && { user, isNew: !known, mailed: await issueMailedCode(run, context, user, 'magiclink', challenge) };
   });
   if (!made) return;
-  if (made.isNew) await startTrial(room, made.user.id, room.now());
-  await mailSignIn(room, { userId: made.user.id, to: email, redirectTo, ...made.mailed });
+  if (made.isNew) await startTrial(context, made.user.id, context.now());
+  await mailSignIn(context, { userId: made.user.id, to: email, redirectTo, ...made.mailed });
 }
 
 /** Undefined where addresses of this domain make no accounts, or somebody made this one just now. */
 async function insertUnconfirmed(
   run: Run,
-  { settings, now }: AuthRoom,
+  { settings, now }: AuthContext,
   email: string,
   newUser: NonNullable<Wish['newUser']>,
 ): Promise<User | undefined> {

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { AuthError, invalidCredentials, invalidRequest } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { whoGuesses } from '#server/auth/known-device.ts';
 import { openSession } from '#server/auth/tokens/open-session.ts';
 import { verifyPassword } from '#server/auth/users/password-hash.ts';
@@ -14,17 +14,17 @@ import { findUserByEmail, isBanned } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
-export async function grantByPassword(room: AuthRoom, c: Context): Promise<OpenSession> {
+export async function grantByPassword(context: AuthContext, c: Context): Promise<OpenSession> {
   const { email, password } = checkBody(await readBody(c, bodySchema));
-  const who = await whoGuesses(room, c, email);
-  await room.limiter.count('passwordGuesses', who, tooManyText);
-  const user = await findUserByEmail(room.db.asServer, email);
+  const who = await whoGuesses(context, c, email);
+  await context.limiter.count('passwordGuesses', who, tooManyText);
+  const user = await findUserByEmail(context.db.asServer, email);
   const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
   if (!user || !isRight) throw invalidCredentials();
-  await room.limiter.forget('passwordGuesses', who);
-  if (isBanned(user, room.now())) throw new AuthError(400, 'user_banned', 'User is banned');
+  await context.limiter.forget('passwordGuesses', who);
+  if (isBanned(user, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  return room.db.serverTransaction((run) => openSession(run, room, c, user.id, 'password'));
+  return context.db.serverTransaction((run) => openSession(run, context, c, user.id, 'password'));
 }
 
 /** A reset is the way around the wait, for whoever has the mailbox. */

@@ -3,7 +3,7 @@
 // the wire knows (it is given for known addresses alone): it simply is not mailed again.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { mailRecovery } from '#server/auth/mail/mail-link.ts';
@@ -15,27 +15,32 @@ import { findUserByEmail, lockUser } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({ email: optionalText, ...pkceFields });
 
-export function recover(room: AuthRoom): Handler {
+export function recover(context: AuthContext): Handler {
   return async (c) => {
-    await room.limiter.count('recover', clientAddress(c, room.settings.trustProxy));
+    await context.limiter.count('recover', clientAddress(c, context.settings.trustProxy));
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
     const email = parseEmail(body.email);
-    const redirectTo = redirectTarget(c, room.settings);
-    room.inBackground('mail to choose a new password', () => mailNewLink(room, email, redirectTo, challenge));
+    const redirectTo = redirectTarget(c, context.settings);
+    context.inBackground('mail to choose a new password', () => mailNewLink(context, email, redirectTo, challenge));
     return c.json({});
   };
 }
 
-async function mailNewLink(room: AuthRoom, email: string, redirectTo: string, challenge: string | null): Promise<void> {
-  if ((await room.limiter.secondsToWait('mails', `recovery:${email}`)) > 0) return;
-  const link = await room.db.serverTransaction(async (run) => {
+async function mailNewLink(
+  context: AuthContext,
+  email: string,
+  redirectTo: string,
+  challenge: string | null,
+): Promise<void> {
+  if ((await context.limiter.secondsToWait('mails', `recovery:${email}`)) > 0) return;
+  const link = await context.db.serverTransaction(async (run) => {
     const found = await findUserByEmail(run, email);
     const user = found && (await lockUser(run, found.id));
     if (!user) return undefined;
-    const now = room.now();
+    const now = context.now();
     await run('update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
     return { userId: user.id, token: await issueOneTimeToken(run, user.id, 'recovery', email, now, challenge) };
   });
-  if (link) await mailRecovery(room, { ...link, to: email, redirectTo });
+  if (link) await mailRecovery(context, { ...link, to: email, redirectTo });
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { deriveRefreshToken, hashRefreshToken, isRefreshToken } from '#server/auth/tokens/refresh-token-value.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import type { OpenSession } from '#server/auth/tokens/session-object.ts';
@@ -15,30 +15,30 @@ const REFRESH_TOKEN_REUSE_SECONDS = 10;
 
 const bodySchema = z.object({ refresh_token: optionalText });
 
-export async function grantByRefreshToken(room: AuthRoom, c: Context): Promise<OpenSession> {
+export async function grantByRefreshToken(context: AuthContext, c: Context): Promise<OpenSession> {
   const { refresh_token: presented } = await readBody(c, bodySchema);
   if (!presented) throw invalidRequest('refresh_token required');
   if (!isRefreshToken(presented)) throw invalidRequest('Refresh token is not valid');
-  const outcome = await room.db.serverTransaction((run) => refresh(run, room, presented));
+  const outcome = await context.db.serverTransaction((run) => refresh(run, context, presented));
   // Returned, not thrown: a reuse must commit the end of its family.
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
 
-async function refresh(run: Run, room: AuthRoom, presented: string): Promise<OpenSession | AuthError> {
-  const at = room.now();
+async function refresh(run: Run, context: AuthContext, presented: string): Promise<OpenSession | AuthError> {
+  const at = context.now();
   const locked = await lockOwner(run, presented);
   // Read only now: whoever held the lock before may have used the token or ended the session.
   const token = locked && (await readToken(run, presented));
   if (!locked || !token) return refused('refresh_token_not_found', 'Refresh Token Not Found');
   if (isBanned(locked, at)) return refused('user_banned', 'User Banned');
-  const next = await rotate(run, { ...token, presented, at, secret: room.settings.jwtSecret });
+  const next = await rotate(run, { ...token, presented, at, secret: context.settings.jwtSecret });
   if (next === null) return refused('refresh_token_already_used', 'Already Used');
   const { refreshToken, isNew } = next;
   const values = [token.session_id, at, locked.id, token.id, isNew ? hashRefreshToken(refreshToken) : null];
   const [session] = await run<OpenSession['session']>(GO_ON, values);
   if (!session) return refused('session_not_found', 'No Valid Session Found');
-  await healProtected(run, room.settings, locked);
+  await healProtected(run, context.settings, locked);
   return { user: { ...locked, last_sign_in_at: at }, session, refreshToken };
 }
 

@@ -2,7 +2,7 @@
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { issueEmailChange, mailBothAddresses } from '#server/auth/mail/email-change.ts';
@@ -28,18 +28,18 @@ const bodySchema = z.object({
  */
 const KEYS = { signup: 'signup again', email_change: 'email_change' } as const;
 
-export function resend(room: AuthRoom): Handler {
+export function resend(context: AuthContext): Handler {
   return async (c) => {
-    await room.limiter.count('resend', clientAddress(c, room.settings.trustProxy));
+    await context.limiter.count('resend', clientAddress(c, context.settings.trustProxy));
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
     const type = checkType(body.type);
     const email = parseEmail(body.email);
-    const redirectTo = redirectTarget(c, room.settings);
+    const redirectTo = redirectTarget(c, context.settings);
     const again = type === 'signup' ? confirmationAgain : emailChangeAgain;
-    room.inBackground(`mail of type ${type}`, async () => {
-      const seconds = await room.limiter.secondsToWait('mails', `${KEYS[type]}:${email}`);
-      if (seconds === 0) await again(room, email, redirectTo, challenge);
+    context.inBackground(`mail of type ${type}`, async () => {
+      const seconds = await context.limiter.secondsToWait('mails', `${KEYS[type]}:${email}`);
+      if (seconds === 0) await again(context, email, redirectTo, challenge);
     });
     return c.json({});
   };
@@ -54,35 +54,35 @@ function checkType(type: string | null | undefined): 'signup' | 'email_change' {
 }
 
 async function confirmationAgain(
-  room: AuthRoom,
+  context: AuthContext,
   email: string,
   redirectTo: string,
   challenge: string | null,
 ): Promise<void> {
-  const link = await room.db.serverTransaction(async (run) => {
+  const link = await context.db.serverTransaction(async (run) => {
     const user = await lockByEmail(run, email);
     // The owner of a special account comes in by the reset link.
     if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
-    const now = room.now();
+    const now = context.now();
     await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
     return { userId: user.id, token: await issueOneTimeToken(run, user.id, 'signup', email, now, challenge) };
   });
-  if (link) await mailConfirmation(room, { ...link, to: email, redirectTo });
+  if (link) await mailConfirmation(context, { ...link, to: email, redirectTo });
 }
 
 async function emailChangeAgain(
-  room: AuthRoom,
+  context: AuthContext,
   email: string,
   redirectTo: string,
   challenge: string | null,
 ): Promise<void> {
-  const change = await room.db.serverTransaction(async (run) => {
+  const change = await context.db.serverTransaction(async (run) => {
     const user = await lockByEmail(run, email);
     return user && user.new_email !== null
-      ? issueEmailChange(run, user, user.new_email, room.now(), challenge)
+      ? issueEmailChange(run, user, user.new_email, context.now(), challenge)
       : undefined;
   });
-  if (change) await mailBothAddresses(room, change, redirectTo);
+  if (change) await mailBothAddresses(context, change, redirectTo);
 }
 
 async function lockByEmail(run: Run, email: string): Promise<User | undefined> {

@@ -1,8 +1,8 @@
 // GET /settings: which ways in there are. The official clients never ask; people who look do.
 import type { Handler } from 'hono';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 
-export function settings({ settings: { confirmEmail } }: AuthRoom): Handler {
+export function settings({ settings: { confirmEmail } }: AuthContext): Handler {
   return (c) =>
     c.json({
       external: { anonymous_users: false, email: true, phone: false },

@@ -2,7 +2,7 @@
 // address as for a new one, and a mail.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { checkRegistration, registrationSchema } from '#server/auth/users/check-registration.ts';
 import type { Registration } from '#server/auth/users/check-registration.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
@@ -18,27 +18,27 @@ import { startTrial } from '#server/auth/users/start-trial.ts';
 import { userObject } from '#server/auth/users/user-object.ts';
 import type { User } from '#server/auth/users/users.ts';
 
-export function signup(room: AuthRoom): Handler {
+export function signup(context: AuthContext): Handler {
   return async (c) => {
-    await room.limiter.count('signup', clientAddress(c, room.settings.trustProxy));
-    const registration = checkRegistration(await readBody(c, registrationSchema), room.settings, room.now());
+    await context.limiter.count('signup', clientAddress(c, context.settings.trustProxy));
+    const registration = checkRegistration(await readBody(c, registrationSchema), context.settings, context.now());
     const passwordHash = await hashPassword(registration.password);
-    if (room.settings.confirmEmail) {
-      const redirectTo = redirectTarget(c, room.settings);
-      return c.json(userObject(await signUpUnconfirmed(room, registration, passwordHash, redirectTo), []));
+    if (context.settings.confirmEmail) {
+      const redirectTo = redirectTarget(c, context.settings);
+      return c.json(userObject(await signUpUnconfirmed(context, registration, passwordHash, redirectTo), []));
     }
-    const user = await signUpConfirmed(room, registration, passwordHash);
-    await startTrial(room, user.id, room.now());
-    const opened = await room.db.serverTransaction((run) => openSession(run, room, c, user.id, 'password'));
-    await rememberDevice(room, c, opened);
-    return c.json(await sessionObject(room, opened));
+    const user = await signUpConfirmed(context, registration, passwordHash);
+    await startTrial(context, user.id, context.now());
+    const opened = await context.db.serverTransaction((run) => openSession(run, context, c, user.id, 'password'));
+    await rememberDevice(context, c, opened);
+    return c.json(await sessionObject(context, opened));
   };
 }
 
-async function signUpConfirmed(room: AuthRoom, registration: Registration, passwordHash: string): Promise<User> {
-  const now = room.now();
+async function signUpConfirmed(context: AuthContext, registration: Registration, passwordHash: string): Promise<User> {
+  const now = context.now();
   const { email, termsAcceptedAt } = registration;
-  const user = await room.db.serverTransaction((run) =>
+  const user = await context.db.serverTransaction((run) =>
     insertUser(
       run,
       {

@@ -1,7 +1,7 @@
 // POST /token: signs in by password or by what a mailed link became (PKCE), or goes on with a refresh token.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { greet } from '#server/auth/mail/greet.ts';
 import { grantByPassword } from './password-grant.ts';
@@ -11,24 +11,24 @@ import { sessionObject } from '#server/auth/tokens/session-object.ts';
 
 const GRANTS = { password: grantByPassword, refresh_token: grantByRefreshToken, pkce: grantByAuthCode } as const;
 
-export function token(room: AuthRoom): Handler {
+export function token(context: AuthContext): Handler {
   return async (c) => {
     const type = c.req.query('grant_type') ?? '';
     const grant = isGrant(type) ? type : null;
-    const count = (outcome: string) => room.metrics.signIns.inc({ grant: grant ?? 'unknown', outcome });
+    const count = (outcome: string) => context.metrics.signIns.inc({ grant: grant ?? 'unknown', outcome });
     try {
-      await room.limiter.count('token', clientAddress(c, room.settings.trustProxy));
+      await context.limiter.count('token', clientAddress(c, context.settings.trustProxy));
       if (grant === null) throw unknownGrant(type);
-      const opened = await GRANTS[grant](room, c);
-      if (grant !== 'refresh_token') await greet(room, c, opened);
-      const answer = await sessionObject(room, opened);
+      const opened = await GRANTS[grant](context, c);
+      if (grant !== 'refresh_token') await greet(context, c, opened);
+      const answer = await sessionObject(context, opened);
       count('ok');
-      if (grant !== 'refresh_token') room.log.info({ userId: opened.user.id }, 'signed in');
+      if (grant !== 'refresh_token') context.log.info({ userId: opened.user.id }, 'signed in');
       return c.json(answer);
     } catch (error) {
       count(outcomeOf(error));
       // How often somebody did not come in; never with what.
-      if (error instanceof AuthError) room.log.info({ code: error.code }, 'sign-in refused');
+      if (error instanceof AuthError) context.log.info({ code: error.code }, 'sign-in refused');
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import {
@@ -41,30 +41,30 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /** GET /user */
-export function getUser(room: AuthRoom): Handler {
+export function getUser(context: AuthContext): Handler {
   return async (c) => {
-    const { user } = await signedIn(c, room);
-    return c.json(userObject(user, await listFactors(room.db.asServer, user.id)));
+    const { user } = await signedIn(c, context);
+    return c.json(userObject(user, await listFactors(context.db.asServer, user.id)));
   };
 }
 
 /** PUT /user. A new password ends all other sessions of the user, every mailed link, and what browsers are known by. */
-export function updateUser(room: AuthRoom): Handler {
+export function updateUser(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await signedIn(c, room);
-    await room.limiter.count('updateUser', clientAddress(c, room.settings.trustProxy));
+    const caller = await signedIn(c, context);
+    await context.limiter.count('updateUser', clientAddress(c, context.settings.trustProxy));
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
     refuseWhatIsNotOurs(body);
     if ((body.password || body.email) && owesCode(caller)) throw needsSecondFactor();
     if (body.password !== null && body.password !== undefined) {
-      checkNewPassword(body.password, room.settings.passwordMinLength);
-      await checkProof(room, caller, body);
+      checkNewPassword(body.password, context.settings.passwordMinLength);
+      await checkProof(context, caller, body);
     }
-    const passwordHash = await newPasswordHash(room, caller.user, body.password);
-    const email = await newAddress(room, caller.user, body.email);
-    const { user, change } = await room.db.serverTransaction((run) =>
-      applyChanges(run, room, caller, {
+    const passwordHash = await newPasswordHash(context, caller.user, body.password);
+    const email = await newAddress(context, caller.user, body.email);
+    const { user, change } = await context.db.serverTransaction((run) =>
+      applyChanges(run, context, caller, {
         passwordHash,
         email,
         challenge,
@@ -72,9 +72,9 @@ export function updateUser(room: AuthRoom): Handler {
         data: body.data ?? null,
       }),
     );
-    if (passwordHash !== null) await rememberDevice(room, c, { user, session: { id: caller.sessionId } });
-    if (change) await mailBothAddresses(room, change, redirectTarget(c, room.settings));
-    return c.json(userObject(user, await listFactors(room.db.asServer, user.id)));
+    if (passwordHash !== null) await rememberDevice(context, c, { user, session: { id: caller.sessionId } });
+    if (change) await mailBothAddresses(context, change, redirectTarget(c, context.settings));
+    return c.json(userObject(user, await listFactors(context.db.asServer, user.id)));
   };
 }
 
@@ -92,15 +92,15 @@ const needsSecondFactor = () =>
  * Whoever signed in today chooses a new password without more: by a reset link they have no old one. A longer session may be in other
  * hands by now, and shows the old password or a code that was mailed (reauthenticate.ts). What is given must be right in any case.
  */
-async function checkProof(room: AuthRoom, caller: SignedIn, body: Body): Promise<void> {
-  if (body.current_password) await checkCurrentPassword(room, caller.user, body.current_password);
-  if (body.nonce) await checkNonce(room, caller.user, body.nonce);
-  if (!body.current_password && !body.nonce && needsProof(room, caller)) {
+async function checkProof(context: AuthContext, caller: SignedIn, body: Body): Promise<void> {
+  if (body.current_password) await checkCurrentPassword(context, caller.user, body.current_password);
+  if (body.nonce) await checkNonce(context, caller.user, body.nonce);
+  if (!body.current_password && !body.nonce && needsProof(context, caller)) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
 }
 
-async function checkCurrentPassword({ limiter }: AuthRoom, user: User, password: string): Promise<void> {
+async function checkCurrentPassword({ limiter }: AuthContext, user: User, password: string): Promise<void> {
   // Apart from those at the login: a stranger's guesses there do not end what somebody signed in may do.
   const who = `signed in ${user.id}`;
   await limiter.count('passwordGuesses', who, (wait) => `Too many wrong passwords. Please try again in ${wait}.`);
@@ -110,14 +110,14 @@ async function checkCurrentPassword({ limiter }: AuthRoom, user: User, password:
   await limiter.forget('passwordGuesses', who);
 }
 
-async function newAddress(room: AuthRoom, user: User, text: string | null | undefined): Promise<string | null> {
+async function newAddress(context: AuthContext, user: User, text: string | null | undefined): Promise<string | null> {
   if (!text) return null;
   const email = parseEmail(text);
-  if (email !== user.email) await checkEmailChange(room, user, email);
+  if (email !== user.email) await checkEmailChange(context, user, email);
   return email;
 }
 
-async function newPasswordHash(room: AuthRoom, user: User, password: string | null | undefined) {
+async function newPasswordHash(context: AuthContext, user: User, password: string | null | undefined) {
   if (password === null || password === undefined) return null;
   if (await verifyPassword(user.encrypted_password, password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -136,12 +136,12 @@ interface Changes {
   readonly data: Record<string, unknown> | null;
 }
 
-async function applyChanges(run: Run, room: AuthRoom, { user: { id }, sessionId }: SignedIn, changes: Changes) {
+async function applyChanges(run: Run, context: AuthContext, { user: { id }, sessionId }: SignedIn, changes: Changes) {
   const user = await lockUser(run, id);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const now = room.now();
+  const now = context.now();
   if (changes.data) await writeData(run, id, mergeUserData(user.raw_user_meta_data, changes.data), now);
-  if (changes.passwordHash !== null && changes.nonce !== null) await useNonce(run, room, id, changes.nonce);
+  if (changes.passwordHash !== null && changes.nonce !== null) await useNonce(run, context, id, changes.nonce);
   if (changes.passwordHash !== null) await writePassword(run, id, sessionId, changes.passwordHash, now);
   if (changes.email === user.email) await cancelEmailChange(run, user, now);
   const isChange = changes.email !== null && changes.email !== user.email;

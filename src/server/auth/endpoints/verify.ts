@@ -3,7 +3,7 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { greet } from '#server/auth/mail/greet.ts';
@@ -25,32 +25,32 @@ const bodySchema = z.object({
 });
 
 /** POST /verify, by the digits or the link's token and the address, or by the link's token alone (token_hash). */
-export function verify(room: AuthRoom): Handler {
+export function verify(context: AuthContext): Handler {
   return async (c) => {
-    await room.limiter.count('verify', clientAddress(c, room.settings.trustProxy));
+    await context.limiter.count('verify', clientAddress(c, context.settings.trustProxy));
     const claim = checkBody(await readBody(c, bodySchema));
-    const redeemed = await redeem(room, c, claim);
+    const redeemed = await redeem(context, c, claim);
     if (redeemed === 'half') return c.json({ msg: FIRST_HALF_TEXT, code: '200' });
     if ('authCode' in redeemed) throw new Error('a code for a browser that was not sent here by a link');
-    await greet(room, c, redeemed.session);
-    return c.json(await sessionObject(room, redeemed.session));
+    await greet(context, c, redeemed.session);
+    return c.json(await sessionObject(context, redeemed.session));
   };
 }
 
-function redeem(room: AuthRoom, c: Context, claim: TokenClaim): Promise<Redeemed> {
+function redeem(context: AuthContext, c: Context, claim: TokenClaim): Promise<Redeemed> {
   const { type, token, email } = claim;
-  if (email !== null && isMailedCode(token)) return redeemMailedCode(room, c, { type, email, code: token });
-  return redeemToken(room, c, claim);
+  if (email !== null && isMailedCode(token)) return redeemMailedCode(context, c, { type, email, code: token });
+  return redeemToken(context, c, claim);
 }
 
 /** GET /verify */
-export function verifyLinkOpened(room: AuthRoom): Handler {
+export function verifyLinkOpened(context: AuthContext): Handler {
   return async (c) => {
     // Mail scanners look at links this way; that must not use them up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    const target = new URL(redirectTarget(c, room.settings));
+    const target = new URL(redirectTarget(c, context.settings));
     const isPkce = c.req.query('token')?.startsWith(PKCE_PREFIX) ?? false;
-    const { query, fragment } = await whatItBrings(room, c).catch((error: unknown) => {
+    const { query, fragment } = await whatItBrings(context, c).catch((error: unknown) => {
       if (!(error instanceof AuthError)) throw error;
       return { query: errorFields(error), fragment: errorFields(error) };
     });
@@ -62,17 +62,17 @@ export function verifyLinkOpened(room: AuthRoom): Handler {
 
 type Fields = Record<string, string>;
 
-async function whatItBrings(room: AuthRoom, c: Context): Promise<{ query: Fields; fragment: Fields | null }> {
-  await room.limiter.count('verify', clientAddress(c, room.settings.trustProxy));
+async function whatItBrings(context: AuthContext, c: Context): Promise<{ query: Fields; fragment: Fields | null }> {
+  await context.limiter.count('verify', clientAddress(c, context.settings.trustProxy));
   const type = c.req.query('type');
   const token = c.req.query('token');
   if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');
   if (!token) throw invalidRequest('Verify requires a token or a token hash');
-  const redeemed = await redeemToken(room, c, { type, token, email: null, isLink: true, isOpened: true });
+  const redeemed = await redeemToken(context, c, { type, token, email: null, isLink: true, isOpened: true });
   if (redeemed === 'half') return { query: { message: FIRST_HALF_TEXT }, fragment: { message: FIRST_HALF_TEXT } };
   if ('authCode' in redeemed) return { query: { code: redeemed.authCode }, fragment: null };
-  await greet(room, c, redeemed.session);
-  return { query: {}, fragment: sessionFields(await sessionObject(room, redeemed.session), type) };
+  await greet(context, c, redeemed.session);
+  return { query: {}, fragment: sessionFields(await sessionObject(context, redeemed.session), type) };
 }
 
 function checkBody(body: z.infer<typeof bodySchema>): TokenClaim {

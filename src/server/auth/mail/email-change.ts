@@ -2,7 +2,7 @@
 import { DatabaseError } from 'pg';
 import type { Run } from '#server/db/database.ts';
 import { emailExists, mailedTooOften } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { mailEmailChange } from './mail-link.ts';
 import { endMailedLinks, issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { findUserByEmail } from '#server/auth/users/users.ts';
@@ -19,7 +19,7 @@ export interface EmailChange {
  * Throws email_exists, or over_email_send_rate_limit when this change was asked for a moment ago. Another address may follow
  * at once, since whoever mistyped one sees it then; how often is limited too, for each change mails the present address.
  */
-export async function checkEmailChange({ db, limiter }: AuthRoom, user: User, into: string): Promise<void> {
+export async function checkEmailChange({ db, limiter }: AuthContext, user: User, into: string): Promise<void> {
   if (await findUserByEmail(db.asServer, into)) throw emailExists();
   // What /resend asks: the mails of this change are sent now.
   await limiter.secondsToWait('mails', `email_change:${user.email}`);
@@ -64,11 +64,11 @@ export async function cancelEmailChange(run: Run, user: User, now: Date): Promis
   );
 }
 
-export async function mailBothAddresses(room: AuthRoom, change: EmailChange, redirectTo: string): Promise<void> {
+export async function mailBothAddresses(context: AuthContext, change: EmailChange, redirectTo: string): Promise<void> {
   const { userId, from, into, tokens } = change;
   await Promise.all([
-    mailEmailChange(room, { userId, to: from, token: tokens.from, redirectTo }, change),
-    mailEmailChange(room, { userId, to: into, token: tokens.into, redirectTo }, change),
+    mailEmailChange(context, { userId, to: from, token: tokens.from, redirectTo }, change),
+    mailEmailChange(context, { userId, to: into, token: tokens.into, redirectTo }, change),
   ]);
 }
 

@@ -6,7 +6,7 @@ import type { LinkMail } from '#server/mail/compose-mail.ts';
 import { reauthenticationMail } from '#server/mail/reauthentication-mail.ts';
 import { resetPasswordMail } from '#server/mail/reset-password-mail.ts';
 import { signInMail } from '#server/mail/sign-in-mail.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { hashOneTimeToken, MAILED_CODE_HOURS, ONE_TIME_TOKEN_HOURS } from '#server/auth/tokens/one-time-tokens.ts';
 import { verifyLink } from '#server/auth/tokens/redirect-target.ts';
 
@@ -20,27 +20,27 @@ interface Link {
   readonly redirectTo: string;
 }
 
-export function mailConfirmation(room: AuthRoom, link: Link): Promise<void> {
-  return send(room, 'signup', link, confirmAddressMail, { askedAs: link.askedAs ?? link.userId });
+export function mailConfirmation(context: AuthContext, link: Link): Promise<void> {
+  return send(context, 'signup', link, confirmAddressMail, { askedAs: link.askedAs ?? link.userId });
 }
 
-export function mailRecovery(room: AuthRoom, link: Link): Promise<void> {
-  return send(room, 'recovery', link, resetPasswordMail);
+export function mailRecovery(context: AuthContext, link: Link): Promise<void> {
+  return send(context, 'recovery', link, resetPasswordMail);
 }
 
 export function mailEmailChange(
-  room: AuthRoom,
+  context: AuthContext,
   link: Link,
   change: { readonly from: string; readonly into: string },
 ): Promise<void> {
-  return send(room, 'email_change', link, (parts) => emailChangeMail(parts, change));
+  return send(context, 'email_change', link, (parts) => emailChangeMail(parts, change));
 }
 
 type Coded = Link & { readonly code: string };
 
 /** Digits to sign in with, and a link that does the same. */
 export function mailSignIn(
-  { settings, mailer }: AuthRoom,
+  { settings, mailer }: AuthContext,
   { userId, to, token, redirectTo, code }: Coded,
 ): Promise<void> {
   const href = verifyLink(settings.publicUrl, { token, type: 'magiclink', redirectTo });
@@ -50,7 +50,7 @@ export function mailSignIn(
 
 /** Digits to choose a new password with, for somebody who is signed in. */
 export function mailReauthentication(
-  { settings, mailer }: AuthRoom,
+  { settings, mailer }: AuthContext,
   { userId, to, token, code }: Omit<Coded, 'redirectTo'>,
 ): Promise<void> {
   const mail = reauthenticationMail({ to, code, appName: settings.appName, hours: MAILED_CODE_HOURS });
@@ -58,7 +58,7 @@ export function mailReauthentication(
 }
 
 function send(
-  { settings, mailer }: AuthRoom,
+  { settings, mailer }: AuthContext,
   type: 'signup' | 'recovery' | 'email_change',
   { userId, to, token, redirectTo }: Link,
   compose: (parts: LinkMail) => Mail,

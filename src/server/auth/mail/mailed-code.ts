@@ -1,8 +1,7 @@
 // Six digits that are mailed to be typed. Few enough to be tried one after the other, so they are kept under a key that the
 // database does not hold, wrong ones are counted per account, and they bring in nobody after that.
 import { createHmac, randomInt } from 'node:crypto';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
-import type { OneTimeTokenType } from '#server/auth/tokens/one-time-tokens.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 
 const DIGITS = 6;
 
@@ -10,13 +9,13 @@ export const drawMailedCode = () => String(randomInt(10 ** DIGITS)).padStart(DIG
 
 export const isMailedCode = (text: string) => /^\d{6}$/.test(text);
 
-/** Bound to the person and to what it is for. */
+/** @param purpose the type of the one-time token: a code is good for this user and this purpose alone */
 export function hashMailedCode(
-  { jwtSecret }: AuthRoom['settings'],
+  { jwtSecret }: AuthContext['settings'],
   userId: string,
-  type: OneTimeTokenType,
+  purpose: string,
   code: string,
 ): Buffer {
   const key = createHmac('sha256', jwtSecret).update('mailed codes').digest();
-  return createHmac('sha256', key).update(`${userId} ${type} ${code}`).digest();
+  return createHmac('sha256', key).update(`${userId} ${purpose} ${code}`).digest();
 }

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { owesCode, signedIn } from '#server/auth/tokens/signed-in.ts';
@@ -23,17 +23,17 @@ const bodySchema = z.object({
   issuer: shortText('issuer'),
 });
 
-export function enrollFactor(room: AuthRoom): Handler {
+export function enrollFactor(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await signedIn(c, room);
-    await room.limiter.count('mfa', caller.user.id);
+    const caller = await signedIn(c, context);
+    await context.limiter.count('mfa', caller.user.id);
     const body = await readBody(c, bodySchema);
     refuseOtherTypes(body.factor_type);
     if (owesCode(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     const name = body.friendly_name ?? '';
     const secret = drawSecret();
-    const id = await room.db.serverTransaction((run) => insertFactor(run, room, caller, name, secret));
-    const uri = otpauthUri(secret, body.issuer || room.settings.appName, caller.user.email);
+    const id = await context.db.serverTransaction((run) => insertFactor(run, context, caller, name, secret));
+    const uri = otpauthUri(secret, body.issuer || context.settings.appName, caller.user.email);
     const totp = { qr_code: renderSVG(uri, { border: 2, pixelSize: 6 }), secret: base32(secret), uri };
     return c.json({ id, type: 'totp', friendly_name: name, totp });
   };
@@ -48,8 +48,8 @@ function refuseOtherTypes(type: string | null | undefined): void {
   throw invalidRequest('factor_type needs to be totp');
 }
 
-async function insertFactor(run: Run, room: AuthRoom, { user }: SignedIn, name: string, secret: Buffer) {
-  const now = room.now();
+async function insertFactor(run: Run, context: AuthContext, { user }: SignedIn, name: string, secret: Buffer) {
+  const now = context.now();
   await lockUser(run, user.id);
   await dropExpiredFactors(run, user.id, now);
   const factors = await listFactors(run, user.id);

@@ -2,18 +2,18 @@
 // one; with the last factor nobody owes a code any more, and the recovery codes go with it.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { findFactor, listFactors } from './mfa-factors.ts';
 import { signedIn } from '#server/auth/tokens/signed-in.ts';
 import { lockUser } from '#server/auth/users/users.ts';
 
-export function unenrollFactor(room: AuthRoom): Handler {
+export function unenrollFactor(context: AuthContext): Handler {
   return async (c) => {
-    const { user, sessionId, aal } = await signedIn(c, room);
+    const { user, sessionId, aal } = await signedIn(c, context);
     const id = c.req.param('id') ?? '';
-    await room.db.serverTransaction(async (run) => {
+    await context.db.serverTransaction(async (run) => {
       await lockUser(run, user.id);
-      const factor = await findFactor(run, user.id, id, room.now());
+      const factor = await findFactor(run, user.id, id, context.now());
       if (factor.status === 'verified' && aal !== 'aal2') {
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
       }

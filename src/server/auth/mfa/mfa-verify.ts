@@ -4,7 +4,7 @@ import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { challengesSince } from './mfa-challenge.ts';
 import { findFactor } from './mfa-factors.ts';
@@ -21,36 +21,36 @@ import { lockUser } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({ challenge_id: optionalText, code: optionalText });
 
-export function verifyFactor(room: AuthRoom): Handler {
+export function verifyFactor(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await signedIn(c, room);
+    const caller = await signedIn(c, context);
     const { id } = caller.user;
-    await room.limiter.count('mfa', id);
+    await context.limiter.count('mfa', id);
     const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
     if (!code) throw invalidRequest('Code needs to be non-empty');
     if (!z.guid().safeParse(challengeId).success) throw invalidRequest('challenge_id must be an UUID');
     // Few, since three codes out of a million are right at any moment.
-    await room.limiter.count('codeGuesses', id);
+    await context.limiter.count('codeGuesses', id);
     const claim = { challengeId: challengeId as string, code };
-    const opened = await room.db.serverTransaction((run) => redeemCode(run, room, c, caller, claim));
-    await room.limiter.forget('codeGuesses', id);
-    return c.json(await sessionObject(room, opened));
+    const opened = await context.db.serverTransaction((run) => redeemCode(run, context, c, caller, claim));
+    await context.limiter.forget('codeGuesses', id);
+    return c.json(await sessionObject(context, opened));
   };
 }
 
 async function redeemCode(
   run: Run,
-  room: AuthRoom,
+  context: AuthContext,
   c: Context,
   { user: { id: userId }, sessionId }: SignedIn,
   claim: { challengeId: string; code: string },
 ): Promise<OpenSession> {
-  const now = room.now();
+  const now = context.now();
   // A code that two requests bring at once is taken from one of them.
   const user = await lockUser(run, userId);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const factor = await findFactor(run, userId, c.req.param('id') ?? '', now);
-  await useChallenge(run, factor, claim.challengeId, clientAddress(c, room.settings.trustProxy), now);
+  await useChallenge(run, factor, claim.challengeId, clientAddress(c, context.settings.trustProxy), now);
   const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
   const step = findStep(factor.secret, claim.code, now, lastUsed);
   if (step === undefined) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');

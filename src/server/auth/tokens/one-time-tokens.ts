@@ -1,7 +1,7 @@
 // The secrets in mails: 28 random bytes in hex as a link, in some mails six digits beside it. Kept as hashes, used once.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Run } from '#server/db/database.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { drawMailedCode, hashMailedCode } from '#server/auth/mail/mailed-code.ts';
 import type { User } from '#server/auth/users/users.ts';
 
@@ -46,7 +46,7 @@ export async function issueOneTimeToken(
 /** The same with six digits beside the link. */
 export async function issueMailedCode(
   run: Run,
-  { settings, now }: Pick<AuthRoom, 'settings' | 'now'>,
+  { settings, now }: Pick<AuthContext, 'settings' | 'now'>,
   { id, email }: Pick<User, 'id' | 'email'>,
   type: OneTimeTokenType,
   challenge: string | null = null,
@@ -96,7 +96,7 @@ export async function useOneTimeToken(
 /** Uses the digits of a person's mail up, and its link with them. Without a person the same work is done for nobody. */
 export async function useMailedCode(
   run: Run,
-  room: Pick<AuthRoom, 'settings' | 'now'>,
+  context: Pick<AuthContext, 'settings' | 'now'>,
   userId: string | undefined,
   type: OneTimeTokenType,
   code: string,
@@ -104,7 +104,7 @@ export async function useMailedCode(
   const [row] = await run<UsedToken>(
     `delete from auth.one_time_tokens where ${IS_THAT_CODE}
      returning token_type as type, code_challenge as challenge`,
-    codeValues(room, userId ?? randomUUID(), type, code),
+    codeValues(context, userId ?? randomUUID(), type, code),
   );
   return row;
 }
@@ -112,17 +112,17 @@ export async function useMailedCode(
 /** The same, without using them up. */
 export async function isMailedCodeGood(
   run: Run,
-  room: Pick<AuthRoom, 'settings' | 'now'>,
+  context: Pick<AuthContext, 'settings' | 'now'>,
   userId: string,
   type: OneTimeTokenType,
   code: string,
 ): Promise<boolean> {
-  const values = codeValues(room, userId, type, code);
+  const values = codeValues(context, userId, type, code);
   return (await run(`select 1 from auth.one_time_tokens where ${IS_THAT_CODE}`, values)).length > 0;
 }
 
 function codeValues(
-  { settings, now }: Pick<AuthRoom, 'settings' | 'now'>,
+  { settings, now }: Pick<AuthContext, 'settings' | 'now'>,
   ...[userId, type, code]: [string, OneTimeTokenType, string]
 ) {
   return [userId, type, ...lifetimes(now()), hashMailedCode(settings, userId, type, code)];

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Run } from '#server/db/database.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { drawRefreshToken, hashRefreshToken } from './refresh-token-value.ts';
 import type { OpenSession } from './session-object.ts';
@@ -14,7 +14,7 @@ const USER_AGENT_MAX_CHARS = 500;
 /** `method` is how the person proved who they are: by password, by something mailed (otp), or by what a mailed link became (pkce.ts). */
 export async function openSession(
   run: Run,
-  { now, settings }: AuthRoom,
+  { now, settings }: AuthContext,
   c: Context,
   userId: string,
   method: 'password' | 'otp' | 'email/signup' | 'recovery' | 'magiclink' | 'email_change',

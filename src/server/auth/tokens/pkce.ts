@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import type { OneTimeTokenType } from './one-time-tokens.ts';
 import { openSession } from './open-session.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
@@ -73,13 +73,13 @@ export async function issueAuthCode(
 const exchangeSchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 /** grant_type=pkce. A wrong verifier leaves the code to whoever has the right one. */
-export async function grantByAuthCode(room: AuthRoom, c: Context): Promise<OpenSession> {
+export async function grantByAuthCode(context: AuthContext, c: Context): Promise<OpenSession> {
   const { auth_code: code, code_verifier: verifier } = await readBody(c, exchangeSchema);
   if (!code || !verifier) {
     throw invalidRequest('invalid request: both auth code and code verifier should be non-empty');
   }
-  return room.db.serverTransaction(async (run) => {
-    const now = room.now();
+  return context.db.serverTransaction(async (run) => {
+    const now = context.now();
     const [owner] = await run<{ user_id: string }>('select user_id from auth.auth_codes where code_hash = $1', [
       hashOf(code),
     ]);
@@ -102,7 +102,7 @@ export async function grantByAuthCode(room: AuthRoom, c: Context): Promise<OpenS
     }
     if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
     await run('delete from auth.auth_codes where code_hash = $1', [hashOf(code)]);
-    return openSession(run, room, c, user.id, found.method);
+    return openSession(run, context, c, user.id, found.method);
   });
 }
 

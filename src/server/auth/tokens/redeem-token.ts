@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { confirmEmailChange } from '#server/auth/mail/email-change.ts';
 import { whoGuesses } from '#server/auth/known-device.ts';
 import { findTokenOwner, useMailedCode, useOneTimeToken } from './one-time-tokens.ts';
@@ -48,56 +48,57 @@ export interface TokenClaim {
 export type Redeemed = { readonly session: OpenSession } | { readonly authCode: string } | 'half';
 
 /** Throws otp_expired, user_banned or email_exists. */
-export async function redeemToken(room: AuthRoom, c: Context, claim: TokenClaim): Promise<Redeemed> {
-  const now = room.now();
-  return room.db.serverTransaction(async (run) => {
+export async function redeemToken(context: AuthContext, c: Context, claim: TokenClaim): Promise<Redeemed> {
+  const now = context.now();
+  return context.db.serverTransaction(async (run) => {
     const user = await lockOwner(run, claim.token);
-    const used = user && (await useOneTimeToken(run, claim.token, acceptedTypes(room, claim.type), claim.email, now));
+    const used =
+      user && (await useOneTimeToken(run, claim.token, acceptedTypes(context, claim.type), claim.email, now));
     if (!user || !used) throw expired(claim.isLink);
-    return doWhatItStandsFor(run, room, c, user, used, claim.isOpened);
+    return doWhatItStandsFor(run, context, c, user, used, claim.isOpened);
   });
 }
 
 /** By the six digits of a mail. As with passwords, unknown addresses and wrong digits are answered alike and cost the same. */
 export async function redeemMailedCode(
-  room: AuthRoom,
+  context: AuthContext,
   c: Context,
   { type, email, code }: { readonly type: LinkType; readonly email: string; readonly code: string },
 ): Promise<Redeemed> {
-  const who = await whoGuesses(room, c, email);
-  await room.limiter.count('mailedCodes', who, () => TOO_MANY_CODES);
-  const redeemed = await room.db.serverTransaction(async (run) => {
+  const who = await whoGuesses(context, c, email);
+  await context.limiter.count('mailedCodes', who, () => TOO_MANY_CODES);
+  const redeemed = await context.db.serverTransaction(async (run) => {
     const user = await lockUserByEmail(run, email);
-    const isAccepted = acceptedTypes(room, type).includes('magiclink');
-    const used = await useMailedCode(run, room, isAccepted ? user?.id : undefined, 'magiclink', code);
+    const isAccepted = acceptedTypes(context, type).includes('magiclink');
+    const used = await useMailedCode(run, context, isAccepted ? user?.id : undefined, 'magiclink', code);
     if (!user || !used) throw expired(false);
-    return doWhatItStandsFor(run, room, c, user, used, false);
+    return doWhatItStandsFor(run, context, c, user, used, false);
   });
-  await room.limiter.forget('mailedCodes', who);
+  await context.limiter.forget('mailedCodes', who);
   return redeemed;
 }
 
 /** What was mailed while the setting was on opens nothing once it is off. */
-function acceptedTypes({ settings }: AuthRoom, type: LinkType): readonly OneTimeTokenType[] {
+function acceptedTypes({ settings }: AuthContext, type: LinkType): readonly OneTimeTokenType[] {
   return settings.signInByMail ? TOKEN_TYPES[type] : TOKEN_TYPES[type].filter((each) => each !== 'magiclink');
 }
 
 async function doWhatItStandsFor(
   run: Run,
-  room: AuthRoom,
+  context: AuthContext,
   c: Context,
   user: User,
   { type, challenge }: UsedToken,
   isOpened: boolean,
 ): Promise<Redeemed> {
-  const now = room.now();
+  const now = context.now();
   if (type === 'reauthentication') throw expired(false);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   const isChange = type === 'email_change_current' || type === 'email_change_new';
   if (isChange && !(await confirmEmailChange(run, user, now))) return 'half';
   if (!isChange) await confirmAddress(run, user, type, now);
   if (isOpened && challenge !== null) return { authCode: await issueAuthCode(run, user.id, { type, challenge }, now) };
-  return { session: await openSession(run, room, c, user.id, 'otp') };
+  return { session: await openSession(run, context, c, user.id, 'otp') };
 }
 
 async function lockOwner(run: Run, token: string): Promise<User | undefined> {

@@ -1,5 +1,5 @@
 // A session as the wire answers it: an access token, a refresh token, the user (wire 1.2 and 1.4).
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { listFactors } from '#server/auth/mfa/mfa-factors.ts';
 import { userObject } from '#server/auth/users/user-object.ts';
 import type { User } from '#server/auth/users/users.ts';
@@ -16,7 +16,7 @@ export interface OpenSession {
 }
 
 export async function sessionObject(
-  { tokens, db }: Pick<AuthRoom, 'tokens' | 'db'>,
+  { tokens, db }: Pick<AuthContext, 'tokens' | 'db'>,
   { user, session, refreshToken }: OpenSession,
 ) {
   const issued = await tokens.issue({

@@ -5,7 +5,7 @@ import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { TokenRefused } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import { isBanned } from '#server/auth/users/users.ts';
 import type { User } from '#server/auth/users/users.ts';
 
@@ -24,7 +24,7 @@ export function owesCode({ aal, hasSecondFactor }: SignedIn): boolean {
 }
 
 /** Throws no_authorization, bad_jwt, user_not_found, session_not_found or user_banned. */
-export async function signedIn(c: Context, { db, tokens, now }: AuthRoom): Promise<SignedIn> {
+export async function signedIn(c: Context, { db, tokens, now }: AuthContext): Promise<SignedIn> {
   const bearer = bearerToken(c.req.header('authorization'));
   if (bearer === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const token = await tokens.verify(bearer).catch(refuse);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import type { Run } from '#server/db/database.ts';
 import { alreadyRegisteredMail } from '#server/mail/already-registered-mail.ts';
-import type { AuthRoom } from '#server/auth/auth-room.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
 import type { Registration } from './check-registration.ts';
 import { insertUser } from './insert-user.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
@@ -14,30 +14,30 @@ import { findUserByEmail, isSpecial, lockUser } from './users.ts';
 import type { User } from './users.ts';
 
 export async function signUpUnconfirmed(
-  room: AuthRoom,
+  context: AuthContext,
   registration: Registration,
   passwordHash: string,
   redirectTo: string,
 ): Promise<User> {
-  const now = room.now();
+  const now = context.now();
   const { email, challenge } = registration;
-  const mayMail = (await room.limiter.secondsToWait('mails', `signup:${email}`)) === 0;
-  const { user, link } = await room.db.serverTransaction(async (run) => {
+  const mayMail = (await context.limiter.secondsToWait('mails', `signup:${email}`)) === 0;
+  const { user, link } = await context.db.serverTransaction(async (run) => {
     const fresh = await insertPending(run, registration, passwordHash, now);
     const pending = fresh ?? (mayMail ? await replacePending(run, registration, passwordHash, now) : undefined);
     if (!pending) return { user: undefined, link: undefined };
     const token = await issueOneTimeToken(run, pending.id, 'signup', email, now, challenge);
     return { user: fresh, link: { userId: pending.id, token } };
   });
-  if (user) await startTrial(room, user.id, now);
+  if (user) await startTrial(context, user.id, now);
   const answered = user ?? obfuscatedUser(registration, now);
   // A mail to each address, known or not: whether it is refused tells nothing about accounts.
   try {
-    if (link) await mailConfirmation(room, { ...link, to: email, askedAs: answered.id, redirectTo });
-    else if (mayMail) await mailOwner(room, email, answered.id);
+    if (link) await mailConfirmation(context, { ...link, to: email, askedAs: answered.id, redirectTo });
+    else if (mayMail) await mailOwner(context, email, answered.id);
   } catch (error) {
     // Nobody was told that a mail is coming, so the next try may send it.
-    await room.limiter.forget('mails', `signup:${email}`);
+    await context.limiter.forget('mails', `signup:${email}`);
     throw error;
   }
   return answered;
@@ -79,7 +79,7 @@ async function replacePending(
   return user;
 }
 
-async function mailOwner({ db, mailer, settings }: AuthRoom, email: string, askedAs: string): Promise<void> {
+async function mailOwner({ db, mailer, settings }: AuthContext, email: string, askedAs: string): Promise<void> {
   const owner = await findUserByEmail(db.asServer, email);
   await mailer.send(alreadyRegisteredMail(email, settings.appName, `${settings.publicUrl}/reset-password`), {
     askedAs,

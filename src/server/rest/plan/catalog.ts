@@ -1,5 +1,5 @@
 // What the database holds, as far as /rest/v1 serves it: the tables and functions of schema public and how they refer
-// to each other. Every identifier in our SQL comes from here; nothing else in this room knows a table by name.
+// to each other. Every identifier in our SQL comes from here; nothing else in rest/ knows a table by name.
 export interface Column {
   readonly name: string;
   /** As SQL writes it, with length or precision: `numeric(6,2)`, `text[]`. */

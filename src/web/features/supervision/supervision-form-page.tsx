@@ -10,7 +10,8 @@ import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { takeDraft } from './parts/form-draft.ts';
-import { SupervisionFields, type SupervisionFormState } from './parts/supervision-fields.tsx';
+import { SupervisionFields } from './parts/supervision-fields.tsx';
+import type { SupervisionFormState } from './parts/supervision-values.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
 interface SupervisionFormPageProps {

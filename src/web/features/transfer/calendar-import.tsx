@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { ClientQuestions } from './review/client-questions.tsx';
 import { DefaultDuration } from './review/default-duration.tsx';
 import { PlanReview } from './review/plan-review.tsx';
-import type { Preparation } from './table-import.tsx';
+import type { Preparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** From a calendar's events to sessions. */

@@ -12,7 +12,7 @@ import { useCallback, useState } from 'react';
 import { ColumnQuestions } from './review/column-questions.tsx';
 import type { ImportJob } from './work/import-job.ts';
 import { RowsReview } from './review/rows-review.tsx';
-import type { Preparation } from './table-import.tsx';
+import type { Preparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** From an ICF coaching log to clients with their hours of before. */

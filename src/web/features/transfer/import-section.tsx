@@ -14,11 +14,11 @@ import { ArchiveImport } from './archive-import.tsx';
 import { CalendarImport } from './calendar-import.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { ReadAnswer } from './work/import-planner.ts';
-import type { ImportJob } from './work/import-job.ts';
+import type { ImportJob, Preparation } from './work/import-job.ts';
 import { ImportReportCard } from './import-report.tsx';
 import { type Known, readKnownPractice } from './work/known-practice.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './work/file-limit.ts';
-import { TableImport, type Preparation } from './table-import.tsx';
+import { TableImport } from './table-import.tsx';
 import { TransferWorkerClient } from './work/transfer-worker-client.ts';
 import { type FinishedImport, ImportCancelled, writeImport } from './work/write-import.ts';
 

@@ -14,21 +14,10 @@ import { rowsText } from './review/counts-text.ts';
 import { DefaultDuration } from './review/default-duration.tsx';
 import type { SheetColumns, SheetKind, SheetSummary } from './work/import-planner.ts';
 import { IcfLogImport } from './icf-log-import.tsx';
-import type { ImportJob } from './work/import-job.ts';
-import type { Known } from './work/known-practice.ts';
+import type { Preparation } from './work/import-job.ts';
 import { PlanReview } from './review/plan-review.tsx';
 import { TABLE_NAMES } from './review/table-names.ts';
-import type { TransferWorkerClient } from './work/transfer-worker-client.ts';
 import { usePlan } from './review/use-plan.ts';
-
-export interface Preparation {
-  worker: TransferWorkerClient;
-  known: Known;
-  timeZone: string;
-  usualMinutes: number;
-  onImport: (job: ImportJob) => void;
-  onCancel: () => void;
-}
 
 /** From a file of rows to what will be written. */
 export function TableImport({ sheets, ...preparation }: Preparation & { sheets: readonly SheetSummary[] }) {

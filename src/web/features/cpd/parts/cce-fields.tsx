@@ -1,7 +1,7 @@
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { useState } from 'react';
-import type { CpdFormState } from './cpd-form.tsx';
+import type { CpdFormState } from './cpd-form-state.ts';
 import { HoursField } from './hours-field.tsx';
 
 const PARTS = [

@@ -12,12 +12,11 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { CceFields } from './cce-fields.tsx';
+import type { CpdFormState } from './cpd-form-state.ts';
 import { HoursField } from './hours-field.tsx';
 import { CategoryField, ProviderField } from './words-field.tsx';
-
-export type CpdFormState = UseFormReturn<CpdFormValues, unknown, CpdInput>;
 
 interface CpdFormProps {
   /** What is edited; a new record without it. */

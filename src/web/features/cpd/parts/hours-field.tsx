@@ -4,7 +4,7 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useWatch } from 'react-hook-form';
-import type { CpdFormState } from './cpd-form.tsx';
+import type { CpdFormState } from './cpd-form-state.ts';
 
 interface HoursFieldProps {
   form: CpdFormState;

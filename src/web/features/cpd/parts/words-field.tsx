@@ -3,7 +3,7 @@ import type { FieldControl } from '#web/ui/form/field.tsx';
 import { SuggestInput } from '#web/ui/form/suggest-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import type { CpdFormState } from './cpd-form.tsx';
+import type { CpdFormState } from './cpd-form-state.ts';
 import { cpdWordsQuery } from '../cpd-queries.ts';
 
 interface WordsFieldProps {

@@ -3,7 +3,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Link } from '@tanstack/react-router';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Avatar } from './avatar.tsx';
-import type { ProfileFormValues } from './profile-form.tsx';
+import type { ProfileFormValues } from './profile-form-values.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 
 interface IdentityFieldsProps {

@@ -1,7 +1,7 @@
 import { NUDGES } from '#domain/accreditation/forecast/nudges.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import type { ProfileFormValues } from './profile-form.tsx';
+import type { ProfileFormValues } from './profile-form-values.ts';
 
 /** Which reminders the dashboard shows. Kept is what is off, so that a new kind is on. */
 export function NudgeFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useMemo } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { ProfileFormValues } from './profile-form.tsx';
+import type { ProfileFormValues } from './profile-form-values.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { browserTimeZone, timeZoneLabel, timeZoneOptions } from './time-zones.ts';
 

@@ -1,4 +1,3 @@
-import { profileSchema } from '#domain/profile/profile-schema.ts';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
@@ -6,21 +5,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { IdentityFields } from './identity-fields.tsx';
 import { NudgeFields } from './nudge-fields.tsx';
+import { profileFormSchema, type ProfileFormValues } from './profile-form-values.ts';
 import { PracticeFields } from './practice-fields.tsx';
 import { useUpdateProfile } from '../update-profile.ts';
-
-/** The theme is chosen beside the form: it is saved as it is picked. */
-const formSchema = z.omit(profileSchema, { theme: true });
-export type ProfileFormValues = z.infer<typeof formSchema>;
 
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
   const { username, display_name, time_zone, week_start, default_session_minutes, practising_since, nudges_off } =
     profile;
   const form = useForm<ProfileFormValues>({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(profileFormSchema),
     defaultValues: {
       username,
       display_name,

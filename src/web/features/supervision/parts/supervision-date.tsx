@@ -1,6 +1,6 @@
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import type { SupervisionFormState } from './supervision-fields.tsx';
+import type { SupervisionFormState } from './supervision-values.ts';
 
 export function SupervisionDate({ form }: { form: SupervisionFormState }) {
   return (

@@ -7,11 +7,10 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, type ReactNode } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { SupervisionDate } from './supervision-date.tsx';
+import type { SupervisionFormState } from './supervision-values.ts';
 import { SupervisorName } from './supervisor-name.tsx';
-
-export type SupervisionFormState = UseFormReturn<SupervisionForm>;
 
 interface SupervisionFieldsProps {
   values: SupervisionForm;

@@ -1,6 +1,9 @@
 import { topicsOf, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { SUPERVISION_DURATION_DEFAULT_MINUTES, type SupervisionInput } from '#domain/records/supervision.ts';
 import { noonIn } from '#domain/time.ts';
+import type { UseFormReturn } from 'react-hook-form';
+
+export type SupervisionFormState = UseFormReturn<SupervisionForm>;
 
 export const NEW_SUPERVISION: SupervisionForm = {
   supervisor_name: '',

@@ -2,7 +2,7 @@ import type { FieldControl } from '#web/ui/form/field.tsx';
 import { SuggestInput } from '#web/ui/form/suggest-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import type { SupervisionFormState } from './supervision-fields.tsx';
+import type { SupervisionFormState } from './supervision-values.ts';
 import { supervisorsQuery } from '../supervision-queries.ts';
 
 /** A name, completed from those of earlier supervision. */

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import type { Limits, RateLimiter } from './rate-limit.ts';
 
-export interface AuthRoom extends Deps {
+export interface AuthContext extends Deps {
   readonly limiter: RateLimiter;
   /**
    * Work that the answer does not wait for, so that its time tells nothing (whether an address is known, whether a mail
@@ -12,7 +12,7 @@ export interface AuthRoom extends Deps {
   readonly inBackground: (what: string, work: () => Promise<void>) => void;
 }
 
-export function createAuthRoom(deps: Deps, limits: Limits): AuthRoom {
+export function createAuthContext(deps: Deps, limits: Limits): AuthContext {
   return {
     ...deps,
     limiter: createRateLimiter(deps, limits),
