@@ -127,7 +127,7 @@ test('again next week plans it, duplicate opens the form, and a second time is r
   await page.getByRole('menuitem', { name: 'Again next week' }).click();
   await expect(page.getByText('Duplicate Session', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 session · 48 min').first()).toBeVisible();
+  await expect(page.getByText('1 session · 50 min').first()).toBeVisible();
 
   await expect(menu).toHaveCount(1);
   await page.getByRole('main').getByRole('link', { name: 'Amara Osei' }).click();

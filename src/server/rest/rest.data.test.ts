@@ -106,7 +106,7 @@ describe('rpc', () => {
   });
 });
 
-describe('what the context promises', () => {
+describe('what /rest/v1 promises', () => {
   it.each<[string, string, unknown?, Record<string, string>?]>([
     ['GET', 'clients?select=*,sessions(*)&limit=1', undefined, { prefer: 'count=exact' }],
     ['POST', 'clients?select=*,sessions(*)', { name: 'Once' }, { prefer: 'return=representation,count=exact' }],

@@ -130,8 +130,8 @@ export class EmbeddedDatabase implements Database {
       const isFull = !(await hasFreeSpace(folder));
       if (session === null || session.isReadOnly === isFull) return;
       await session.setReadOnly(isFull);
-      if (isFull) options.log.error('The disk is nearly full: the database takes no writes until there is context');
-      else options.log.info('There is context on the disk again: the database takes writes');
+      if (isFull) options.log.error('The disk is nearly full: the database takes no writes until there is space again');
+      else options.log.info('There is space on the disk again: the database takes writes');
     } catch (error) {
       options.log.error({ err: error }, 'Checking the disk failed');
     }
