@@ -27,7 +27,7 @@ export async function statementsOf(
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const seen: string[] = [];
   createInterface(child.stdout).on('line', (line) => {
-    if (line.includes('"as":"person"')) seen.push((JSON.parse(line) as { statement: string }).statement);
+    if (line.includes('"as":"user"')) seen.push((JSON.parse(line) as { statement: string }).statement);
   });
   try {
     while (
