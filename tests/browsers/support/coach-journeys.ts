@@ -75,7 +75,7 @@ export function describeJourneys(
       await page.find({ role: 'link', name: 'Amara Osei', isStart: true });
       await page.goto('/sessions?add=1');
       await logSession('Amara Osei');
-      await page.see('1 session · 1.0 hours');
+      await page.see('1 session · 1 h');
       await page.goto('/sessions?add=1');
       await logSession('Amara Osei');
       await page.see('A session for this client on this date already exists.');
