@@ -140,14 +140,28 @@ describe('the check finds', () => {
     [
       'an import of tests in src, outside of a test',
       {
-        'src/domain/a.ts': "import '#tests/support/x.ts'; import './b.fixture.ts';",
-        'src/domain/a.test.ts': "import '#tests/support/x.ts'; import './b.fixture.ts';",
-        'src/domain/b.fixture.ts': empty,
+        'src/domain/a.ts': "import '#tests/support/x.ts'; import './b.test.ts';",
+        'src/domain/b.test.ts': "import '#tests/support/x.ts';",
         'tests/support/x.ts': empty,
       },
       [
         'src/domain/a.ts > tests/support/x.ts: domain may not import tests',
-        'src/domain/a.ts > src/domain/b.fixture.ts: domain may not import domain tests',
+        'src/domain/a.ts > src/domain/b.test.ts: domain may not import domain tests',
+      ],
+    ],
+    [
+      'files in src that only tests import, directly or through each other',
+      {
+        'src/server/main.ts': "import './rest/a.ts';",
+        'src/server/rest/a.ts': empty,
+        'src/server/rest/a.test.ts': "import './a.ts'; import './sample.ts';",
+        'src/server/rest/sample.ts': "import './sample-words.ts'; import './a.ts';",
+        'src/server/rest/sample-words.ts': empty,
+        'tests/failure/start.test.ts': "import '#server/main.ts';",
+      },
+      [
+        'src/server/rest/sample.ts: only tests import it; it belongs in tests/support',
+        'src/server/rest/sample-words.ts: only tests import it; it belongs in tests/support',
       ],
     ],
     [
@@ -200,6 +214,7 @@ describe('the check finds', () => {
       'src/web/features/cpd/a.ts': "import '#web/ui/x.ts'; import picture from '#docs/x.webp?url';",
       'src/web/features/cpd/a.test.ts':
         "import './a.ts'; vi.mock('#server/app.ts', () => vi.importActual('#server/x.ts'));",
+      'src/web/app/a.ts': "import '#web/features/cpd/a.ts';",
       'src/web/ui/x.ts': "import 'react';",
       'docs/x.webp': '',
     };

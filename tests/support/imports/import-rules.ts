@@ -259,3 +259,6 @@ export const FOLDERS_WITHOUT_CYCLES = ['src/domain/', 'src/domain/accreditation/
 
 /** Folders that other folders name by an alias (`#domain/…`), never by a relative path. */
 export const ALIASED = ['src/domain/', 'src/server/', 'src/web/', 'stripe-simulator/', 'tests/', 'docs/'];
+
+/** What Node and Vite start from. Every other file of src is there because one of these needs it. */
+export const ENTRIES = ['src/server/main.ts', 'src/web/main.tsx', 'src/web/prerender.tsx', 'src/web/service-worker.ts'];

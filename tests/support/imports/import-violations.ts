@@ -1,9 +1,9 @@
 // Holds a graph of imports against the rules. Each violation is one line: `from > to: why`.
 import { posix } from 'node:path';
 import { cycles, type Import } from './import-graph.ts';
-import { ALIASED, FOLDERS_WITHOUT_CYCLES, LAYERS, TESTS_BESIDE, type Layer } from './import-rules.ts';
+import { ALIASED, ENTRIES, FOLDERS_WITHOUT_CYCLES, LAYERS, TESTS_BESIDE, type Layer } from './import-rules.ts';
 
-const isTest = (path: string) => /\.(?:test|fixture)\.tsx?$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 function layerOf(path: string, layers: readonly Layer[]): { layer: Layer; at: string } | undefined {
   const matches = layers.flatMap((layer) =>
@@ -25,7 +25,8 @@ export function findViolations(graph: readonly Import[], exists: (path: string) 
   });
   const ofFiles = cycles(graph).map((cycle) => `${cycle.join(' > ')}: cycle`);
   const ofFolders = FOLDERS_WITHOUT_CYCLES.flatMap((folder) => folderCycles(graph, folder));
-  return [...new Set([...single, ...ofFiles, ...ofFolders])];
+  const ofTests = onlyForTests(graph).map((path) => `${path}: only tests import it; it belongs in tests/support`);
+  return [...new Set([...single, ...ofFiles, ...ofFolders, ...ofTests])];
 }
 
 function forbiddenPackage({ from, package: name }: Import): string | null {
@@ -68,4 +69,19 @@ function folderCycles(graph: readonly Import[], folder: string): string[] {
     graph.filter(({ from, to }) => to !== null && child(from) !== child(to)),
     child,
   ).map((cycle) => `${cycle.join(' > ')}: cycle`);
+}
+
+/** Files of src that tests import and the product does not. What nothing imports, knip reports. */
+function onlyForTests(graph: readonly Import[]): string[] {
+  const importers = new Map<string, string[]>();
+  for (const { from, to } of graph) if (to !== null) importers.set(to, [...(importers.get(to) ?? []), from]);
+  const found = new Set<string>();
+  const isForTests = (path: string) => isTest(path) || /^(?:tests|bench)\//.test(path) || found.has(path);
+  let before = -1;
+  while (found.size > before) {
+    before = found.size;
+    for (const [path, by] of importers)
+      if (path.startsWith('src/') && !ENTRIES.includes(path) && !isTest(path) && by.every(isForTests)) found.add(path);
+  }
+  return [...found];
 }

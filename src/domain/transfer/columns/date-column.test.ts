@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, isCalendarDate } from '#domain/time.ts';
-import { anyText } from '#domain/transfer/read/any-text.fixture.ts';
+import { anyText } from '#tests/support/transfer/any-text.ts';
 import { decideDateOrder, readDate } from './date-column.ts';
 import { dateInWords, type DateOrder } from '#domain/transfer/read/date-text.ts';
 

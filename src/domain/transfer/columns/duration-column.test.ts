@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { anyText } from '#domain/transfer/read/any-text.fixture.ts';
+import { anyText } from '#tests/support/transfer/any-text.ts';
 import { decideDurationUnit, type DurationUnit, readDuration, readHours } from './duration-column.ts';
 
 describe('the unit of a column', () => {

@@ -9,12 +9,12 @@ import { exportTable } from './export-tables.ts';
 import { FIELDS, TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
 import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
-import { CIRCUMSTANCES } from '#domain/transfer/plan/import-circumstances.fixture.ts';
+import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 import type { TableRows } from '#domain/transfer/plan/import-plan.ts';
-import { practiceRows } from '#domain/transfer/read/nasty-rows.fixture.ts';
+import { practiceRows } from '#tests/support/transfer/nasty-rows.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { readArchive } from '#domain/transfer/read/read-archive.ts';
-import { readRfc4180 } from '#domain/transfer/read/read-rfc4180.fixture.ts';
+import { readRfc4180 } from '#tests/support/transfer/read-rfc4180.ts';
 
 const NOBODY = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
 

@@ -9,9 +9,9 @@ import { icfLogColumns } from '#domain/transfer/columns/icf-log-columns.ts';
 import { icfLogFile } from '#domain/transfer/read/icf-log-file.ts';
 import { csvText } from '#domain/transfer/export/csv-text.ts';
 import { chooseLogRows } from './log-batch.ts';
-import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from './import-circumstances.fixture.ts';
+import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
 import { planIcfLog, type IcfLogPlan, type LogAnswers, type LogPractice } from './plan-icf-log.ts';
-import { readRfc4180 } from '#domain/transfer/read/read-rfc4180.fixture.ts';
+import { readRfc4180 } from '#tests/support/transfer/read-rfc4180.ts';
 
 const HEADER = [
   'Client Name',

@@ -4,11 +4,11 @@ import { clientSchema } from '#domain/records/client.ts';
 import { cpdSchema } from '#domain/records/cpd.ts';
 import { sessionSchema } from '#domain/records/session.ts';
 import { supervisionSchema } from '#domain/records/supervision.ts';
-import { anyText } from '#domain/transfer/read/any-text.fixture.ts';
+import { anyText } from '#tests/support/transfer/any-text.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
 import { chooseRows, newRows } from './import-batch.ts';
-import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from './import-circumstances.fixture.ts';
+import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
 import type { ImportAnswers, ImportCircumstances, KnownPractice } from './import-plan.ts';
 import { planImport } from './plan-import.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from './csv-rows.ts';
-import { readRfc4180 } from './read-rfc4180.fixture.ts';
+import { readRfc4180 } from '#tests/support/transfer/read-rfc4180.ts';
 
 describe('reading delimited text', () => {
   it.each([

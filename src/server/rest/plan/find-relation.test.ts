@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRelation } from './find-relation.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
-import { SAMPLE_CATALOG, sampleTable } from './sample-catalog.ts';
+import { SAMPLE_CATALOG, sampleTable } from '#tests/support/sample-catalog.ts';
 
 const find = (from: string, target: string, hint: string | null = null) =>
   findRelation(SAMPLE_CATALOG, sampleTable(from), target, hint);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan-call.ts';
-import { SAMPLE_CATALOG } from './sample-catalog.ts';
+import { SAMPLE_CATALOG } from '#tests/support/sample-catalog.ts';
 
 const refusal = (code: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ body: expect.objectContaining({ code, message }) });

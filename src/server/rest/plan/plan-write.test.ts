@@ -6,7 +6,7 @@ import { parsePrefer } from '#server/rest/parse/parse-prefer.ts';
 import { parseQuery } from '#server/rest/parse/parse-query.ts';
 import { planRead } from './plan-read.ts';
 import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
-import { SAMPLE_CATALOG, sampleTable } from './sample-catalog.ts';
+import { SAMPLE_CATALOG, sampleTable } from '#tests/support/sample-catalog.ts';
 import { writeStatement, type WriteOptions } from '#server/rest/sql/sql-write.ts';
 import type { WriteSchemas } from './validate-rows.ts';
 

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 import { databaseRefusal } from './database-error.ts';
-import { SAMPLE_CATALOG } from '#server/rest/plan/sample-catalog.ts';
+import { SAMPLE_CATALOG } from '#tests/support/sample-catalog.ts';
 
 function databaseError(code: string, more: Partial<DatabaseError> = {}): DatabaseError {
   return Object.assign(new DatabaseError('what Postgres says', 0, 'error'), { code }, more);

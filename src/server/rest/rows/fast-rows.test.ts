@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RestRequest } from '#server/rest/parse/rest-request.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
-import { SAMPLE_CATALOG } from '#server/rest/plan/sample-catalog.ts';
+import { SAMPLE_CATALOG } from '#tests/support/sample-catalog.ts';
 import { FastRows } from './fast-rows.ts';
 
 const request = (search: string, headers: Record<string, string> = {}, method = 'GET'): RestRequest => ({

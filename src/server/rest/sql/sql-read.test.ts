@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#server/rest/parse/parse-query.ts';
 import { planRead } from '#server/rest/plan/plan-read.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
-import { SAMPLE_CATALOG, sampleTable } from '#server/rest/plan/sample-catalog.ts';
+import { SAMPLE_CATALOG, sampleTable } from '#tests/support/sample-catalog.ts';
 import { readStatement } from './sql-read.ts';
 
 const OPTIONS = { wantsBody: true, wantsTotal: false, stripsNulls: false, mayReturnRows: true };

@@ -4,7 +4,7 @@ import { today } from '#web/data/device/today.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_REPORT } from './example-report.fixture.ts';
+import { EXAMPLE_REPORT } from '#tests/support/example-report.ts';
 import { ReportsPage } from './reports-page.tsx';
 
 const CALL = 'POST /rest/v1/rpc/report';

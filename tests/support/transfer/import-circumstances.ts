@@ -1,6 +1,6 @@
 // Circumstances and a practice for the tests of planning.
 import { addDaysToInstant } from '#domain/time.ts';
-import type { ImportCircumstances, KnownPractice } from './import-plan.ts';
+import type { ImportCircumstances, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 
 /** A uuid that shows its index; one digit tells rows from clients and one import from another. */
 const deriveId: ImportCircumstances['deriveId'] = (importId, part, index) => {

@@ -1,7 +1,7 @@
 // Rows that their tables take, with texts that break careless writers and readers.
 import fc from 'fast-check';
 import { EARLIEST_DATE, addDays } from '#domain/time.ts';
-import { anyText } from './any-text.fixture.ts';
+import { anyText } from './any-text.ts';
 import { comparable } from '#domain/transfer/plan/client-register.ts';
 import type { TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { isStorable } from '#domain/transfer/plan/storable.ts';
