@@ -16,7 +16,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  globalTeardown: './tests/e2e/remove-data.ts',
+  globalTeardown: './tests/e2e/support/remove-data.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
@@ -60,7 +60,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       // A test that needs many sign-ups sends an X-Forwarded-For of its own: the limits count by address.
       TRUST_PROXY: 'true',
-      // Admins from the start, one for each worker; see tests/e2e/admin-of-worker.ts.
+      // Admins from the start, one for each worker; see tests/e2e/support/admin-of-worker.ts.
       SPECIAL_ACCOUNTS: 'admin-0@example.org, admin-1@example.org',
       PROTECTED_ACCOUNT: 'owner@example.org',
     },

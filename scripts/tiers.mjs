@@ -4,7 +4,7 @@
 /** These try thousands of combinations of what both engines share; before a push native Postgres alone runs them. */
 const MANY_COMBINATIONS = [
   'tests/billing/any-order.test.ts',
-  'tests/policies/access-matrix.test.ts',
+  'tests/policies/access/access-matrix.test.ts',
   'tests/security/query-fuzz.test.ts',
 ];
 export const EMBEDDED_LEFT_OUT = MANY_COMBINATIONS.map((path) => `--exclude=${path}`);
@@ -15,9 +15,9 @@ export const NATIVE_BEFORE_PUSH = [
   'tests/wire/',
   'tests/security/',
   'tests/speed/',
-  'tests/policies/two-people.test.ts',
-  'tests/policies/unreachable.test.ts',
-  'tests/policies/shared-inserts.test.ts',
+  'tests/policies/access/two-people.test.ts',
+  'tests/policies/access/unreachable.test.ts',
+  'tests/policies/access/shared-inserts.test.ts',
 ];
 
 /** Starts, stops, migrations that fail, stuck statements and lost responses. Kills, outages and fleets are in test:all. */

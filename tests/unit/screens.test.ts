@@ -1,7 +1,7 @@
 // The documentation and the browser tests name every screen of src/domain/screens.ts (src/web/app/routes.dom.test.ts: the web app).
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
 import { SCREEN_PATHS } from '#domain/screens.ts';
-import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/routes.ts';
+import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -1,0 +1,67 @@
+// Readiness: every rule with its state, what would make it true, and the findings of the audit check mended in place.
+import { expect } from '@playwright/test';
+import { test } from '#tests/e2e/support/signed-in.ts';
+
+const HOURS = 120;
+
+test('a practice is judged by ICF’s rules, mended from the audit check, and judged again', async ({ page, coach }) => {
+  const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei', email: 'amara@example.org' }]);
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const session = (back: number) => ({ client_id: client, date: day(back), duration: 60, completed: true });
+  await coach.insert('sessions', Array.from({ length: HOURS }, (_, at) => session(at + 1)) as never);
+  const course = { title: 'Coach training', hours: 80, core_hours: 60, start_date: day(400) };
+  expect((await coach.send('POST', '/rest/v1/education', course)).status).toBe(201);
+
+  await page.goto('/reports/credentials');
+  const paid = page.getByRole('listitem').filter({ hasText: '75 of these hours paid' }).first();
+  await expect(paid).toContainText('Not clear yet');
+  await expect(paid).toContainText('0 of 75 h; 120 h more may count');
+  const met = page.locator('summary', { hasText: /requirements? met/ });
+  await met.click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^100 hours of coaching/ })
+      .first(),
+  ).toContainText('Met');
+
+  await paid.getByRole('link', { name: /^Say what was paid/ }).click();
+  await expect(page.getByRole('heading', { name: 'Consent not asked for (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'All were paid' }).click();
+  await expect(page.getByText('120 sessions marked as paid', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ready to apply?' }).click();
+  await met.click();
+  await expect(paid).toContainText('120 of 75 h');
+
+  await paid.locator('summary').click();
+  await expect(paid).toContainText('Sessions: 120');
+  await expect(paid).toContainText('as of 2026-11');
+
+  await page.getByText('EMCC', { exact: true }).click();
+  await page.getByLabel('Credential', { exact: true }).selectOption('Practitioner');
+  await expect(page.getByRole('heading', { name: 'EMCC Practitioner' })).toBeVisible();
+  await expect(page).toHaveURL(/body=EMCC/);
+
+  // What is held decides what comes next.
+  const credential = { body: 'ICF', level: 'ACC', awarded_on: day(100) };
+  expect((await coach.send('POST', '/rest/v1/credentials', credential)).status).toBe(201);
+  await page.goto('/reports/credentials');
+  await expect(page.getByRole('heading', { name: 'ICF PCC' })).toBeVisible();
+  const hours = page.getByRole('listitem').filter({ hasText: /^500 hours of coaching/ });
+  await expect(hours.first()).toContainText('120 of 500 h');
+  await hours
+    .first()
+    .getByRole('link', { name: /^Log a session/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Log a session' })).toBeVisible();
+});
+
+test('says so when the records cannot be loaded, and tries again', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await page.route('**/rest/v1/rpc/evidence', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
+  await page.goto('/reports/credentials');
+  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/rest/v1/rpc/evidence');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No hours yet')).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/e2e/support/signed-in.ts';
+
+const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+test('many sessions are deleted at once, and brought back whole', async ({ page, coach }) => {
+  const [amara = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  const ids = await coach.insert(
+    'sessions',
+    [0, 1, 2, 3].map((index) => ({
+      client_id: amara,
+      date: day(index),
+      duration: 60,
+      completed: true,
+      notes: `Notes of ${index}`,
+      topics: ['goals'],
+    })),
+  );
+  await page.goto('/sessions');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+  await expect(bar.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await page
+    .getByRole('checkbox', { name: /Amara Osei/ })
+    .first()
+    .check();
+  await expect(bar).toContainText('1 session selected');
+  await bar.getByRole('button', { name: 'Select all on this page' }).click();
+  await page
+    .getByRole('checkbox', { name: /Amara Osei/ })
+    .last()
+    .uncheck();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('3 sessions deleted', { exact: true })).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 sessions restored', { exact: true })).toBeVisible();
+  await expect(lines(page)).toHaveCount(4);
+  await page.goto(`/sessions/${ids[3]}`);
+  await expect(page.getByText('Notes of 3')).toBeVisible();
+});
+
+test('a deletion that fails leaves every session in its place', async ({ page, coach }) => {
+  const [amara = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await coach.insert(
+    'sessions',
+    [0, 1].map((index) => ({ client_id: amara, date: day(index), duration: 60 })),
+  );
+  await page.goto('/sessions');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all on this page' }).click();
+  await page.route('**/rest/v1/sessions?*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Could not delete the sessions', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 sessions selected')).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test('the order stands in the address, for sessions and for clients', async ({ page, coach }) => {
+  const [zoe = '', amara = ''] = await coach.insert('clients', [{ name: 'Zoe Adler' }, { name: 'Amara Osei' }]);
+  await coach.insert('sessions', [
+    { client_id: zoe, date: day(0), duration: 90, completed: true },
+    { client_id: amara, date: day(40), duration: 30, completed: true },
+    { client_id: zoe, date: day(80), duration: 60, completed: true },
+  ]);
+  const lengths = () => lines(page).allInnerTexts();
+  await page.goto('/sessions');
+  await expect(lines(page)).toHaveCount(3);
+  for (const [order, texts] of [
+    ['Longest first', ['1 hour 30 min', '1 hour', '30 min']],
+    ['By client', ['30 min', '1 hour', '1 hour 30 min']],
+    ['Oldest first', ['1 hour 30 min', '30 min', '1 hour']],
+  ] as const) {
+    await page.getByLabel('Order').selectOption({ label: order });
+    for (const [index, text] of texts.entries()) await expect(lines(page).nth(index)).toContainText(text);
+  }
+  await page.reload();
+  await expect(lines(page).first()).toContainText('1 hour 30 min');
+  expect(await lengths()).toHaveLength(3);
+
+  await page.goto('/clients?sort=hours');
+  await expect(page.getByLabel('Order')).toHaveValue('hours');
+  const rows = page.getByRole('table', { name: 'Clients' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Zoe Adler');
+  await page.getByLabel('Order').selectOption({ label: 'By name' });
+  await expect(rows.nth(1)).toContainText('Amara Osei');
+  await expect(page).toHaveURL(/\/clients$/);
+});
+
+test('hundreds of clients come in pages, all of them searched', async ({ page, coach }) => {
+  await coach.insert(
+    'clients',
+    Array.from({ length: 230 }, (_, index) => ({ name: `Client ${String(index).padStart(3, '0')}` })),
+  );
+  await page.goto('/clients?page=3');
+  await expect(page.getByText('230 clients')).toBeVisible();
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Client 229' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('007');
+  await expect(page.getByText('1 of 230')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Client 007' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+// Every route at every width from a small phone to a wide screen, the sidebar open and closed, with the longest words that can be
+// stored: nothing scrolls sideways, no control is cut off, no label runs out of its button.
+import { expect, type Page } from '@playwright/test';
+import { MOBILE_BREAKPOINT_PX } from '#domain/sidebar.ts';
+import { adminOfWorker } from '#tests/e2e/support/admin-of-worker.ts';
+import { layoutFaults } from '#tests/e2e/support/layout-faults.ts';
+import { fillWithLongWords } from '#tests/e2e/support/long-words.ts';
+import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
+import { test } from '#tests/e2e/support/signed-in.ts';
+
+const WIDTHS = [320, 360, 390, 480, 600, 767, 768, 800, 900, 1000, 1024, 1280, 1920];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What does not fit, and at which widths. */
+type Faults = Map<string, string[]>;
+
+/** Opens a route once and draws it at each width. */
+async function expectToFit(page: Page, route: string) {
+  await page.goto(route);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  const faults: Faults = new Map();
+  await drawAt(page, WIDTHS, faults, 'px');
+  if ((await page.locator('aside').count()) > 0) {
+    await page.keyboard.press('ControlOrMeta+b');
+    const wide = WIDTHS.filter((width) => width >= MOBILE_BREAKPOINT_PX);
+    await drawAt(page, wide, faults, 'px with the sidebar closed');
+    await page.keyboard.press('ControlOrMeta+b');
+  }
+  const texts = [...faults].map(([fault, widths]) => `${fault}, at ${widths.join(', ')}`);
+  expect.soft(texts, route).toEqual([]);
+}
+
+async function drawAt(page: Page, widths: readonly number[], faults: Faults, unit: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const fault of await page.evaluate(layoutFaults)) {
+      faults.set(fault, [...(faults.get(fault) ?? []), `${width} ${unit}`]);
+    }
+  }
+}
+
+test('public pages fit every width', async ({ page }) => {
+  test.slow();
+  for (const route of PUBLIC_ROUTES) await expectToFit(page, route);
+});
+
+test('pages without a row fit every width', async ({ page, coach }) => {
+  test.slow();
+  expect(coach.id).not.toBe('');
+  for (const route of ['/dashboard', '/clients', '/sessions', '/reports', '/cpd']) await expectToFit(page, route);
+});
+
+// In parts, so that they share the workers out.
+for (const part of [0, 1, 2]) {
+  test(`lists and forms of the longest words fit every width, part ${part + 1}`, async ({ page, coach }) => {
+    test.slow();
+    await fillWithLongWords(coach.send, coach.id);
+    for (const route of COACH_ROUTES.filter((_, index) => index % 3 === part)) await expectToFit(page, route);
+  });
+}
+
+test('records of the longest words, and the pages of an admin, fit every width', async ({ page, coach, request }, {
+  parallelIndex,
+}) => {
+  test.slow();
+  const practice = await fillWithLongWords(coach.send, coach.id);
+  for (const route of recordRoutes(practice)) await expectToFit(page, route);
+  const admin = await adminOfWorker(request, parallelIndex);
+  expect(await admin.changeRole(coach.id, 'admin')).toBe(200);
+  for (const route of ADMIN_ROUTES) await expectToFit(page, route);
+  expect(await admin.changeRole(coach.id, 'user')).toBe(200);
+});

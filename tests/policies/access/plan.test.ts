@@ -1,0 +1,62 @@
+// products, prices and subscriptions: what is sold, and who bought it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLAN_PRICE_PENCE } from '#domain/subscription/plan.ts';
+import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { countAs } from '#tests/policies/records/own-rows.ts';
+
+const FORBIDDEN = { code: '42501' };
+let db: TestDatabase;
+let coach: TestUser;
+let stranger: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  coach = await db.addUser({ email: 'coach@example.org' });
+  stranger = await db.addUser({ email: 'stranger@example.org' });
+  admin = await db.addUser({ email: 'admin@example.org', role: 'admin' });
+  await db.asServer("insert into public.subscriptions (user_id, status) values ($1, 'active')", [coach.id]);
+});
+afterAll(() => db.close());
+
+describe.each(['products', 'prices'])('%s', (table) => {
+  test('everyone reads the one plan', async () => {
+    expect(await countAs(db, ANONYMOUS, table)).toBe(1);
+    expect(await countAs(db, coach.claims, table)).toBe(1);
+  });
+
+  test.each([
+    ['added', `insert into public.${table} default values`],
+    ['changed', `update public.${table} set active = false`],
+    ['deleted', `delete from public.${table}`],
+  ])('nothing is %s by a person', async (_what, text) => {
+    for (const claims of [ANONYMOUS, coach.claims, admin.claims]) {
+      await expect(db.asUser(claims, { text })).rejects.toMatchObject(FORBIDDEN);
+    }
+  });
+});
+
+test('the price is 9.99 pounds a month with 14 days on the price row', async () => {
+  const text = 'select unit_amount, currency, interval, interval_count, trial_period_days, type from public.prices';
+  const { rows } = await db.asUser(ANONYMOUS, { text });
+  expect(rows[0]?.map(String)).toEqual([String(PLAN_PRICE_PENCE), 'gbp', 'month', '1', '14', 'recurring']);
+});
+
+describe('subscriptions', () => {
+  test('a person sees own subscriptions, a stranger and nobody see none, an administrator all', async () => {
+    expect(await countAs(db, coach.claims, 'subscriptions')).toBe(1);
+    expect(await countAs(db, stranger.claims, 'subscriptions')).toBe(0);
+    expect(await countAs(db, ANONYMOUS, 'subscriptions')).toBe(0);
+    expect(await countAs(db, admin.claims, 'subscriptions')).toBe(1);
+  });
+
+  test.each([
+    ['adds', "insert into public.subscriptions (user_id, status) values (auth.uid(), 'active')"],
+    ['changes', "update public.subscriptions set current_period_end = '2099-01-01'"],
+    ['deletes', 'delete from public.subscriptions'],
+  ])('no person %s one', async (_what, text) => {
+    for (const claims of [coach.claims, admin.claims]) {
+      await expect(db.asUser(claims, { text })).rejects.toMatchObject(FORBIDDEN);
+    }
+  });
+});

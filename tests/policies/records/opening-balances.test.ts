@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { addClient } from '#tests/support/add-client.ts';
+import { describeOwnRows, insertAs } from './own-rows.ts';
+
+const ROW = { as_of: '2025-12-31', start_date: '2023-01-01', end_date: '2025-12-20', paid_minutes: 1890 };
+
+describeOwnRows({
+  table: 'opening_balances',
+  newRow: async (db, coach) => ({ ...ROW, client_id: await addClient(db, coach) }),
+  change: ['pro_bono_minutes', 90],
+  keptColumns: { created_at: '2020-01-01', import_id: randomUUID() },
+  isOpenPath: true,
+});
+
+describe('opening_balances: keys and limits', () => {
+  let db: TestDatabase;
+  let coach: TestUser;
+  let client_id: string;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    coach = await db.addUser({ email: 'coach@example.org' });
+    client_id = await addClient(db, coach);
+  });
+  afterAll(() => db.close());
+
+  test('another coach’s client is impossible by key', async () => {
+    const stranger = await db.addUser({ email: 'stranger@example.org' });
+    const row = { ...ROW, client_id };
+    await expect(insertAs(db, stranger.claims, 'opening_balances', row)).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test('they go with their client', async () => {
+    const leaving = await addClient(db, coach, 'Leaving');
+    await insertAs(db, coach.claims, 'opening_balances', { ...ROW, client_id: leaving });
+    await db.asUser(coach.claims, { text: 'delete from public.clients where id = $1', values: [leaving] });
+    expect(await db.asOwner('select id from public.opening_balances where client_id = $1', [leaving])).toEqual([]);
+  });
+
+  test.each([
+    ['no minute at all', { paid_minutes: 0 }],
+    ['less than nothing', { pro_bono_minutes: -1 }],
+    ['more than 100,000 hours', { paid_minutes: 6_000_001 }],
+    ['an end before the start', { end_date: '2022-12-31' }],
+    ['an unknown format', { format: 'crowd' }],
+    ['a group of 1,001', { participants: 1001 }],
+  ])('%s is refused', async (_what, change) => {
+    const row = { ...ROW, client_id, ...change };
+    await expect(insertAs(db, coach.claims, 'opening_balances', row)).rejects.toMatchObject({ code: '23514' });
+  });
+});
