@@ -1,5 +1,5 @@
 // npm run bench: what bench/ measures, on the built server; `npm run bench -- growth` how costs grow with the number of coaches,
-// `-- profile` where the server's time goes, `-- lighthouse` what Lighthouse says of the pages, `-- interaction` how soon a list of 20,000 sessions answers.
+// `-- profile` where the server's time goes, `-- headers` what security headers cost, `-- lighthouse` what Lighthouse says of the pages, `-- interaction` how soon a list of 20,000 sessions answers.
 import { ensureBenchTools } from './ensure-bench-tools.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -11,7 +11,7 @@ await ensureBenchTools();
 await ensureBuilt();
 const [what, ...rest] = process.argv.slice(2);
 const IN_BROWSER = ['lighthouse', 'interaction'];
-const isNamed = ['growth', 'profile'].includes(what) || IN_BROWSER.includes(what);
+const isNamed = ['growth', 'headers', 'profile'].includes(what) || IN_BROWSER.includes(what);
 const measured = isNamed ? [`bench/${what}.ts`, ...rest] : ['bench/bench.ts', ...process.argv.slice(2)];
 const args = [packageBin('tsx'), ...measured];
 const env = IN_BROWSER.includes(what) ? { CHROMIUM_PATH: await findChromium() } : {};
