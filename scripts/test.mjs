@@ -9,7 +9,13 @@ import { findOtherBrowsers } from './find-other-browsers.mjs';
 import { Report } from './report.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
-import { BROWSER_BEFORE_PUSH, EMBEDDED_LEFT_OUT, FAILURE_BEFORE_PUSH, NATIVE_BEFORE_PUSH } from './tiers.mjs';
+import {
+  BROWSER_BEFORE_PUSH,
+  EMBEDDED_LEFT_OUT,
+  FAILURE_BEFORE_PUSH,
+  LONG_LEFT_OUT,
+  NATIVE_BEFORE_PUSH,
+} from './tiers.mjs';
 
 const isAll = process.argv.includes('--all');
 /** What a stage runs: everything with --all, else the arguments that choose a part. */
@@ -18,7 +24,7 @@ const chosen = (part) => (isAll ? [] : part);
 await ensureInstalled();
 const report = new Report();
 await check(report);
-await report.stage('component and long unit tests', () => runVitest(['web', 'long']));
+await report.stage('component and long unit tests', () => runVitest(['web', 'long'], { args: chosen(LONG_LEFT_OUT) }));
 await report.stage('data tests, embedded engine', () =>
   runVitest(['data'], { env: { TEST_ENGINE: 'pglite' }, args: chosen(EMBEDDED_LEFT_OUT) }),
 );

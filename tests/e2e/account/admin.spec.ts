@@ -148,10 +148,13 @@ test('the subscriptions page counts what it says, and a failure offers another t
   await expect(page.getByRole('link', { name: 'Subscriptions', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const [colorScheme, tag] of [
+  ['light', '@screen'],
+  ['dark', '@dark'],
+] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('the admin pages are accessible and run off no side', { tag: '@screen' }, async ({ page, promoted }) => {
+    test('the admin pages are accessible and run off no side', { tag }, async ({ page, promoted }) => {
       test.slow();
       expect(promoted.colleague.id).toBeTruthy();
       for (const route of ['/admin', '/admin?view=actions', '/subscription/admin']) {
