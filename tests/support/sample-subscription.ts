@@ -1,5 +1,5 @@
 // For component tests: a subscription at a known time.
-import { standInSubscription, type Subscription } from '#domain/subscription/subscription.ts';
+import { fallbackSubscription, type Subscription } from '#domain/subscription/subscription.ts';
 
 export const NOW = '2026-11-20T12:00:00.000Z';
 
@@ -12,7 +12,7 @@ export function sampleSubscription(change: Partial<Subscription> = {}): Subscrip
     subscription_start_date: '2026-11-01T12:00:00.000Z',
     subscription_end_date: '2026-12-01T12:00:00.000Z',
   } as const;
-  const subscription = standInSubscription(profile, NOW);
+  const subscription = fallbackSubscription(profile, NOW);
   if (subscription === null) throw new Error('A trial profile has a stand-in');
   return { ...subscription, ...change };
 }

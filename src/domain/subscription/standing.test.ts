@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standingOf } from './standing.ts';
-import { adminSubscription, isStandIn, standInSubscription } from './subscription.ts';
+import { adminSubscription, isStandIn, fallbackSubscription } from './subscription.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const profile = {
@@ -10,7 +10,7 @@ const profile = {
   subscription_start_date: '2026-11-01T12:00:00.000Z',
   subscription_end_date: '2026-12-01T12:00:00.000Z',
 } as const;
-const standIn = (change: object = {}) => standInSubscription({ ...profile, ...change }, NOW)!;
+const standIn = (change: object = {}) => fallbackSubscription({ ...profile, ...change }, NOW)!;
 const bought = (status: string, cancel_at_period_end = false, cancel_at: string | null = null) => ({
   ...standIn(),
   id: '7f0c1c9e-3d1f-4f57-8f54-3a0a5b1e6b11',

@@ -5,7 +5,7 @@ import {
   isCompactBadgeHidden,
   lastDay,
   periodProgress,
-  standInSubscription,
+  fallbackSubscription,
   type Subscription,
 } from './subscription.ts';
 
@@ -17,7 +17,7 @@ const profile = {
   subscription_start_date: '2026-11-01T00:00:00.000Z',
   subscription_end_date: '2026-12-01T00:00:00.000Z',
 } as const;
-const standIn = (change: object) => standInSubscription({ ...profile, ...change }, now);
+const standIn = (change: object) => fallbackSubscription({ ...profile, ...change }, now);
 const withState = (status: string, cancel_at_period_end = false, cancel_at: string | null = null): Subscription => ({
   ...standIn({})!,
   status,

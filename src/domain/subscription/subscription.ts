@@ -131,7 +131,7 @@ export interface ProfileSubscriptionFacts {
  * trial the fallback (30-day period from its start, trial end after 14 days; its recorded dates win); otherwise null.
  * Profile 'trial' and 'trialing' become 'trialing', and a period that is over 'inactive'. `now` is ISO.
  */
-export function standInSubscription(profile: ProfileSubscriptionFacts, now: string): Subscription | null {
+export function fallbackSubscription(profile: ProfileSubscriptionFacts, now: string): Subscription | null {
   if (profile.role === 'admin') return adminSubscription(profile.id, now);
   const status = profile.subscription_status;
   const isTrial = isTrialStatus(status);

@@ -1,5 +1,5 @@
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
-import { subscriptionQuery } from '#web/data/records/subscription.ts';
+import { subscriptionQuery } from '#web/data/records/subscription/subscription.ts';
 import { today } from '#web/data/device/today.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { LogSessionLink } from './sidebar/log-session-link.tsx';

@@ -1,6 +1,6 @@
 import { keepLastKnown } from '#web/data/device/last-known.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useOutbox } from '#web/features/sessions/outbox/outbox.ts';
 import { useOutboxSender } from '#web/features/sessions/outbox/use-outbox-sender.ts';
 import type { UnsentSession } from '#web/data/device/unsent-sessions.ts';
@@ -35,8 +35,8 @@ export function KeptOnDevice() {
 function Unsent({ sessions: unsent }: { sessions: readonly UnsentSession[] }) {
   const { pathname } = useLocation();
   // Without a plan the sessions page is closed, so they are listed with the coach's other records.
-  const mayOpen = useMayOpen();
-  const list = mayOpen('/sessions') ? '/sessions' : '/account/records';
+  const canOpen = useCanOpen();
+  const list = canOpen('/sessions') ? '/sessions' : '/account/records';
   const clientId = /^\/clients\/([^/]+)/.exec(pathname)?.[1];
   const here = clientId ? unsent.filter(({ session }) => session.client_id === clientId) : unsent;
   if (here.length > 0 && (clientId || [list, '/dashboard'].includes(pathname.replace(/\/$/, '')))) {

@@ -3,7 +3,7 @@ import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
 import { profileQuery } from '#web/data/records/profile.ts';
-import { subscriptionQuery } from '#web/data/records/subscription.ts';
+import { subscriptionQuery } from '#web/data/records/subscription/subscription.ts';
 import { clientsQuery, completedHoursQuery } from '#web/features/clients/client-queries.ts';
 import { sessionListQuery, sessionTotalsQuery, topicsQuery } from '#web/features/sessions/session-queries.ts';
 import { expect, it } from 'vitest';

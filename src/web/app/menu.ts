@@ -74,8 +74,8 @@ export function menuOf(group: 'main' | 'account' | 'admin' | 'lapsed'): MenuEntr
 }
 
 /** The main group as it opens for this coach: without a plan, the records take the place of what is closed (spec decision 5). */
-export function mainMenu(mayOpen: (path: string) => boolean): MenuEntry[] {
+export function mainMenu(canOpen: (path: string) => boolean): MenuEntry[] {
   const all = menuOf('main');
-  const open = all.filter(({ to }) => mayOpen(to));
+  const open = all.filter(({ to }) => canOpen(to));
   return open.length === all.length ? all : [...open.slice(0, 1), ...menuOf('lapsed'), ...open.slice(1)];
 }

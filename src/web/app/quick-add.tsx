@@ -1,5 +1,5 @@
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/form/prepare-log-session.ts';
 import { useSearch } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ const READY_AFTER_MS = 1_500;
 /** The sheet that logs a session, over any page. Its code is fetched before it is opened. */
 export function QuickAdd() {
   const isAsked = useSearch({ strict: false, select: isSheetOpen });
-  const isOpen = useMayOpen()('/sessions') && isAsked;
+  const isOpen = useCanOpen()('/sessions') && isAsked;
   useEffect(() => {
     const timer = setTimeout(() => void prepare(), READY_AFTER_MS);
     return () => clearTimeout(timer);

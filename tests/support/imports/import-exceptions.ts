@@ -10,8 +10,8 @@ export const EXCEPTIONS: readonly string[] = [
   'src/server/demo/credential-records.ts > src/server/demo/practice.ts: cycle',
   // web/data
   'src/web/data/auth/known-device.ts > idb-keyval: web/data/auth may not import this package',
-  'src/web/data/records/checkout.ts > @supabase/functions-js: web/data/records may not import this package',
-  'src/web/data/records/subscription-portal.ts > @supabase/functions-js: web/data/records may not import this package',
+  'src/web/data/records/subscription/checkout.ts > @supabase/functions-js: web/data/records may not import this package',
+  'src/web/data/records/subscription/billing-portal.ts > @supabase/functions-js: web/data/records may not import this package',
   // the rest of the web
   'src/web/app/shell.tsx > src/web/app/guard/early-queries.ts: barrel; import from the file that declares it',
   'src/web/app/shell.tsx > src/web/app/guard/guard-verdict.ts: barrel; import from the file that declares it',

@@ -1,4 +1,4 @@
-import { owesCode } from '#web/data/auth/owes-code.ts';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { profileQuery } from '#web/data/records/profile.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
@@ -10,7 +10,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
  */
 export async function sendEarlyQueries(queriesOf: (userId: string) => readonly object[]): Promise<void> {
   const session = storedSession();
-  if (!session || owesCode(session)) return;
+  if (!session || needsSecondFactor(session)) return;
   // Without a network the guard restores kept data. The hash of a mailed link must be read by the guard before the auth client
   // removes it.
   if (!navigator.onLine || location.hash !== '') return;

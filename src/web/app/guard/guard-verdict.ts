@@ -1,13 +1,13 @@
 import type { RouteAccess } from '#domain/screens.ts';
 import { ACCESS_TEXTS, routeAccess } from '#domain/subscription/access.ts';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
-import { checkAccess, isAdmin } from '#web/data/records/access.ts';
+import { checkAccess, isAdmin } from '#web/data/records/subscription/access.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { config } from '#web/data/wire/config.ts';
-import { noteReached } from '#web/data/wire/connection.ts';
+import { setReached } from '#web/data/wire/connection.ts';
 import { linkMessage, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { owesCode } from '#web/data/auth/owes-code.ts';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { within } from '#web/data/wire/within.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
 
@@ -60,7 +60,7 @@ export function takeEarlyVerdict(): typeof early {
 /** Whether an auth session that needs no second factor is stored on this device, however old. */
 function isKnownHere(access: RouteAccess): boolean {
   const session = storedSession();
-  return session !== null && !owesCode(session) && access !== 'admin';
+  return session !== null && !needsSecondFactor(session) && access !== 'admin';
 }
 
 async function restore(): Promise<boolean> {
@@ -70,7 +70,7 @@ async function restore(): Promise<boolean> {
     const { restoreLastKnown } = await import('#web/data/device/last-known.ts');
     const isKept = await restoreLastKnown(session.user.id);
     // The page now shows old data and must say so until the server answers.
-    if (isKept) noteReached(false);
+    if (isKept) setReached(false);
     return isKept;
   } catch (error) {
     logFailure('Restoring kept answers', error);
@@ -95,7 +95,7 @@ async function check(access: RouteAccess): Promise<Verdict> {
     return { kind: 'signed-out', ...('text' in link && linkMessage(link)) };
   }
   // The second factor is missing: the login page asks for the code.
-  if (owesCode(data.session)) return { kind: 'signed-out' };
+  if (needsSecondFactor(data.session)) return { kind: 'signed-out' };
   const userId = data.session.user.id;
   if (access === 'admin' && !(await isAdmin(userId))) {
     return { kind: 'refused', to: '/dashboard', text: ACCESS_TEXTS.denied };

@@ -1,5 +1,5 @@
 import { AUTH_RECHECK_DEBOUNCE_MS, GUARD_TIMEOUT_MS } from '#domain/timing.ts';
-import { connection, noteReached } from '#web/data/wire/connection.ts';
+import { connection, setReached } from '#web/data/wire/connection.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
 import { useSignInAgain } from '#web/data/auth/sign-in-again.ts';
@@ -24,7 +24,10 @@ const isAdmin = vi.fn();
 const restoreLastKnown = vi.fn();
 vi.mock('#web/data/device/last-known.ts', () => ({ restoreLastKnown: (id: string) => restoreLastKnown(id) }));
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
-vi.mock('#web/data/records/access.ts', () => ({ checkAccess: () => checkAccess(), isAdmin: () => isAdmin() }));
+vi.mock('#web/data/records/subscription/access.ts', () => ({
+  checkAccess: () => checkAccess(),
+  isAdmin: () => isAdmin(),
+}));
 
 const SIGNED_IN = { data: { session: { user: { id: 'u1' } } }, error: null };
 const SIGNED_OUT = { data: { session: null }, error: null };
@@ -64,7 +67,7 @@ beforeEach(() => {
   setConfig({ accessRule: 'route-table' } as never);
   auth.getSession.mockResolvedValue(SIGNED_IN);
   auth.signOut.mockResolvedValue({ error: null });
-  noteReached(true);
+  setReached(true);
   checkAccess.mockResolvedValue(true);
   isAdmin.mockResolvedValue(false);
 });

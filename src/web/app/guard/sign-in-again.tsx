@@ -2,7 +2,7 @@ import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { owesCode } from '#web/data/auth/owes-code.ts';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { CodeForm } from '#web/features/auth/parts/code-form.tsx';
 import { formText } from '#web/features/auth/parts/form-text.ts';
@@ -28,7 +28,7 @@ interface SignInAgainProps {
 export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
   const returnFocus = useReturnFocus();
   const session = useSession();
-  const isHalf = Boolean(session && owesCode(session));
+  const isHalf = Boolean(session && needsSecondFactor(session));
   // Here or in another tab.
   const isBack = session?.user.id === userId && !isHalf;
   useEffect(() => {

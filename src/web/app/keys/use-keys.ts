@@ -1,6 +1,6 @@
 import type { ScreenWith } from '#domain/screens.ts';
 import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
@@ -21,11 +21,11 @@ interface KeyActions {
 export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions): void {
   const navigate = useNavigate();
   const log = useLogTarget();
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   const goingSince = useRef(-Infinity);
 
   // Without access to a page, to the records that it would show.
-  const goTo = (to: ScreenWith<'key'>) => void navigate({ to: mayOpen(to) ? to : '/account/records' });
+  const goTo = (to: ScreenWith<'key'>) => void navigate({ to: canOpen(to) ? to : '/account/records' });
   const onSingleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
     const isGoing = event.timeStamp - goingSince.current < SEQUENCE_MS;
@@ -35,7 +35,7 @@ export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions):
     else if (event.shiftKey) return false;
     else if (target) goTo(target.to);
     else if (key !== 'n') return false;
-    else if (!mayOpen('/sessions')) void navigate({ to: '/account/records' });
+    else if (!canOpen('/sessions')) void navigate({ to: '/account/records' });
     else void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false });
     return true;
   };

@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
-import { connection, noteReached } from '#web/data/wire/connection.ts';
+import { connection, setReached } from '#web/data/wire/connection.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   server.mockImplementation(silence);
 });
 afterEach(async () => {
-  noteReached(true);
+  setReached(true);
   // Whatever load is still to come.
   server.mockImplementation(async () => Response.json([]));
   await pass(REQUEST_TIMEOUT_MS);

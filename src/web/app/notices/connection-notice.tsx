@@ -1,5 +1,5 @@
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { noteReached, useConnection, useIsSlow } from '#web/data/wire/connection.ts';
+import { setReached, useConnection, useIsSlow } from '#web/data/wire/connection.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { CloudOff, Hourglass } from 'lucide-react';
@@ -63,7 +63,7 @@ async function askServer(): Promise<void> {
   try {
     const { status } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_AGAIN_MS) });
     // While it starts, or its database is away, it answers that it can't answer yet.
-    noteReached(status !== 503);
+    setReached(status !== 503);
   } catch (error) {
     logFailure('Reaching the server', error);
   }

@@ -1,10 +1,13 @@
-import { acceptTerms } from '#web/data/records/accept-terms.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LegalLink } from '#web/ui/legal-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
+import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
 
 const link = 'font-[560] text-accent underline underline-offset-3';
 
@@ -37,4 +40,10 @@ export function TermsNotice({ userId, hasAccepted }: { userId: string; hasAccept
       </Notice>
     </div>
   );
+}
+
+/** Accepts the present terms for the signed-in user. Rejects with the server's reason. */
+async function acceptTerms(userId: string): Promise<void> {
+  await callFunction('accept-terms', { version: LEGAL_VERSION });
+  await queryClient.invalidateQueries({ queryKey: queryKeys.profile(userId) });
 }

@@ -1,6 +1,6 @@
 import { useUpdateProfile } from '#web/features/profile/update-profile.ts';
 import { applyTheme } from '#web/data/device/theme.ts';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -15,16 +15,16 @@ export function useActions(onShowKeys: () => void): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const log = useLogTarget();
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   return [
-    mayOpen('/sessions') && {
+    canOpen('/sessions') && {
       key: 'log',
       label: 'Log a session',
       words: 'add new record hours plan',
       icon: NotebookPen,
       run: () => void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false }),
     },
-    mayOpen('/clients') && {
+    canOpen('/clients') && {
       key: 'add-client',
       label: 'Add a client',
       words: 'new coachee',

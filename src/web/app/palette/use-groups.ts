@@ -1,7 +1,7 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { FoundRecords } from '#domain/search/found-records.ts';
 import { today } from '#web/data/device/today.ts';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -33,19 +33,19 @@ export function useGroups(typed: string, found: FoundRecords | undefined, onShow
 function usePlaces(): Record<'pages' | 'tasks', PaletteEntry[]> {
   const navigate = useNavigate();
   const isAdmin = useProfile().data?.role === 'admin';
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   const entry = ({ to, search = {}, isDocument, ...place }: Place): PaletteEntry => ({
     ...place,
     run: () => (isDocument ? location.assign(to) : void navigate({ to, search: search as never })),
   });
   // What would be refused is not offered.
-  const open = ({ to }: Place) => mayOpen(to);
+  const open = ({ to }: Place) => canOpen(to);
   return { pages: pages(isAdmin).filter(open).map(entry), tasks: TASKS.filter(open).map(entry) };
 }
 
 function useRecords(found: FoundRecords | undefined): Record<'clients' | 'sessions', PaletteEntry[]> {
   const navigate = useNavigate();
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   // Without access to a record's page, to where it can be read.
   const toRecords = (kind: 'clients' | 'sessions', q: string) =>
     void navigate({ to: '/account/records', search: { kind, q } });
@@ -56,7 +56,7 @@ function useRecords(found: FoundRecords | undefined): Record<'clients' | 'sessio
       detail: last_date === null ? 'No sessions yet' : `Latest ${dayText(last_date, today())}`,
       icon: UserRound,
       run: () =>
-        mayOpen('/clients') ? void navigate({ to: '/clients/$id', params: { id } }) : toRecords('clients', name),
+        canOpen('/clients') ? void navigate({ to: '/clients/$id', params: { id } }) : toRecords('clients', name),
     })),
     sessions: (found?.sessions ?? []).map(({ id, client_name, date, duration, topics }) => ({
       key: id,
@@ -64,7 +64,7 @@ function useRecords(found: FoundRecords | undefined): Record<'clients' | 'sessio
       detail: [durationLabel(duration), ...topics].join(' · '),
       icon: CalendarDays,
       run: () =>
-        mayOpen('/sessions')
+        canOpen('/sessions')
           ? void navigate({ to: '/sessions/$id', params: { id } })
           : toRecords('sessions', `${client_name} ${date}`),
     })),

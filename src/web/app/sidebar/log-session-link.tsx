@@ -1,5 +1,5 @@
 import { useSingleKeys } from '#web/data/device/single-keys.ts';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { Link } from '@tanstack/react-router';
@@ -15,9 +15,9 @@ interface LogSessionLinkProps {
 export function LogSessionLink({ isCollapsed = false, className }: LogSessionLinkProps) {
   const log = useLogTarget();
   const areKeysOn = useSingleKeys();
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   // Nobody fills in a form that is refused at Save.
-  if (!mayOpen('/sessions')) return null;
+  if (!canOpen('/sessions')) return null;
   return (
     <Link
       to="."

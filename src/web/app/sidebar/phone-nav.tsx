@@ -1,4 +1,4 @@
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { Link } from '@tanstack/react-router';
 import { Menu, Plus, type LucideIcon } from 'lucide-react';
 import { menuEntry, type MenuPath } from '../menu.ts';
@@ -19,15 +19,15 @@ const ENTRY =
  */
 export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
   const log = useLogTarget();
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   return (
     <nav
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-20 flex h-(--bar) overflow-hidden border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] print:hidden"
     >
-      {mayOpen('/dashboard') ? <Entry to="/dashboard" /> : <Entry to="/account/records" label="Records" />}
-      {mayOpen('/clients') && <Entry to="/clients" />}
-      {mayOpen('/sessions') && (
+      {canOpen('/dashboard') ? <Entry to="/dashboard" /> : <Entry to="/account/records" label="Records" />}
+      {canOpen('/clients') && <Entry to="/clients" />}
+      {canOpen('/sessions') && (
         <>
           <Link
             to="."

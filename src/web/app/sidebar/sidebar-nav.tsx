@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/badge.tsx';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { clsx } from 'clsx';
 import { Link } from '@tanstack/react-router';
@@ -21,8 +21,8 @@ const NO_UPGRADE: ReadonlySet<string | null> = new Set(['active', 'trial']);
 export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
   const { data: profile } = useProfile();
   const needsUpgrade = profile && !NO_UPGRADE.has(profile.subscription_status);
-  const mayOpen = useMayOpen();
-  const main = mainMenu(mayOpen);
+  const canOpen = useCanOpen();
+  const main = mainMenu(canOpen);
   const account = menuOf('account');
   const admin = profile?.role === 'admin' ? menuOf('admin') : [];
   const shown = [...main, ...account, ...admin].map(({ to }) => to);

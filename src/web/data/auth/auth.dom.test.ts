@@ -13,14 +13,14 @@ afterEach(() => {
   forgetServer();
 });
 
-it('waits for the renewal of a token as long as for one try of a call', async () => {
+it('waits for a token refresh for at most REQUEST_TIMEOUT_MS', async () => {
   vi.spyOn(await loadAuth(), 'getSession').mockReturnValue(new Promise(() => undefined));
   const outcome = knownSession().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
   expect(await outcome).toMatchObject({ name: 'RequestTimeout' });
 });
 
-it('knows who is here though the token cannot be renewed', async () => {
+it('knows the user even if the token cannot be refreshed', async () => {
   vi.spyOn(await loadAuth(), 'getSession').mockReturnValue(new Promise(() => undefined));
   expect((await requireUser()).id).toBe(USER_ID);
   await expect(requireUser('someone else')).rejects.toThrow('No authenticated user found');

@@ -28,9 +28,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['the signed-in person', signedIn, 'Bearer token'],
+  ['the signed-in user', signedIn, 'Bearer token'],
   ['the public key', { data: { session: null } }, 'Bearer key'],
-])('asks as %s', async (_, session, authorization) => {
+])('sends requests as %s', async (_, session, authorization) => {
   auth.getSession.mockResolvedValue(session);
   answer(200);
   await authorizedRequest('/rest/v1/clients', { headers: { accept: 'x' } });
@@ -43,28 +43,28 @@ it.each([
   expect(auth.getUser).not.toHaveBeenCalled();
 });
 
-it('asks who is signed in when the server refuses the session, and then renews the token', async () => {
+it('checks the session when the server refuses it, and then refreshes the token', async () => {
   answer(401);
   expect((await authorizedRequest('/rest/v1/clients')).status).toBe(401);
   expect(auth.getUser).toHaveBeenCalledTimes(1);
   expect(auth.refreshSession).toHaveBeenCalledTimes(1);
 });
 
-it('renews nothing when nobody is signed in any more', async () => {
+it('refreshes nothing when the session has ended', async () => {
   auth.getUser.mockResolvedValue({ error: new Error('Auth session missing!') });
   answer(401);
   await authorizedRequest('/rest/v1/clients');
   expect(auth.refreshSession).not.toHaveBeenCalled();
 });
 
-it('hands the refusal on when even that cannot be asked', async () => {
+it('returns the refusal when the check fails', async () => {
   auth.getUser.mockRejectedValue(new Error('away'));
   answer(401);
   expect((await authorizedRequest('/rest/v1/clients')).status).toBe(401);
 });
 
 describe('a write after the session ended', () => {
-  /** Refuses the token 'token', and takes any other. */
+  /** Refuses the token 'token' and accepts any other. */
   const refuseOld = () =>
     vi.stubGlobal(
       'fetch',
@@ -92,7 +92,7 @@ describe('a write after the session ended', () => {
     unmount();
   });
 
-  it('is refused when the coach leaves instead, and where nothing can ask', async () => {
+  it('is refused when the coach cancels, and when no form can be shown', async () => {
     const { result, unmount } = renderHook(useSignInAgain);
     const outcome = write();
     await waitFor(() => expect(result.current).not.toBeNull());
@@ -107,7 +107,7 @@ describe('a write after the session ended', () => {
     ['a read', '/rest/v1/sessions', 'GET'],
     ['a call that reads', '/rest/v1/rpc/dashboard', 'POST'],
     ['a server function, which may mean something else by 401', '/functions/v1/delete-account', 'POST'],
-  ])('is no matter of %s', async (_, path, method) => {
+  ])('does not apply to %s', async (_, path, method) => {
     const { result, unmount } = renderHook(useSignInAgain);
     expect((await authorizedRequest(path, { method })).status).toBe(401);
     expect(result.current).toBeNull();
@@ -115,7 +115,7 @@ describe('a write after the session ended', () => {
     unmount();
   });
 
-  it('is sent again at once when the token could be renewed', async () => {
+  it('is sent again at once when the token could be refreshed', async () => {
     auth.getUser.mockResolvedValue({ error: null });
     auth.refreshSession.mockResolvedValue(another);
     expect((await write()).status).toBe(201);

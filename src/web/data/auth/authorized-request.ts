@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { knownSession, loadAuth } from './auth.ts';
 import { config } from '#web/data/wire/config.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { owesCode } from './owes-code.ts';
+import { needsSecondFactor } from './needs-second-factor.ts';
 import { request } from '#web/data/wire/request.ts';
 import { askToSignInAgain, signingInAgain } from './sign-in-again.ts';
 
@@ -45,5 +45,5 @@ async function recheckSession(): Promise<Session | null> {
   const { error } = await auth.getUser();
   if (error) return null;
   const { session } = (await auth.refreshSession()).data;
-  return session && !owesCode(session) ? session : null;
+  return session && !needsSecondFactor(session) ? session : null;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-it('shows what it was given, newest first, after a log-out too, and five at most', async () => {
+it('sends the proofs that it was given, newest first, also after a log-out, and at most five', async () => {
   await post('/token?grant_type=password');
   expect(sent()).toBe('none');
   expect(new Headers(fetchMock.mock.lastCall?.[1]?.headers).get('apikey')).toBe('key');
@@ -42,12 +42,12 @@ it.each([
   ['/token?grant_type=refresh_token', 'POST', false],
   ['/recover', 'POST', false],
   ['/logout?scope=local', 'POST', false],
-])('%s %s: shown is %s', async (path, method, isShown) => {
+])('%s %s: proofs are sent is %s', async (path, method, isSent) => {
   await post(path, method);
-  expect(sent() !== null).toBe(isShown);
+  expect(sent() !== null).toBe(isSent);
 });
 
-it('signs in without where the browser keeps nothing', async () => {
+it('signs in without proofs in a browser without storage', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('indexedDB', {
     open: () => {

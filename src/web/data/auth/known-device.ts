@@ -7,7 +7,7 @@ import { request } from '#web/data/wire/request.ts';
 import { within } from '#web/data/wire/within.ts';
 
 const KEY = 'proofs';
-/** Signing in does not wait longer for a browser whose storage hangs. */
+/** How long a sign-in waits for storage that hangs. */
 const STORAGE_WAIT_MS = 1_000;
 
 /** `request` for the auth client. */
@@ -24,7 +24,7 @@ export async function requestOfKnownDevice(input: RequestInfo | URL, init: Reque
   return response;
 }
 
-/** Sign-ins, and the new password that makes all browsers unknown but this. */
+/** Sign-ins, and a password change, which makes all other browsers unknown. */
 function makesDeviceKnown({ pathname, searchParams }: URL, { method }: RequestInit): boolean {
   if (method === 'PUT') return pathname.endsWith('/user');
   return (
@@ -46,7 +46,7 @@ async function keepProofs(proofs: string[]): Promise<string[]> {
 
 async function inTime(work: Promise<string[]>): Promise<string[]> {
   const read = work.catch((error: unknown) => {
-    logFailure('Keeping what this browser is known by', error);
+    logFailure('Storing the known-device proofs', error);
     return [];
   });
   return within(STORAGE_WAIT_MS, read, () => []);

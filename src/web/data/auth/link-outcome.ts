@@ -1,4 +1,4 @@
-/** What a mailed link brought in the address: nothing, a way in, a failure, or word that another link has to be opened too. */
+/** The result of a mailed link, read from the address: none, signed in, failed, or a second link must be opened too. */
 export type LinkOutcome =
   | { kind: 'none' }
   | { kind: 'failed'; text: string }
@@ -7,7 +7,7 @@ export type LinkOutcome =
 
 export const LINK_FAILED_TEXT = 'Email link is invalid or has expired';
 
-/** By the code in the address. What the address itself says is not shown: whoever writes a link could have us say anything. */
+/** Texts by the error code in the address. Text from the address is never shown, since anybody can write a link. */
 const FAILED_TEXTS = new Map([
   ['email_exists', 'Another account has this address now, so yours was not changed'],
   ['over_request_rate_limit', 'Too many links were opened here. Please open yours again in five minutes'],
@@ -17,7 +17,7 @@ const FAILED_TEXTS = new Map([
 const HALF_TEXT = 'Confirmed. Now open the link in the other email: the change needs both addresses.';
 
 /**
- * Reads the hash that /auth/v1/verify redirects with. Call it before the auth client loads, which takes the hash away.
+ * Reads the hash that /auth/v1/verify redirects with. Call it before the auth client loads, which removes the hash.
  * @example readLinkOutcome('#error=access_denied&error_code=otp_expired') // failed
  */
 export function readLinkOutcome(hash: string): LinkOutcome {
@@ -30,7 +30,7 @@ export function readLinkOutcome(hash: string): LinkOutcome {
   return { kind: 'none' };
 }
 
-/** What the login page says of a link that let nobody in; a failure is shown as one. */
+/** The message of the login page for a link that did not sign the user in. */
 export function linkMessage(link: Extract<LinkOutcome, { text: string }>): { message: string; isFailure: boolean } {
   return { message: link.text, isFailure: link.kind === 'failed' };
 }

@@ -5,6 +5,6 @@ import type { Schema } from '#web/data/wire/tables.ts';
 /** The tables. @example const { data, error } = await rest.from('clients').select().order('name') */
 export const rest = new PostgrestClient<Schema>(`${location.origin}/rest/v1`, {
   fetch: authorizedRequest,
-  // authorizedRequest does the retrying that is specified; the query client does the rest.
+  // authorizedRequest retries after time-outs; the query client retries other failures.
   retry: false,
 });

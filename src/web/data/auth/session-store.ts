@@ -8,9 +8,9 @@ export type AuthSession = Session | null | undefined;
 const current = createStore<AuthSession>(undefined);
 let last: User | null = null;
 
-/** For the auth client alone, which knows. */
+/** Called by the auth client only. */
 export function setAuthSession(session: Session | null): void {
-  // What one user loaded is never shown to the next. A user whose session ended may sign in again where they are.
+  // One user's data is never shown to the next. A user whose session ended keeps the cache and can sign in again on the same page.
   if (session && last && last.id !== session.user.id) queryClient.clear();
   last = session?.user ?? last;
   current.set(session);

@@ -1,9 +1,9 @@
 import { createListeners } from '#web/data/wire/store.ts';
 
-// Apart from session-store.ts: the entry listens, and would load the query client with it.
+// Separate from session-store.ts, because the entry bundle listens to it and must not load the query client.
 const { notify, subscribe } = createListeners();
 
-/** For the auth client alone. */
+/** Called by the auth client only. */
 export const notifySignedOut = notify;
 
 /** Calls `listener` when the user was signed out, here or from elsewhere. Returns a function that stops it. */

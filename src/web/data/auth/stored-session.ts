@@ -6,11 +6,11 @@ export const SESSION_STORAGE_KEY = 'hourbook.auth';
 const FLAG = 'isAuthenticated';
 
 export function hasStoredSession(): boolean {
-  // There is none where the landing page is prerendered.
+  // The prerendering of the landing page has no localStorage.
   return typeof localStorage !== 'undefined' && localStorage.getItem(SESSION_STORAGE_KEY) !== null;
 }
 
-/** The auth session as it was kept, its token perhaps too old to be of use; the auth client removes one that has ended. */
+/** The stored auth session. Its token may have expired; the auth client removes a session that has ended. */
 export function storedSession(): Session | null {
   const text = localStorage.getItem(SESSION_STORAGE_KEY);
   if (text === null) return null;
@@ -18,12 +18,12 @@ export function storedSession(): Session | null {
     const stored = JSON.parse(text) as Session | null;
     return stored?.user?.id ? stored : null;
   } catch {
-    // Not written by the auth client, which will say so itself.
+    // Not written by the auth client, which reports it itself.
     return null;
   }
 }
 
-/** Takes it out of storage without asking anybody; the auth client finds none then. */
+/** Removes the stored session without a request; the auth client then finds none. */
 export function dropStoredSession(): void {
   localStorage.removeItem(SESSION_STORAGE_KEY);
   unmarkAuthenticated();
@@ -40,14 +40,14 @@ export function unmarkAuthenticated(): void {
 
 const LAPSED = 'hourbook.lapsed';
 
-/** Kept for pages that are shown before anybody is asked: where their link leads. */
-export function noteAccess(hasAccess: boolean): void {
+/** Stored for pages that show a link before access is checked. */
+export function rememberAccess(hasAccess: boolean): void {
   if (hasAccess) localStorage.removeItem(LAPSED);
   else localStorage.setItem(LAPSED, '1');
 }
 
-/** Whether the person who is signed in here had no access when it was last looked up. */
-export const lackedAccess = (): boolean => hasStoredSession() && localStorage.getItem(LAPSED) !== null;
+/** Whether the signed-in user had no access when it was last checked. */
+export const wasLapsed = (): boolean => hasStoredSession() && localStorage.getItem(LAPSED) !== null;
 
 export function clearStorage(): void {
   localStorage.clear();

@@ -1,8 +1,8 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Whether a part of an address is a day that exists: 2026-02-31 would be refused by the server. Written without the
- * domain's schema, since search parsers stand in the entry bundle, where zod would cost 5 KiB.
+ * Whether a search parameter is an existing day; the server would refuse 2026-02-31. Written without zod, since search parsers are
+ * part of the entry bundle, where zod would cost 5 KiB.
  */
 export function isDay(text: unknown): text is string {
   if (typeof text !== 'string' || !DATE.test(text)) return false;

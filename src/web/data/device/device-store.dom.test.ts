@@ -9,14 +9,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps what it is given', async () => {
+it('stores a value', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const store = deviceStore('db', 'table');
   await set('key', 'value', store);
   expect(await get('key', store)).toBe('value');
 });
 
-it('fails when the browser never opens it, so that nobody waits for it', async () => {
+it('fails after a time-out when the browser never opens it', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   const outcome = get('key', deviceStore('db', 'table')).catch((error: unknown) => error);

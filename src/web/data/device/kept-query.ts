@@ -3,11 +3,11 @@ import type { KeptColumn } from '#domain/records/column.ts';
 import type { sessionColumns } from '#domain/records/session.ts';
 import type { ClientRow, SessionRow } from '#web/data/wire/tables.ts';
 
-/** What a query says of its answers in `meta`. A query that says nothing is never kept on the device (ADR 13). */
+/** What a query states in `meta` about keeping its data on the device (ADR 13). Without it nothing is kept. */
 export interface KeptOnDevice {
-  /** What is kept of an answer. Columns by name, so that a new one is not kept until someone decides so. */
+  /** Returns the part of the data that is kept. It names columns, so that a new column is not kept by accident. */
   keep: (answer: never) => unknown;
-  /** Where the key has the calendar date, for answers of one day: without a connection they are shown on later days too. */
+  /** The index of the calendar date in the query key, for data of one day. Without a connection it is shown on later days too. */
   dateIndex?: number;
 }
 
@@ -17,15 +17,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The `meta` of a query whose answers may be kept on the device. Notes, follow-ups and contact details never are. */
+/** The `meta` of a query whose data may be kept on the device. Notes, follow-ups and contact details never are. */
 export function keptOnDevice<Answer>(keep: (answer: Answer) => unknown, dateIndex?: number) {
   return { onDevice: { keep, ...(dateIndex !== undefined && { dateIndex }) } };
 }
 
-/** For answers without notes, follow-ups and contact details of clients. */
-export const whole = (answer: unknown) => answer;
+/** Keeps all of the data. Only for data without notes, follow-ups and contact details. */
+export const wholeAnswer = (answer: unknown) => answer;
 
-// What is kept is what the records say, by type alone: the pages that keep it load no schemas.
+// The columns to keep, as the records state them. Types only, so that these pages load no schemas.
 type KeptOfClient = Pick<ClientRow, KeptColumn<typeof clientColumns>>;
 type KeptOfSession = Pick<SessionRow, KeptColumn<typeof sessionColumns>>;
 

@@ -24,7 +24,7 @@ const SESSION = {
   topics: ['goals'],
   completed: true,
 };
-// As the server answers, with more than is kept.
+// As the server sends it, with more than is kept.
 const ROW = {
   ...SESSION,
   notes: 'a secret',
@@ -57,14 +57,14 @@ afterEach(() => {
 
 type Asked = Pick<UseQueryOptions, 'queryKey' | 'meta'>;
 
-/** As the server's answer, and after the keeper has written. */
+/** Answers a query, and waits until the data is written. */
 async function answer({ queryKey, meta }: Asked, data: unknown): Promise<void> {
   await queryClient.fetchQuery({ queryKey, queryFn: async () => data, ...(meta && { meta }) });
   await new Promise((resolve) => setTimeout(resolve, 400));
 }
 const get = (key: readonly unknown[]) => queryClient.getQueryData(key);
 
-it('brings back lists without what is secret, marked as bare and with their age', async () => {
+it('restores lists without confidential columns, marked as bare and with their age', async () => {
   const before = Date.now();
   await answer(LIST_QUERY, [ROW]);
   await answer(clientsQuery, [CLIENT]);
@@ -80,12 +80,12 @@ it('brings back lists without what is secret, marked as bare and with their age'
 });
 
 it.each([
-  ['a query that does not say what may be kept', { queryKey: queryKeys.dashboard(today()) }, { total_clients: 3 }],
+  ['a query without `keptOnDevice`', { queryKey: queryKeys.dashboard(today()) }, { total_clients: 3 }],
   ['one session', sessionQuery('s1'), ROW],
   ['one client', clientQuery('c1'), CLIENT],
   ["a client's sessions", clientSessionsQuery('c1'), [ROW]],
   ["a client's hours", clientHoursQuery(today(), 'c1'), [{ hours: 1 }]],
-  ['what proves a practice', evidenceQuery(), { clients: [CLIENT] }],
+  ['the evidence', evidenceQuery(), { clients: [CLIENT] }],
   ['supervision', supervisionListQuery(undefined, 1), [{ notes: 'a secret' }]],
   ['accounts of an admin', usersQuery(null), [{ email: 'ben@example.org' }]],
 ] as [string, Asked, unknown][])('keeps nothing of %s', async (_, query, data) => {
@@ -94,14 +94,14 @@ it.each([
   expect(await restoreLastKnown('ada')).toBe(false);
 });
 
-it('leaves what is newer alone', async () => {
+it('does not replace newer data', async () => {
   await answer(LIST_QUERY, [ROW]);
   queryClient.setQueryData<unknown>([...LIST], ['newer'], { updatedAt: Date.now() + 1000 });
   await restoreLastKnown('ada');
   expect(get(LIST)).toEqual(['newer']);
 });
 
-it("shows yesterday's numbers in the place of today's", async () => {
+it("shows an earlier day's numbers in place of today's", async () => {
   await answer(dashboardQuery('2020-01-01'), { total_clients: 3 });
   await answer(clientHoursQuery('2020-01-01'), [{ hours: 1 }]);
   queryClient.clear();
@@ -110,7 +110,7 @@ it("shows yesterday's numbers in the place of today's", async () => {
   expect(get(queryKeys.clientHours(today(), null))).toEqual([{ hours: 1 }]);
 });
 
-it('gives nothing to another account, and forgets what was kept for the one before', async () => {
+it('restores nothing for another account, and deletes the data of the previous one', async () => {
   await answer(LIST_QUERY, [ROW]);
   stop();
   queryClient.clear();
@@ -119,7 +119,7 @@ it('gives nothing to another account, and forgets what was kept for the one befo
   await vi.waitFor(async () => expect(await restoreLastKnown('ada')).toBe(false));
 });
 
-it('forgets what an earlier version of the app kept, whose pages it may not fit', async () => {
+it('deletes data that an earlier version of the app kept, since its shape may differ', async () => {
   const key = queryKeys.dashboard('2020-01-01');
   const kept = { userId: 'ada', key, data: { total_clients: 3 }, at: Date.now() };
   await set('ada earlier', kept, createStore('hourbook-last-known', 'answers'));
@@ -127,7 +127,7 @@ it('forgets what an earlier version of the app kept, whose pages it may not fit'
   expect(get(queryKeys.dashboard(today()))).toBeUndefined();
 });
 
-it('forgets what is older than two weeks', async () => {
+it('deletes data older than two weeks', async () => {
   await answer(LIST_QUERY, [ROW]);
   queryClient.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LAST_KNOWN_DAYS + 1) * 86_400_000 });

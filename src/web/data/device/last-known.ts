@@ -1,5 +1,5 @@
-// What a coach saw last, kept on this device for the time without a network (ADR 13): one entry per
-// answer and account, of the queries whose `meta` allows it (kept-query.ts). Loaded when it is needed.
+// Keeps query data on this device for offline use (ADR 13): one entry per query and account, for queries whose `meta` allows it
+// (kept-query.ts). Loaded lazily.
 import type { Query } from '@tanstack/react-query';
 import { delMany, entries, setMany } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
@@ -10,17 +10,17 @@ import { today } from './today.ts';
 interface Kept {
   userId: string;
   key: readonly unknown[];
-  /** Where `key` has the calendar date. */
+  /** The index of the calendar date in `key`. */
   dateIndex: number | undefined;
   data: unknown;
-  /** When the server said so, in milliseconds. */
+  /** When the server sent it, in milliseconds. */
   at: number;
-  /** FORM of the app that kept it; the first versions had none. */
+  /** The SHAPE_VERSION of the app that kept it; the first versions had none. */
   form?: number;
 }
 
-/** Increased when the shape of a kept answer changes: pages cannot show what an earlier version kept. */
-const FORM = 3;
+/** Increased when the shape of kept data changes: pages cannot show what an earlier version kept. */
+const SHAPE_VERSION = 3;
 
 export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const WRITE_AFTER_MS = 300;
 const store = deviceStore('hourbook-last-known', 'answers');
 
-/** Keeps the answers in the cache, and those that follow, for `userId`; deletes old ones and other users'. Returns a function that stops it. */
+/** Keeps the data in the query cache, now and after each update, for `userId`; deletes old data and other users'. Returns a function that stops it. */
 export function keepLastKnown(userId: string): () => void {
   void run('Clearing old answers', () => forget((kept) => kept.userId !== userId || isOld(kept)));
   const waiting = new Map<string, Kept>();
@@ -39,19 +39,26 @@ export function keepLastKnown(userId: string): () => void {
     waiting.clear();
     void run('Keeping answers', () => setMany(some, store));
   };
-  const note = ({ queryKey: key, queryHash, state, meta }: Query) => {
+  const keepData = ({ queryKey: key, queryHash, state, meta }: Query) => {
     if (state.data === undefined || !meta?.onDevice) return;
     const { keep, dateIndex } = meta.onDevice;
     const data = keep(state.data as never);
-    waiting.set(`${userId} ${queryHash}`, { userId, key, dateIndex, data, at: state.dataUpdatedAt, form: FORM });
+    waiting.set(`${userId} ${queryHash}`, {
+      userId,
+      key,
+      dateIndex,
+      data,
+      at: state.dataUpdatedAt,
+      form: SHAPE_VERSION,
+    });
     clearTimeout(timer);
     timer = setTimeout(write, WRITE_AFTER_MS);
   };
   const cache = queryClient.getQueryCache();
-  cache.getAll().forEach(note);
+  cache.getAll().forEach(keepData);
   const stop = cache.subscribe((event) => {
-    // Data that was set without a request is what was kept here before.
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) note(event.query);
+    // Data that was set without a request is data restored from here.
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keepData(event.query);
   });
   addEventListener('pagehide', write);
   return () => {
@@ -61,15 +68,15 @@ export function keepLastKnown(userId: string): () => void {
   };
 }
 
-/** Puts kept answers into the cache where it has nothing newer. Returns whether there were any. */
+/** Puts kept data into the query cache unless it has newer data. Returns whether any was kept. */
 export async function restoreLastKnown(userId: string): Promise<boolean> {
   const all = await run('Reading kept answers', () => entries<string, Kept>(store));
   const own = (all ?? []).map(([, kept]) => kept).filter((kept) => kept.userId === userId && !isOld(kept));
   for (const { key, dateIndex, data, at } of own.toSorted((a, b) => a.at - b.at)) {
-    // The numbers of another day stand in for today's; the page says how old they are.
-    const wanted = dateIndex === undefined ? key : key.with(dateIndex, today());
-    const known = queryClient.getQueryState(wanted)?.dataUpdatedAt ?? 0;
-    if (known < at) queryClient.setQueryData(wanted, data, { updatedAt: at });
+    // The numbers of an earlier day are shown as today's; the page shows their age.
+    const targetKey = dateIndex === undefined ? key : key.with(dateIndex, today());
+    const known = queryClient.getQueryState(targetKey)?.dataUpdatedAt ?? 0;
+    if (known < at) queryClient.setQueryData(targetKey, data, { updatedAt: at });
   }
   return own.length > 0;
 }
@@ -86,9 +93,9 @@ async function forget(which: (kept: Kept) => boolean): Promise<void> {
   );
 }
 
-const isOld = ({ at, form }: Kept) => form !== FORM || at < Date.now() - LAST_KNOWN_DAYS * DAY_MS;
+const isOld = ({ at, form }: Kept) => form !== SHAPE_VERSION || at < Date.now() - LAST_KNOWN_DAYS * DAY_MS;
 
-/** A browser that stores nothing, as in a private window, is not an error: the app works without. */
+/** Logs a failure and returns null: without storage, as in a private window, the app works without kept data. */
 async function run<Result>(what: string, action: () => Promise<Result>): Promise<Result | null> {
   try {
     return await action();

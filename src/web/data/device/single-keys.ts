@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/data/wire/store.ts';
 
-// A cookie, so that logging out does not switch them on again for someone who dictates.
+// A cookie, since logging out clears localStorage: it must not switch single keys on again for users of speech input.
 const COOKIE = 'single_keys';
 const SECONDS_PER_YEAR = 31_536_000;
 
 const { notify, subscribe } = createListeners();
 
-/** Whether one letter alone may do something (WCAG 2.1.4 wants a way to switch that off). On at first. */
+/** Whether single-letter shortcuts are on (WCAG 2.1.4 requires a way to switch them off). On by default. */
 export function areSingleKeysOn(): boolean {
   return !document.cookie.split('; ').includes(`${COOKIE}=off`);
 }

@@ -6,14 +6,14 @@ export type TabMessage = 'records' | 'unsent' | 'signed-out';
 let channel: BroadcastChannel | undefined;
 const open = () => (channel ??= new BroadcastChannel('hourbook'));
 
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   open().postMessage(message);
 }
 
 /** Calls `listener` with the messages of other tabs. Returns a function that stops it. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
-  const hear = ({ data }: MessageEvent<TabMessage>) => listener(data);
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
   const from = open();
-  from.addEventListener('message', hear);
-  return () => from.removeEventListener('message', hear);
+  from.addEventListener('message', onMessage);
+  return () => from.removeEventListener('message', onMessage);
 }

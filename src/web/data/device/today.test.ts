@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { monthBegan, today } from './today.ts';
+import { monthStart, today } from './today.ts';
 
 const usual = process.env['TZ'];
 afterEach(() => vi.useRealTimers());
@@ -31,6 +31,6 @@ describe('today, this month', () => {
   ])('in %s at %s are %s, since %s', (zone, instant, day, began) => {
     deviceIn(zone, instant);
     expect(today()).toBe(day);
-    expect(monthBegan(today())).toBe(began);
+    expect(monthStart(today())).toBe(began);
   });
 });

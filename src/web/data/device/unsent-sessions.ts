@@ -1,4 +1,4 @@
-// Sessions that were recorded but not confirmed by the server: kept on this device until they are (ADR 13).
+// Sessions that the server has not confirmed yet, stored on this device (ADR 13).
 import type { SessionInput } from '#domain/records/session.ts';
 import { set, del, entries, get } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
@@ -10,22 +10,22 @@ export interface NewClient {
 }
 
 export interface UnsentSession {
-  /** The session's own, so that however often it is sent it is one. */
+  /** The session's id, so that sending it twice stores one session. */
   id: string;
   userId: string;
   session: SessionInput;
   newClient: NewClient | null;
   clientName: string;
-  /** Another at each change: what was changed while it was on its way is sent again. */
+  /** New at each change, so that a session changed while it is being sent is sent again. */
   revision: string;
   recordedAt: string;
-  /** What the server has against it, for the coach to mend. */
+  /** Why the server refused it, for the coach to correct. */
   refusal: { title: string; text: string } | null;
 }
 
 const store = deviceStore('hourbook-unsent', 'sessions');
 
-/** Those of one person, the first recorded first. */
+/** The sessions of one user, oldest first. */
 export async function readUnsent(userId: string): Promise<UnsentSession[]> {
   const all = await entries<string, UnsentSession>(store);
   return all
@@ -38,8 +38,8 @@ export const findUnsent = (id: string) => get<UnsentSession>(id, store);
 export const keepUnsent = (unsent: UnsentSession) => set(unsent.id, unsent, store);
 export const dropUnsent = (id: string) => del(id, store);
 
-/** In one transaction: takes it out, or puts `next` in its place, unless it was changed or taken out meanwhile. */
-export function settleUnsent({ id, revision }: UnsentSession, next: UnsentSession | null): Promise<boolean> {
+/** Replaces the session by `next`, or deletes it, in one transaction. Returns false if it has been changed or deleted meanwhile. */
+export function replaceUnsent({ id, revision }: UnsentSession, next: UnsentSession | null): Promise<boolean> {
   return store('readwrite', (sessions) => {
     const found = sessions.get(id);
     return new Promise<boolean>((resolve, reject) => {
@@ -54,7 +54,7 @@ export function settleUnsent({ id, revision }: UnsentSession, next: UnsentSessio
   });
 }
 
-/** When the coach logs out knowing that they are lost. */
+/** For a log-out: the coach was warned that unsent sessions are lost. */
 export async function dropAllUnsent(userId: string): Promise<void> {
   for (const { id } of await readUnsent(userId)) await dropUnsent(id);
 }

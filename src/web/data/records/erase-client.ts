@@ -5,12 +5,12 @@ import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /**
- * Deletes a client and keeps the completed hours without a name. Sent twice it is one erasure, with the same answer.
- * @param person stands for the client in the hours that stay, so that clients can still be counted; random, a uuid
+ * Deletes a client and keeps the completed hours without a name. Sending it twice has the same result.
+ * @param anonymousId a random uuid that replaces the client in the remaining hours, so that clients can still be counted
  */
-export function eraseClient(id: string, person: string): Promise<ErasedClientHours> {
+export function eraseClient(id: string, anonymousId: string): Promise<ErasedClientHours> {
   return logged('erase client', async () => {
     await requireUser();
-    return unwrap(await rest.rpc('erase_client', { client_id: id, person }));
+    return unwrap(await rest.rpc('erase_client', { client_id: id, person: anonymousId }));
   });
 }

@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
-/** All that proves a practice, in one call. Under the dashboard's key: what renews its figures renews this. */
+/** The evidence of a coach in one call. Its key begins like the dashboard's, so that both are refetched together. */
 export function evidenceQuery() {
   return queryOptions({
     queryKey: queryKeys.evidence,

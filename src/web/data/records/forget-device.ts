@@ -1,11 +1,11 @@
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clearStorage } from '#web/data/auth/stored-session.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { tellTabs } from '#web/data/device/tab-channel.ts';
+import { notifyTabs } from '#web/data/device/tab-channel.ts';
 
-/** Leaves nothing of `userId` on this device, sessions that were not sent included. Call it after signing out. */
+/** Deletes everything of `userId` from this device, including unsent sessions. Call it after signing out. */
 export async function forgetDevice(userId: string | undefined): Promise<void> {
-  tellTabs('signed-out');
+  notifyTabs('signed-out');
   clearStorage();
   queryClient.clear();
   try {

@@ -1,9 +1,9 @@
-// One key per call. What begins alike is refreshed together: invalidating ['sessions'] renews every list of sessions.
+// One key per query. Keys with the same beginning are invalidated together: ['sessions'] stands for every list of sessions.
 export const queryKeys = {
   profile: (userId: string) => ['profile', userId] as const,
   openSubscriptions: (userId: string) => ['open-subscriptions', userId] as const,
   access: (userId: string) => ['access', userId] as const,
-  /** Everything that a coach has recorded. */
+  /** All records of a coach. */
   practice: ['practice'] as const,
   plans: ['plans'] as const,
   subscription: (userId: string) => ['subscription', userId] as const,
@@ -42,7 +42,7 @@ export const queryKeys = {
   adminUserFigures: ['admin', 'user-figures'] as const,
   adminActions: (page: number) => ['admin', 'actions', page] as const,
   adminSubscriptions: (page: number) => ['admin', 'subscriptions', page] as const,
-  // Apart: it is asked for by the list's sync alone.
+  // Not under 'admin': only the sync of the user list refetches it.
   builtInAccounts: ['built-in-accounts'] as const,
   reports: ['report'] as const,
   report: (args: object) => ['report', args] as const,

@@ -10,15 +10,15 @@ const ROWS_A_PAGE = 2_000;
 
 type Rows = { readonly [Name in RecordName]: Schema['public']['Tables'][Name]['Row'][] };
 
-/** Everything that a coach has written. */
+/** All records of a coach. */
 export interface Practice extends Rows {
   readonly profile: ProfileRow;
 }
 
 /**
- * All rows there are, page by page, with or without a subscription (spec decision 5). Clients are read after the sessions, so
- * that none is missing whose first session is logged in between; what belongs to a client deleted in between goes too.
- * @param onRows how many rows have come so far
+ * Reads all rows in pages, with or without a subscription (spec decision 5). Clients are read after sessions, so that no client
+ * is missing whose first session is logged in between; rows of a client deleted in between are dropped.
+ * @param onRows called with the number of rows read so far
  */
 export async function readPractice(onRows: (rows: number) => void = () => undefined): Promise<Practice> {
   const user = await requireUser();
@@ -27,7 +27,7 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
     const rows: { id: string }[] = [];
     for (let more = true; more;) {
       const after = rows.at(-1)?.id ?? FIRST_ID;
-      // One table for all: the data client's types cannot follow one that is not known.
+      // The types of the data client need one known table name.
       const next = unwrap(
         await rest
           .from(table as 'reflections')
@@ -69,7 +69,7 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
     mentor_coaching,
     education,
     reflections,
-    // As the database does: feedback outlives its client.
+    // As in the database, feedback remains when its client is deleted.
     client_feedback: client_feedback.map((row) =>
       row.client_id === null || ids.has(row.client_id) ? row : { ...row, client_id: null },
     ),
@@ -79,5 +79,5 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   };
 }
 
-/** Below every id that a row can have. */
+/** Lower than every id of a row. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

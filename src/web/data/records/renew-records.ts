@@ -1,6 +1,6 @@
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from './query-keys.ts';
-import { tellTabs } from '#web/data/device/tab-channel.ts';
+import { notifyTabs } from '#web/data/device/tab-channel.ts';
 
 const RECORDS = [
   queryKeys.clients,
@@ -12,24 +12,24 @@ const RECORDS = [
   queryKeys.reports,
 ];
 
-/** After a write to a coach's records: fetches again what is on screen and lists or counts them. Resolves when it is there. */
+/** After a write to records: refetches the queries on screen that list or count them. Resolves when they are loaded. */
 export function renewRecords(): Promise<void> {
   return renew(...RECORDS);
 }
 
-/** The same for what begins with these keys. Other tabs hear of it. */
+/** Invalidates queries whose keys begin with these, and notifies other tabs. */
 export async function renew(...keys: (readonly unknown[])[]): Promise<void> {
-  tellTabs('records');
+  notifyTabs('records');
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** After a write to many kinds of records at once. */
 export async function renewEverything(): Promise<void> {
-  tellTabs('records');
+  notifyTabs('records');
   await queryClient.invalidateQueries();
 }
 
-/** After another tab wrote: what is on screen is fetched again, at once or when this tab is looked at. */
+/** After a write in another tab: refetches the queries on screen, or, in a hidden tab, marks them as stale. */
 export async function renewAfterOtherTab(): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: document.hidden ? 'none' : 'active' });
 }

@@ -11,13 +11,13 @@ import { renew, renewRecords } from './renew-records.ts';
 export type RecordTable = Exclude<RecordName, 'erased_sessions'>;
 export type RecordRow<Table extends RecordTable> = Schema['public']['Tables'][Table]['Row'];
 
-/** What is to be changed was deleted, perhaps on another device. */
+/** The row to change was deleted, perhaps on another device. */
 export class RowGone extends Error {
   override readonly name = 'RowGone';
 }
 
 export const UNIQUE_VIOLATION = '23505';
-/** In messages and in the log; what a coach brings to a credential is a record. */
+/** Names for messages and the log; the other tables' rows are called 'record'. */
 const WORDS: { readonly [Table in RecordTable]?: string } = {
   clients: 'client',
   sessions: 'session',
@@ -27,39 +27,39 @@ const WORDS: { readonly [Table in RecordTable]?: string } = {
   wheels: 'wheel',
 };
 const wordFor = (table: RecordTable) => WORDS[table] ?? 'record';
-/** One table for all: the data client's types cannot follow one that is not known. */
+/** The types of the data client need one known table name. */
 const from = (table: RecordName) => rest.from(table as 'reflections');
 
 /**
- * Stores a new row under the id that its form made when it opened. One that stands there already is our own earlier try
- * whose answer got lost: it is written with what the form says now, and counts as the same write (spec decision 8).
+ * Stores a new row under the id that its form created. If a row with this id exists, an earlier attempt was stored and its response
+ * got lost: it is updated with the present values (spec decision 8).
  */
 export function addRow<Table extends RecordTable>(table: Table, id: string, row: RecordInput<Table>): Promise<void> {
   return logged(`add ${wordFor(table)}`, async () => storeRow(table, id, (await requireUser()).id, row));
 }
 
 interface StoreOptions<Input> {
-  /** What is written where the row is there already; by default all of it. */
-  readonly again?: Partial<Input>;
-  /** Whether a unique violation is not about this row, but about another one. */
-  readonly isAnothers?: (message: string) => Promise<boolean>;
+  /** The values to write if the row exists already; by default all. */
+  readonly ifStored?: Partial<Input>;
+  /** Whether a unique violation is about another row than this one. */
+  readonly isOtherRow?: (message: string) => Promise<boolean>;
 }
 
-/** What `addRow` does, for a user who is known. Rejects with the unique violation when another row is in the way. */
+/** `addRow` for a known user. Rejects with the unique violation if it is about another row. */
 export async function storeRow<Table extends RecordTable>(
   table: Table,
   id: string,
   userId: string,
   row: RecordInput<Table>,
-  { again = row, isAnothers }: StoreOptions<RecordInput<Table>> = {},
+  { ifStored = row, isOtherRow }: StoreOptions<RecordInput<Table>> = {},
 ): Promise<void> {
   const { error } = await from(table).insert({ id, ...row, user_id: userId } as never);
   if (!error) return;
-  if (error.code !== UNIQUE_VIOLATION || (await isAnothers?.(error.message))) throw toWireError(error);
-  await writeRow(table, id, userId, again);
+  if (error.code !== UNIQUE_VIOLATION || (await isOtherRow?.(error.message))) throw toWireError(error);
+  await writeRow(table, id, userId, ifStored);
 }
 
-/** Rejects with RowGone when the row is not there any more. */
+/** Rejects with RowGone if the row no longer exists. */
 export function updateRow<Table extends RecordTable>(
   table: Table,
   id: string,
@@ -86,7 +86,7 @@ export async function writeRow<Table extends RecordTable>(
   if (data.length === 0) throw new RowGone(`This ${wordFor(table)} no longer exists`);
 }
 
-/** Deletes rows and gives them back as they were, for `restoreRows`; those that were gone already are not among them. */
+/** Deletes rows and returns the deleted ones for `restoreRows`. */
 export function removeRows<Table extends RecordTable>(
   table: Table,
   ids: readonly string[],
@@ -97,36 +97,36 @@ export function removeRows<Table extends RecordTable>(
   });
 }
 
-/** Stores deleted rows again, under their own ids; all of them or none. Sent twice it is one write. */
+/** Stores deleted rows again under their ids, all of them or none. Sending it twice has the same result. */
 export function restoreRows(table: RecordTable, rows: readonly object[]): Promise<void> {
   return logged(`restore ${wordFor(table)}`, async () => {
     const user = await requireUser();
-    const again = rows.map((row) => ({ ...writable(row), user_id: user.id }));
-    const { error } = await from(table).upsert(again as never, { onConflict: 'id', ignoreDuplicates: true });
+    const restored = rows.map((row) => ({ ...writable(row), user_id: user.id }));
+    const { error } = await from(table).upsert(restored as never, { onConflict: 'id', ignoreDuplicates: true });
     if (error) throw toWireError(error);
   });
 }
 
-/** Without what the database writes itself. */
+/** Without the columns that the database writes. */
 function writable(row: object): object {
   const { created_at: _made, updated_at: _changed, import_id: _import, ...columns } = row as Record<string, unknown>;
   return columns;
 }
 
-/** What deleting with a way back needs of a table. */
+/** The functions that an undoable deletion needs, for one table. */
 export const removal = <Table extends RecordTable>(table: Table) => ({
   remove: (ids: readonly string[]) => removeRows(table, ids),
   restore: (rows: readonly RecordRow<Table>[]) => restoreRows(table, rows),
   renew: () => renewRows(table),
 });
 
-/** After a write to a table: fetches again what is on screen and shows its rows. */
+/** After a write to a table: refetches the queries on screen that show its rows. */
 export function renewRows(table: RecordTable): Promise<void> {
   if (table === 'note_templates') return renew(queryKeys.noteTemplates);
   return table === 'wheels' ? renew(queryKeys.wheels) : renewRecords();
 }
 
-/** Deletes one row for good; the sessions of a client go with it (spec decision 7). Sent twice it is one deletion. */
+/** Deletes one row without undo; a client's sessions are deleted with it (spec decision 7). Sending it twice has the same result. */
 export function deleteRow(table: RecordName, id: string): Promise<void> {
   return logged('delete record', async () => {
     const user = await requireUser();

@@ -3,8 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '#web/data/wire/store.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 
-// The session timer of the person who is signed in, kept in this browser: it survives a reload, and every tab sees the
-// same one. Logging out forgets it with everything else that is kept here.
+// The signed-in user's session timer in localStorage: it survives a reload and is shared by all tabs. Logging out deletes it.
 
 const keyOf = (userId: string) => `hourbook.timer.${userId}`;
 
@@ -16,7 +15,7 @@ const { notify, subscribe } = createListeners(() => {
 
 export interface StoredTimer {
   timer: Timer | null;
-  /** Turns the timer as it is kept now, by whichever tab, into another; null ends it. */
+  /** Replaces the stored timer, which any tab may have written; null ends it. */
   change: (next: (timer: Timer | null) => Timer | null) => void;
 }
 

@@ -8,7 +8,7 @@ export function useTimeZone(): string | undefined {
   return zone && isTimeZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The profile takes any text: another program may have written it, or another browser with newer zones. */
+/** The profile may hold any text, written by another program or by a browser with newer time zones. */
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }));

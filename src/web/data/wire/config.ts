@@ -1,6 +1,6 @@
 import type { AccessRule } from '#domain/subscription/access.ts';
 
-/** What /config.json says: the settings that the web app may know. */
+/** The content of /config.json: the settings for the web app. */
 export interface PublicConfig {
   publishableKey: string;
   appName: string;
@@ -33,7 +33,7 @@ export function config(): PublicConfig {
   return loaded;
 }
 
-/** What this installation is called. Before the settings are there, as the page itself says. */
+/** The name of this installation. Before the settings are loaded, the name in the HTML page. */
 export function appName(): string {
   return loaded?.appName ?? document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 }

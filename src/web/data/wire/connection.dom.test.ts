@@ -1,15 +1,15 @@
 import { renderHook, act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteReached, useConnection } from './connection.ts';
+import { setReached, useConnection } from './connection.ts';
 import { request } from './request.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  noteReached(true);
+  setReached(true);
 });
 
-it('is lost when a request meets no server, and there again with the next answer, be it a refusal', async () => {
+it('is lost when a request reaches no server, and back with the next response, even an error', async () => {
   const { result } = renderHook(() => useConnection());
   expect(result.current).toBe('online');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -2,11 +2,11 @@ import { SLOW_ANSWER_MS } from '#domain/timing.ts';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './store.ts';
 
-/** 'unreached': the device has a network, but the last request met no server. */
+/** 'unreached': the device has a network, but the last request reached no server. */
 export type Connection = 'online' | 'offline' | 'unreached';
 
 let isReached = true;
-/** Calls that have waited SLOW_ANSWER_MS or longer and still wait. */
+/** Requests pending for SLOW_ANSWER_MS or longer. */
 let slowCalls = 0;
 const { notify, subscribe } = createListeners(() => {
   addEventListener('online', notify);
@@ -17,15 +17,15 @@ const { notify, subscribe } = createListeners(() => {
   };
 });
 
-/** Called for every request: whether a server answered, be it with a refusal. */
-export function noteReached(value: boolean): void {
+/** Called for every request: whether a server answered, even with an error. */
+export function setReached(value: boolean): void {
   if (isReached === value) return;
   isReached = value;
   notify();
 }
 
-/** Called when a request begins. Returns what to call when it is over, answered or not. */
-export function noteWaiting(): () => void {
+/** Called when a request begins. Returns a function to call when it ends. */
+export function trackSlowRequest(): () => void {
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;
@@ -40,7 +40,7 @@ export function noteWaiting(): () => void {
   };
 }
 
-/** Whether a call has waited SLOW_ANSWER_MS or longer, all its retries counted, and still waits. */
+/** Whether a request has been pending for SLOW_ANSWER_MS or longer, including its retries. */
 export function useIsSlow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { RequestTimeout } from './request.ts';
 /** Without a network nothing is stale: a refetch could only fail. */
 const freshMs = () => (navigator.onLine ? QUERY_FRESH_MS : Number.POSITIVE_INFINITY);
 
-/** A call that timed out was tried 1 + REQUEST_RETRIES_ON_TIMEOUT times already; two sets of retries would be eight tries. */
+/** A request that timed out was already tried 1 + REQUEST_RETRIES_ON_TIMEOUT times, so it is not retried here. */
 const retries = (failures: number, error: Error) => !(error instanceof RequestTimeout) && failures < QUERY_RETRIES;
 
 export const queryClient = new QueryClient({

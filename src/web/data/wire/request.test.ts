@@ -35,7 +35,7 @@ it('gives up after the first try and three retries of 30 seconds each', async ()
   });
 });
 
-it('answers with a retry that succeeds, and sends the same body again', async () => {
+it('returns the response of a successful retry, with the same body sent', async () => {
   send.mockImplementationOnce(silence).mockResolvedValueOnce(Response.json({ id: 'a' }, { status: 201 }));
   const outcome = request('/rest/v1/clients', { method: 'POST', body: '{"id":"a"}' });
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
@@ -45,7 +45,7 @@ it('answers with a retry that succeeds, and sends the same body again', async ()
   expect(send.mock.calls.map(([, init]) => init?.body)).toEqual(['{"id":"a"}', '{"id":"a"}']);
 });
 
-it('counts the reading of the body toward the time-out', async () => {
+it('includes the reading of the body in the time-out', async () => {
   const stalled = new Response(new ReadableStream({ start: () => undefined }));
   send.mockImplementation(async (_, init) => {
     const stall = new Promise<never>((_resolve, reject) => {
@@ -59,13 +59,13 @@ it('counts the reading of the body toward the time-out', async () => {
   expect(await outcome).toMatchObject({ name: 'RequestTimeout' });
 });
 
-it('does not retry what failed for another reason', async () => {
+it('does not retry other failures', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(request('/rest/v1/clients')).rejects.toThrow('Failed to fetch');
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('passes the abort of its caller through without a retry', async () => {
+it('passes on an abort by its caller without a retry', async () => {
   send.mockImplementation(silence);
   const controller = new AbortController();
   const outcome = request('/rest/v1/clients', { signal: controller.signal }).catch((error: unknown) => error);
@@ -74,7 +74,7 @@ it('passes the abort of its caller through without a retry', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('leaves answers without a body without one', async () => {
+it('returns a response without a body as such', async () => {
   send.mockResolvedValue(new Response(null, { status: 204 }));
   expect((await request('/auth/v1/logout')).status).toBe(204);
 });

@@ -1,4 +1,4 @@
-import { noteReached, noteWaiting } from './connection.ts';
+import { setReached, trackSlowRequest } from './connection.ts';
 import { REQUEST_RETRIES_ON_TIMEOUT, REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 
 /** Every attempt timed out. */
@@ -15,7 +15,7 @@ export class RequestTimeout extends Error {
  * (spec decision 8).
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const noteOver = noteWaiting();
+  const endTracking = trackSlowRequest();
   try {
     for (let retriesLeft = REQUEST_RETRIES_ON_TIMEOUT; ; retriesLeft--) {
       try {
@@ -23,12 +23,12 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
       } catch (error) {
         if (!(error instanceof RequestTimeout)) throw error;
         if (retriesLeft > 0) continue;
-        noteReached(false);
+        setReached(false);
         throw error;
       }
     }
   } finally {
-    noteOver();
+    endTracking();
   }
 }
 
@@ -40,18 +40,18 @@ async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Res
     const response = await fetch(input, { ...init, signal });
     const body = await response.arrayBuffer();
     const { status, statusText, headers } = response;
-    noteReached(!isNotReady(response));
+    setReached(!isNotReady(response));
     return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
   } catch (error) {
     // fetch rejects with a TypeError if no server answered; an abort and a time-out are other errors.
-    if (error instanceof TypeError) noteReached(false);
+    if (error instanceof TypeError) setReached(false);
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The server starts, is too busy, or has lost its database: what was asked is worth asking again. */
+/** The server is starting, overloaded or without its database: a retry may succeed. */
 function isNotReady({ status, headers }: Response): boolean {
   return status === 503 && headers.has('Retry-After');
 }

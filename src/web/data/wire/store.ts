@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Those who want to hear of changes. */
 export interface Listeners {
   notify: () => void;
   /** Returns a function that unsubscribes. */
@@ -8,7 +7,7 @@ export interface Listeners {
 }
 
 /**
- * @param start called with the first subscriber, for what is costly to follow; returns what to call after the last one has left
+ * @param start called with the first subscriber, to set up listeners; returns a function to call after the last has unsubscribed
  */
 export function createListeners(start?: () => () => void): Listeners {
   const listeners = new Set<() => void>();
@@ -35,7 +34,7 @@ export interface Store<Value> {
   use: () => Value;
 }
 
-/** A value outside React that components follow. @param start as for createListeners */
+/** A value outside React that components can subscribe to. @param start as for createListeners */
 export function createStore<Value>(initial: Value, start?: () => () => void): Store<Value> {
   let value = initial;
   const { notify, subscribe } = createListeners(start);

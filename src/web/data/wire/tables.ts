@@ -26,7 +26,7 @@ import type { ImportPart } from '#domain/transfer/export/archive.ts';
 import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/plan/import-run.ts';
 import type { SupervisionInput } from '#domain/records/supervision.ts';
 
-// The rows as the wire carries them. Instants are ISO strings, `date` of a session and a CPD record is YYYY-MM-DD.
+// The rows as the API returns them. Instants are ISO strings, `date` of a session and a CPD record is YYYY-MM-DD.
 
 interface Owned {
   id: string;
@@ -35,7 +35,7 @@ interface Owned {
   updated_at: string;
 }
 
-/** What may be left out when writing is there when reading. */
+/** Columns that are optional when writing are always there when reading. */
 type Row<T> = { [Column in keyof T]-?: T[Column] };
 
 export type ClientRow = Row<Owned & ClientInput>;
@@ -114,7 +114,7 @@ export type ImportRunRow = Row<
 type NewImportRun = { id: string; kind: ImportKind; file_name: string };
 type ImportPartRow = { import_id: string; part: number; rows: ImportPart };
 
-/** What a coach may send when adding a row: the client creates the id, so that a retried write is one write. */
+/** What a coach may send when adding a row. The browser creates the id, so that a retried write stores one row. */
 type New<Input> = Plain<Input & { id: string; user_id: string }>;
 type Change<Input> = Plain<Partial<Input> & { updated_at?: string }>;
 type Plain<T> = { [Column in keyof T]: T[Column] };
@@ -134,7 +134,7 @@ type Link<Name extends string, Column extends string, Target extends string> = {
   referencedColumns: ['id'];
 };
 
-/** The schema as the data client's types want it. */
+/** The schema in the shape that the data client's types need. */
 export type Schema = {
   public: {
     Tables: {

@@ -18,12 +18,12 @@ it.each([
     { code: 'PT402', message: 'You need an active subscription to access this feature', field: null },
   ],
   [
-    'a failed fetch is told in plain words',
+    'a failed fetch has a readable text',
     { code: '', message: 'TypeError: Failed to fetch' },
     { code: '', message: UNREACHED_TEXT, field: null },
   ],
   [
-    'a time-out keeps its own words',
+    'a time-out keeps its own text',
     { code: '', message: 'RequestTimeout: The server did not answer in time. Please try again.' },
     { name: 'RequestTimeout', message: 'The server did not answer in time. Please try again.' },
   ],

@@ -5,7 +5,7 @@ export class WireError extends Error {
   override readonly name = 'WireError';
   /** SQLSTATE, PGRST code, or '' when the server was not reached. */
   readonly code: string;
-  /** The column at fault, when the server named one. */
+  /** The invalid column, if the server named one. */
   readonly field: string | null;
   constructor(message: string, code: string, field: string | null) {
     super(message);
@@ -22,12 +22,12 @@ interface Refusal {
 
 export const UNREACHED_TEXT = 'The server could not be reached. Please check your connection and try again.';
 
-/** A refused value: SQLSTATE of class 22 or 23. The message is Postgres', the hint its column and what the form says of it. */
+/** The hint of a refused value (SQLSTATE class 22 or 23): the column and the text for the form. */
 const REFUSED_VALUE = /^([a-z_]+): (.+)$/s;
 
 /** Reads what the data client puts into `error`. */
 export function toWireError({ code = '', message, hint }: Refusal): WireError | RequestTimeout {
-  // Without a code the answer is not our server's: the data client writes a failed fetch as "TypeError: …".
+  // Without a code it is not a response of our server: the data client reports a failed fetch as "TypeError: …".
   if (message.startsWith('RequestTimeout: ')) return new RequestTimeout();
   if (!code) return new WireError(UNREACHED_TEXT, '', null);
   const refused = /^2[23]/.test(code) ? REFUSED_VALUE.exec(hint ?? '') : null;
@@ -35,7 +35,7 @@ export function toWireError({ code = '', message, hint }: Refusal): WireError | 
 }
 
 /**
- * The data of an answer, or a thrown WireError or RequestTimeout.
+ * Returns the data of a response, or throws a WireError or RequestTimeout.
  * @example const clients = unwrap(await rest.from('clients').select())
  */
 export function unwrap<Answer extends { data: unknown; error: Refusal | null }>(

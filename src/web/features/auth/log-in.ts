@@ -3,7 +3,7 @@ import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { owesCode } from '#web/data/auth/owes-code.ts';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { dropStoredSession, markAuthenticated, storedSession } from '#web/data/auth/stored-session.ts';
 
 /** Whether subscription screens are open to the person; 'unknown' when the steps after signing in failed. */
@@ -31,7 +31,7 @@ function enter(signIn: SignIn): Promise<FirstStepOutcome> {
   let isOver = false;
   return withinTime(async (timeout): Promise<FirstStepOutcome> => {
     const session = await Promise.race([establishSession(signIn, () => isOver), timeout]);
-    return owesCode(session) ? 'owes-code' : settleInOrGoOn(session, timeout);
+    return needsSecondFactor(session) ? 'owes-code' : settleInOrGoOn(session, timeout);
   }).catch((error: unknown) => {
     isOver = true;
     throw error;
@@ -106,8 +106,8 @@ async function dropSession(auth: GoTrueClient): Promise<void> {
 async function settleIn(userId: string): Promise<LoginOutcome> {
   // Loaded now, so that the login page comes without the data client.
   const [{ refreshSubscription }, { checkAccess }] = await Promise.all([
-    import('#web/data/records/subscription.ts'),
-    import('#web/data/records/access.ts'),
+    import('#web/data/records/subscription/subscription.ts'),
+    import('#web/data/records/subscription/access.ts'),
   ]);
   await refreshSubscription(userId);
   return (await checkAccess(userId)) ? 'granted' : 'refused';

@@ -25,8 +25,8 @@ const auth = {
 const refreshSubscription = vi.fn();
 const checkAccess = vi.fn();
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
-vi.mock('#web/data/records/subscription.ts', () => ({ refreshSubscription: () => refreshSubscription() }));
-vi.mock('#web/data/records/access.ts', () => ({ checkAccess: () => checkAccess() }));
+vi.mock('#web/data/records/subscription/subscription.ts', () => ({ refreshSubscription: () => refreshSubscription() }));
+vi.mock('#web/data/records/subscription/access.ts', () => ({ checkAccess: () => checkAccess() }));
 
 const SESSION = { user: { id: 'u1' } };
 const never = () => new Promise<never>(() => undefined);

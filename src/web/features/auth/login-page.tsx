@@ -1,6 +1,6 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { config } from '#web/data/wire/config.ts';
-import { owesCode } from '#web/data/auth/owes-code.ts';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
@@ -25,7 +25,7 @@ export function LoginPage() {
   const [isByMail, setByMail] = useState(false);
   // A message wants to be read: whoever was sent here with one is not sent on.
   const isChecking = useExistingSession(message === undefined, (session) => {
-    if (owesCode(session)) setCodeOwed(true);
+    if (needsSecondFactor(session)) setCodeOwed(true);
     else goOn();
   });
   if (isChecking) return <PageSpinner />;

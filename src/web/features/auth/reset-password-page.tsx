@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
   const link = useMailedLink();
   const [isCodeEntered, setCodeEntered] = useState(false);
   if (link.state === 'checking') return <PageSpinner />;
-  if (link.state === 'accepted' && link.owesCode && !isCodeEntered) {
+  if (link.state === 'accepted' && link.needsSecondFactor && !isCodeEntered) {
     return (
       <AuthFrame
         name="Enter your code"

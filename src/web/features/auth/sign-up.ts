@@ -36,7 +36,7 @@ export async function signUp(
 export async function hasTrial(userId: string): Promise<boolean | null> {
   const read = async () => {
     // What is read here, the dashboard need not read again.
-    const { checkAccess } = await import('#web/data/records/access.ts');
+    const { checkAccess } = await import('#web/data/records/subscription/access.ts');
     return checkAccess(userId);
   };
   const known = read().catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { SignupPage } from './signup-page.tsx';
 const auth = { signUp: vi.fn(), resend: vi.fn() };
 const checkAccess = vi.fn();
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
-vi.mock('#web/data/records/access.ts', () => ({ checkAccess: () => checkAccess() }));
+vi.mock('#web/data/records/subscription/access.ts', () => ({ checkAccess: () => checkAccess() }));
 
 async function open() {
   const rootRoute = createRootRoute();

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { owesCode } from '#web/data/auth/owes-code.ts';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { hasStoredSession } from '#web/data/auth/stored-session.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -20,7 +20,7 @@ export function useExistingSession(isWanted: boolean, onFound: (session: Session
       const auth = await loadAuth();
       const { data } = await auth.getSession();
       if (data.session) found(data.session);
-      if (!data.session || owesCode(data.session)) setChecking(false);
+      if (!data.session || needsSecondFactor(data.session)) setChecking(false);
     };
     look().catch((error: unknown) => {
       logFailure('Looking for a session', error);

@@ -1,14 +1,14 @@
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { owesCode } from '#web/data/auth/owes-code.ts';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { useEffect, useState } from 'react';
 import { authErrorText, isUnreached } from '#web/data/auth/auth-error-text.ts';
 
 export type MailedLink =
   | { state: 'none' }
   | { state: 'checking' }
-  | { state: 'accepted'; owesCode: boolean }
+  | { state: 'accepted'; needsSecondFactor: boolean }
   | { state: 'failed'; message: string };
 
 /** What the mailed link to /reset-password brought. The auth client turns its tokens into a session. */
@@ -27,7 +27,7 @@ export function useMailedLink(): MailedLink {
       if (error) throw error;
       const { data } = await auth.getSession();
       if (!data.session) throw new Error(LINK_FAILED_TEXT);
-      setLink({ state: 'accepted', owesCode: owesCode(data.session) });
+      setLink({ state: 'accepted', needsSecondFactor: needsSecondFactor(data.session) });
     };
     enter().catch((error: unknown) => {
       logFailure('Opening the mailed link', error);

@@ -1,4 +1,4 @@
-import { bareClients, isBare, keptOnDevice, whole } from '#web/data/device/kept-query.ts';
+import { bareClients, isBare, keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -61,7 +61,7 @@ export function completedHoursQuery(clientId: string) {
   const args = { client: clientId, from_date: null, to_date: null, is_completed: true, topic: null };
   return queryOptions({
     queryKey: queryKeys.sessionTotals(args),
-    meta: keptOnDevice(whole),
+    meta: keptOnDevice(wholeAnswer),
     queryFn: async ({ signal }) => unwrap(await rest.rpc('session_totals', args).abortSignal(signal)),
   });
 }

@@ -40,10 +40,10 @@ describe('with data', () => {
     const calls = fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
     await open();
     await screen.findByText('Amara Osei');
-    const monthBegan = new Date(new Date().getFullYear(), new Date().getMonth());
+    const monthStart = new Date(new Date().getFullYear(), new Date().getMonth());
     // The profile beside it is everybody's: the guard has it already.
     expect(calls.filter(({ route }) => route === CALL)).toEqual([
-      { route: CALL, body: { today: today(), month_began: monthBegan.toISOString() } },
+      { route: CALL, body: { today: today(), month_began: monthStart.toISOString() } },
     ]);
   });
 

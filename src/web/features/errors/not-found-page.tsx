@@ -1,5 +1,5 @@
 import { appName } from '#web/data/wire/config.ts';
-import { lackedAccess } from '#web/data/auth/stored-session.ts';
+import { wasLapsed } from '#web/data/auth/stored-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <h1 className="text-[32px] leading-tight font-medium">Page not found</h1>
       <p className="text-soft">There is no page at this address. It may have been moved or deleted.</p>
       <div className="flex flex-wrap gap-2">
-        {lackedAccess() ? (
+        {wasLapsed() ? (
           <Link to="/account/records" className={buttonClass()}>
             Go to your records
           </Link>

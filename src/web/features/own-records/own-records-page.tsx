@@ -3,7 +3,7 @@ import { recordTable } from '#domain/transfer/export/export-tables.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { readPractice, type Practice } from '#web/data/records/read-practice.ts';
 import { today as readToday } from '#web/data/device/today.ts';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -18,7 +18,7 @@ import { RecordTools } from './parts/record-tools.tsx';
 /** /account/records: everything that a coach has recorded, to read, search, take along and delete, whatever the plan says. */
 export function OwnRecordsPage() {
   const practice = useQuery({ queryKey: queryKeys.practice, queryFn: () => readPractice() });
-  const mayAdd = useMayOpen()('/supervision');
+  const mayAdd = useCanOpen()('/supervision');
   return (
     <>
       <PageHeader

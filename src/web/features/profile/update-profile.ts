@@ -1,7 +1,7 @@
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import { profileQuery } from '#web/data/records/profile.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { tellTabs } from '#web/data/device/tab-channel.ts';
+import { notifyTabs } from '#web/data/device/tab-channel.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -15,7 +15,7 @@ export function useUpdateProfile(userId: string) {
     },
     onSuccess: (change) => {
       queryClient.setQueryData(profileQuery(userId).queryKey, (profile) => profile && { ...profile, ...change });
-      tellTabs('records');
+      notifyTabs('records');
     },
   });
 }

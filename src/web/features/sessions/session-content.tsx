@@ -2,7 +2,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import type { SessionWithClient } from './session-queries.ts';
 
-/** Plain text as it was typed: line breaks stay, nothing is read as markup. */
+/** Plain text with its line breaks; no markup. */
 const PROSE = 'max-w-[65ch] leading-relaxed whitespace-pre-wrap';
 
 export function SessionContent({ session }: { session: SessionWithClient }) {

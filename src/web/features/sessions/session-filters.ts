@@ -2,10 +2,10 @@ import { addDays } from '#domain/time.ts';
 import type { SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { SessionsSearch } from './sessions-search.ts';
 
-/** The part of the address that narrows the list. */
+/** The search parameters that filter the list. */
 export type SessionFilters = Pick<SessionsSearch, 'client' | 'from' | 'to' | 'status' | 'topic'>;
 
-/** Without the rest of the address, so that equal filters are one key. */
+/** Without the other search parameters, so that equal filters have equal query keys. */
 export function filtersOf({ client, from, to, status, topic }: SessionsSearch): SessionFilters {
   return {
     ...(client === undefined ? {} : { client }),
@@ -17,8 +17,8 @@ export function filtersOf({ client, from, to, status, topic }: SessionsSearch): 
 }
 
 /**
- * The filters as rpc/session_totals takes them, and the list too. What is planned lies after today, what is not completed up
- * to today.
+ * The filters as arguments of rpc/session_totals; the list uses the same. A planned session is after today, one that is not
+ * completed is up to today.
  */
 export function totalsArgs({ client, from, to, status, topic }: SessionFilters, today: string): SessionTotalsArgs {
   const first = status === 'planned' ? later(from, addDays(today, 1)) : from;
@@ -36,7 +36,7 @@ const later = (day: string | undefined, other: string) => (day !== undefined && 
 const earlier = (day: string | undefined, other: string) => (day !== undefined && day < other ? day : other);
 
 /**
- * A list of one text as Postgres reads it. The data client joins texts by commas without quoting them.
+ * An array literal of Postgres with one text. The data client would join texts by commas without quoting them.
  * @example arrayLiteral('goals, career') // '{"goals, career"}'
  */
 export function arrayLiteral(text: string): string {

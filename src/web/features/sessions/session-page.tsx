@@ -11,17 +11,22 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SessionActions } from './list/session-actions.tsx';
 import { SessionContent } from './session-content.tsx';
-import { SessionFacts } from './session-facts.tsx';
-import { sessionQuery } from './session-queries.ts';
+import { sessionQuery, type SessionWithClient } from './session-queries.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
+import { today } from '#web/data/device/today.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { longDayText } from '#web/ui/form/calendar-text.ts';
+import { CredentialBadges } from './session-summary.tsx';
 
-const EditSessionDialog = lazySheet('edit', async () => (await import('./list/session-dialogs.tsx')).EditSessionDialog);
+const EditSessionDialog = lazySheet('edit', async () => (await import('./form/session-dialogs.tsx')).EditSessionDialog);
 
 export function SessionPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...sessionQuery(id), enabled: isRowId(id) });
   const session = query.data;
 
-  if (!isRowId(id) || session === null) return <NoSuchSession />;
+  if (!isRowId(id) || session === null) return <SessionNotFound />;
   if (!session) {
     return (
       <Titled>
@@ -55,7 +60,7 @@ function Titled({ children }: { children: ReactNode }) {
   );
 }
 
-function NoSuchSession() {
+function SessionNotFound() {
   return (
     <Titled>
       <EmptyState
@@ -68,5 +73,22 @@ function NoSuchSession() {
         }
       />
     </Titled>
+  );
+}
+
+/** Date, duration, status, badges and a link to the client. */
+function SessionFacts({ session }: { session: SessionWithClient }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <time dateTime={session.date}>{longDayText(session.date)}</time>
+      <span>{durationLabel(session.duration)}</span>
+      <Badge tone={session.completed ? 'good' : 'warn'}>{SESSION_STATUS_TEXTS[sessionStatus(session, today())]}</Badge>
+      <CredentialBadges session={session} />
+      {session.client && (
+        <Link to="/clients/$id" params={{ id: session.client_id }} className="text-accent hover:underline tap">
+          Open client
+        </Link>
+      )}
+    </span>
   );
 }

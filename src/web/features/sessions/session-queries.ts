@@ -1,4 +1,4 @@
-import { bareSessions, isBare, keptOnDevice, whole } from '#web/data/device/kept-query.ts';
+import { bareSessions, isBare, keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -10,14 +10,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SessionSort } from './sessions-search.ts';
 import { arrayLiteral, totalsArgs, type SessionFilters } from './session-filters.ts';
 
-/** Read together with its client; null when the client is missing: shown as 'Unknown Client'. */
+/** A session with its client. The client is null if it is missing; the screen then shows 'Unknown Client'. */
 export type SessionWithClient = SessionRow & { client: { id: string; name: string } | null };
 
 export const SESSIONS_A_PAGE = 50;
 
 type OrderTerm = [column: string, ascending: boolean];
 
-/** What follows a term decides between its equals; the id makes every order one order, so that pages fit together. */
+/** Later terms break ties. The id comes last and makes the order total, so that pages neither overlap nor skip rows. */
 const ORDERS: Record<SessionSort | 'latest', readonly OrderTerm[]> = {
   latest: [['date', false]],
   oldest: [['date', true]],
@@ -35,7 +35,7 @@ const ORDERS: Record<SessionSort | 'latest', readonly OrderTerm[]> = {
   ],
 };
 
-/** One page of the list; pages count from 1. The last page stays in sight until the next is there. */
+/** One page of the list, counted from 1. The previous page stays visible until this one is loaded. */
 export function sessionListQuery(filters: SessionFilters, sort: SessionSort | undefined, page: number) {
   return queryOptions({
     queryKey: queryKeys.sessionList({ ...filters, sort }, page),
@@ -61,18 +61,18 @@ export function sessionListQuery(filters: SessionFilters, sort: SessionSort | un
   });
 }
 
-/** Count and minutes of all that the filters let through, not of one page. */
+/** Count and minutes of all sessions that match the filters, not of one page. */
 export function sessionTotalsQuery(filters: SessionFilters) {
   return queryOptions({
     queryKey: queryKeys.sessionTotals(filters),
-    meta: keptOnDevice(whole),
+    meta: keptOnDevice(wholeAnswer),
     queryFn: async ({ signal }) =>
       unwrap(await rest.rpc('session_totals', totalsArgs(filters, today())).abortSignal(signal)),
     placeholderData: keepPreviousData,
   });
 }
 
-/** One session with its client, or null when the coach has none with this id. What a list knows of it shows at once. */
+/** One session with its client, or null when the coach has none with this id. Shows the row of a loaded list until it is loaded. */
 export function sessionQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.session(id),
@@ -96,13 +96,13 @@ export function sessionQuery(id: string) {
   });
 }
 
-/** How many of the latest sessions suggest topics. */
+/** How many recent sessions the topic suggestions come from. */
 const TOPICS_FROM_SESSIONS = 300;
 
 /** Topics used before, most frequent first. */
 export const topicsQuery = queryOptions({
   queryKey: queryKeys.sessionTopics,
-  meta: keptOnDevice(whole),
+  meta: keptOnDevice(wholeAnswer),
   queryFn: async ({ signal }) => {
     const sessions = unwrap(
       await rest

@@ -1,18 +1,19 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CredentialBadges } from './list/credential-badges.tsx';
 import { badgesOf } from './form/credential-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';
+import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 interface SessionSummaryProps {
   session: SessionWithClient;
-  /** The client's name, as what it is on its line: a link or text. */
+  /** The client's name, as a link or text. */
   name: ReactNode;
   day: string;
 }
 
-/** Who, how long, when, about what, what to come back to and what is out of the ordinary: two lines, on phones up to four. */
+/** Client, duration, date, topics, follow-up and badges, in two lines (up to four on phones). */
 export function SessionSummary({ session, name, day }: SessionSummaryProps) {
   return (
     <span className="block min-w-0 flex-1 pl-1 md:pl-2">
@@ -40,4 +41,9 @@ export function SessionSummary({ session, name, day }: SessionSummaryProps) {
       </span>
     </span>
   );
+}
+
+/** Badges for what is unusual about a session and matters for a credential. */
+export function CredentialBadges({ session }: { session: SessionFacts }) {
+  return badgesOf(session).map((text) => <Badge key={text}>{text}</Badge>);
 }

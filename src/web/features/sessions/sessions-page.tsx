@@ -15,18 +15,17 @@ import { ListHead } from './list/list-head.tsx';
 import { NoSessions, NoSuchPage } from './list/no-sessions.tsx';
 import { filtersOf } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
-import { SessionsList } from './list/sessions-list.tsx';
-import { SessionsSkeleton } from './list/sessions-skeleton.tsx';
+import { SessionsList, SessionsSkeleton } from './list/sessions-list.tsx';
 import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
 import { sessionsText } from './list/sessions-text.ts';
 import { useDelete } from './list/use-session-actions.ts';
 
-const ROWS_OF_A_SCREEN = 20;
+const ROWS_PER_SCREEN = 20;
 
-const AddSessionDialog = lazySheet('add', async () => (await import('./list/session-dialogs.tsx')).AddSessionDialog);
+const AddSessionDialog = lazySheet('add', async () => (await import('./form/session-dialogs.tsx')).AddSessionDialog);
 const EditManyDialog = lazy(async () => ({ default: (await import('./list/edit-many-dialog.tsx')).EditManyDialog }));
 
-/** What it asks for at once. */
+/** The queries that the router starts before this page is rendered. */
 export function queries(_userId: string, address: Record<string, unknown>) {
   const search = parseSessionsSearch(address);
   const filters = filtersOf(search);
@@ -34,7 +33,7 @@ export function queries(_userId: string, address: Record<string, unknown>) {
 }
 
 export function SessionsPage() {
-  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseSessionsSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/sessions' });
   const filters = filtersOf(search);
@@ -42,16 +41,16 @@ export function SessionsPage() {
   const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(sessionTotalsQuery(filters));
   const list = useQuery(sessionListQuery(filters, sort, page));
-  // Fifty rows are drawn in slices, so that none of them keeps a press waiting; first of all those that fill a screen.
-  const sessions = useDeferredValue(list.data, list.data?.slice(0, ROWS_OF_A_SCREEN));
+  // Rendering fifty rows at once would delay clicks, so the first screen of rows is rendered first.
+  const sessions = useDeferredValue(list.data, list.data?.slice(0, ROWS_PER_SCREEN));
   const months = useDeferredValue(totals.data?.months);
   const order = useDeferredValue(sort);
   const selection = useSelection(JSON.stringify([filters, sort, page]));
   const [isSelecting, setSelecting] = useState(false);
   const [isEditing, setEditing] = useState(false);
 
-  const show = (change: SessionsSearch) => void navigate({ search: change, replace: true, resetScroll: false });
-  const turnTo = (next: number) =>
+  const setSearch = (change: SessionsSearch) => void navigate({ search: change, replace: true, resetScroll: false });
+  const goToPage = (next: number) =>
     void navigate({ search: { ...filters, ...sorted, ...(next > 1 ? { page: next } : {}) } });
   const add = <LogLink clientId={filters.client} />;
   const error = list.error ?? totals.error;
@@ -66,15 +65,15 @@ export function SessionsPage() {
       <PageHeader
         title="Sessions"
         description="Every conversation, and what it adds up to"
-        // On phones the shell's own stands at the lower edge of every page.
+        // On phones the shell has this button at the bottom of every page.
         actions={<div className="max-md:hidden">{add}</div>}
       />
-      <FilterBar filters={filters} onChange={(next) => show({ ...next, ...sorted })} />
+      <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, ...sorted })} />
       <ListHead
         totals={totals.data}
         sort={sort}
-        onSort={(next) => show({ ...filters, ...(next ? { sort: next } : {}) })}
-        onClear={Object.keys(filters).length > 0 ? () => show(sorted) : undefined}
+        onSort={(next) => setSearch({ ...filters, ...(next ? { sort: next } : {}) })}
+        onClear={Object.keys(filters).length > 0 ? () => setSearch(sorted) : undefined}
         onSelect={isSelecting ? undefined : () => setSelecting(true)}
       />
       {isSelecting && list.data && (
@@ -97,7 +96,7 @@ export function SessionsPage() {
         <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
       )}
       {list.data?.length === 0 &&
-        (page === 1 ? <NoSessions filters={filters} add={add} /> : <NoSuchPage onFirst={() => turnTo(1)} />)}
+        (page === 1 ? <NoSessions filters={filters} add={add} /> : <NoSuchPage onFirst={() => goToPage(1)} />)}
       {list.data && sessions && (
         <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           <SessionsList
@@ -111,7 +110,7 @@ export function SessionsPage() {
       <Pagination
         page={page}
         pageCount={Math.ceil((totals.data?.sessions ?? 0) / SESSIONS_A_PAGE)}
-        onPage={turnTo}
+        onPage={goToPage}
         label="Pages of sessions"
       />
       {isEditing && (

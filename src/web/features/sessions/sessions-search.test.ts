@@ -13,20 +13,20 @@ it.each([
   ],
   ['the open form', { add: '' }, { add: 1 }],
   ['a day that does not exist', { from: '2026-02-31' }, {}],
-  ['something that is no date', { from: 'yesterday', to: 20261120 }, {}],
-  ['a client that is no id', { client: 'Amara Osei' }, {}],
+  ['text that is not a date', { from: 'yesterday', to: 20261120 }, {}],
+  ['a client that is not an id', { client: 'Amara Osei' }, {}],
   ['an unknown status', { status: 'cancelled' }, {}],
   ['a topic that the router read as a number', { topic: 360 }, { topic: '360' }],
   ['an order', { sort: 'longest' }, { sort: 'longest' }],
-  ['an order that there is none of', { sort: 'newest' }, {}],
+  ['an unknown order', { sort: 'newest' }, {}],
   ['the first page', { page: 1 }, {}],
-  ['pages that are none', { page: -2 }, {}],
+  ['a negative page', { page: -2 }, {}],
   ['a page in text', { page: '2' }, { page: 2 }],
 ])('reads %s from the address', (_, search, expected) => {
   expect(parseSessionsSearch(search)).toEqual(expected);
 });
 
-it('gives equal filters equal keys, whatever else the address says', () => {
+it('gives equal filters equal keys, whatever else is in the address', () => {
   expect(filtersOf({ add: 1, page: 4, status: 'planned' })).toEqual({ status: 'planned' });
 });
 

@@ -31,8 +31,8 @@ type Row = typeof SESSION & { id: string; user_id: string };
 /** The sessions table behind /rest/v1, with its two unique constraints, as far as these calls need it. */
 let table: Row[];
 let calls: { method: string; url: URL; body: unknown }[];
-/** What happens to the n-th request of a method after the table did its work; by default the answer arrives. */
-let fate: (method: string, answer: Response) => Response | 'lost';
+/** Changes the response after the table has processed the request; by default it arrives. */
+let deliver: (method: string, answer: Response) => Response | 'lost';
 
 const refusal = (status: number, code: string, message: string, hint: string | null = null) =>
   Response.json({ code, message, details: null, hint }, { status });
@@ -72,7 +72,7 @@ function work(method: string, url: URL, body: unknown): Response {
   return Response.json(found.map(({ id }) => ({ id })));
 }
 
-/** Rows whose id is there are left alone; all rows or none. */
+/** Skips rows whose id exists; inserts all others or none. */
 function upsert(rows: Row[]): Response {
   const added = rows.filter((row) => !table.some(({ id }) => id === row.id));
   if (added.some((row) => table.some((other) => other.client_id === row.client_id && other.date === row.date)))
@@ -86,7 +86,7 @@ const serve: typeof fetch = async (input, init) => {
   const url = new URL(String(input));
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
   calls.push({ method, url, body });
-  const outcome = fate(method, work(method, url, body));
+  const outcome = deliver(method, work(method, url, body));
   if (outcome !== 'lost') return outcome;
   return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 };
@@ -95,7 +95,7 @@ const loggedTexts = vi.fn();
 beforeEach(() => {
   table = [];
   calls = [];
-  fate = (_, answer) => answer;
+  deliver = (_, answer) => answer;
   const session = { access_token: 'token', user: { id: USER } };
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
   getSession.mockResolvedValue({ data: { session } });
@@ -111,10 +111,10 @@ afterEach(() => {
 });
 
 const methods = () => calls.map(({ method }) => method);
-const stranger = () => table.push({ ...SESSION, id: OTHERS, user_id: USER });
+const addOther = () => table.push({ ...SESSION, id: OTHERS, user_id: USER });
 
 describe('adding', () => {
-  it('checks client and date, then sends exactly the columns of a session under the id of its form', async () => {
+  it('checks client and date, then sends exactly the columns of a session with the id of its form', async () => {
     await addSession(OURS, SESSION);
     expect(methods()).toEqual(['GET', 'POST']);
     expect(calls[0]?.url.searchParams.get('client_id')).toBe(`eq.${CLIENT}`);
@@ -122,15 +122,15 @@ describe('adding', () => {
     expect(calls[1]?.body).toEqual({ id: OURS, ...SESSION, user_id: USER });
   });
 
-  it('is refused by the check when another session stands on the date, and sends nothing', async () => {
-    stranger();
+  it('is refused by the check when there is another session on the date, and sends nothing', async () => {
+    addOther();
     await expect(addSession(OURS, SESSION)).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
     expect(methods()).toEqual(['GET']);
   });
 
-  it('is refused by the constraint when another tab was quicker', async () => {
-    fate = (method, answer) => {
-      if (method === 'GET' && table.length === 0) stranger();
+  it('is refused by the constraint when another tab was faster', async () => {
+    deliver = (method, answer) => {
+      if (method === 'GET' && table.length === 0) addOther();
       return answer;
     };
     await expect(addSession(OURS, SESSION)).rejects.toBeInstanceOf(DuplicateSession);
@@ -138,10 +138,10 @@ describe('adding', () => {
     expect(table.map(({ id }) => id)).toEqual([OTHERS]);
   });
 
-  it('counts a request that was stored though its answer got lost as success, once', async () => {
+  it('succeeds once when the request was stored but its response got lost', async () => {
     vi.useFakeTimers();
     let posts = 0;
-    fate = (method, answer) => (method === 'POST' && ++posts === 1 ? 'lost' : answer);
+    deliver = (method, answer) => (method === 'POST' && ++posts === 1 ? 'lost' : answer);
     const outcome = addSession(OURS, SESSION);
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     await outcome;
@@ -150,24 +150,24 @@ describe('adding', () => {
     expect(loggedTexts).not.toHaveBeenCalled();
   });
 
-  it('never calls its own earlier try a duplicate, and stores what the form says now', async () => {
+  it('does not report its own earlier attempt as a duplicate, and stores the present values', async () => {
     table.push({ ...SESSION, id: OURS, user_id: USER });
     await addSession(OURS, { ...SESSION, duration: 90 });
     expect(methods()).toEqual(['GET', 'PATCH']);
     expect(table).toMatchObject([{ id: OURS, duration: 90 }]);
   });
 
-  it('moves its own earlier try when the date was changed before the next', async () => {
+  it('moves its own earlier attempt when the date was changed before the next', async () => {
     table.push({ ...SESSION, id: OURS, user_id: USER });
     await addSession(OURS, { ...SESSION, date: '2026-11-21' });
     expect(methods()).toEqual(['GET', 'POST', 'PATCH']);
     expect(table).toMatchObject([{ id: OURS, date: '2026-11-21' }]);
   });
 
-  it('knows its own row also when the constraint on client and date speaks first', async () => {
+  it('recognises its own row even if the constraint on client and date is violated first', async () => {
     table.push({ ...SESSION, id: OURS, user_id: USER });
     let gets = 0;
-    fate = (method, answer) => {
+    deliver = (method, answer) => {
       if (method === 'GET' && ++gets === 1) return Response.json([]);
       return method === 'POST' ? violation(DUPLICATE_SESSION_CONSTRAINT) : answer;
     };
@@ -175,14 +175,14 @@ describe('adding', () => {
     expect(methods()).toEqual(['GET', 'POST', 'GET', 'PATCH']);
   });
 
-  it('passes a missing subscription on with its code', async () => {
+  it('passes the code of a missing subscription on', async () => {
     const text = 'You need an active subscription to access this feature';
-    fate = (method, answer) => (method === 'POST' ? refusal(402, 'PT402', text) : answer);
+    deliver = (method, answer) => (method === 'POST' ? refusal(402, 'PT402', text) : answer);
     await expect(addSession(OURS, SESSION)).rejects.toMatchObject({ code: 'PT402', message: text });
   });
 
-  it('passes the field on that the server names', async () => {
-    fate = (method, answer) =>
+  it('passes on the field that the server names', async () => {
+    deliver = (method, answer) =>
       method === 'POST'
         ? refusal(
             400,
@@ -199,7 +199,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it("updates by id and owner, with the time of the change, and leaves other people's rows alone", async () => {
+  it("updates by id and owner with the time of the change, and no other user's rows", async () => {
     table.push({ ...SESSION, id: OURS, user_id: USER });
     await updateSession(OURS, { completed: false });
     expect(calls[0]?.url.searchParams.get('id')).toBe(`eq.${OURS}`);
@@ -209,18 +209,18 @@ describe('changing', () => {
   });
 
   it('is refused by the constraint when moved onto another session', async () => {
-    stranger();
+    addOther();
     table.push({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
     await expect(updateSession(OURS, { date: '2026-11-20' })).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
   });
 
-  it('says so when the session is gone', async () => {
+  it('rejects when the session no longer exists', async () => {
     await expect(updateSession(OURS, { completed: true })).rejects.toThrow('This session no longer exists');
   });
 });
 
-it('deletes by id, and stores again what was deleted, however often it is sent', async () => {
-  stranger();
+it('deletes by id, and restores the deleted rows, also when sent twice', async () => {
+  addOther();
   table.push({ ...SESSION, ...FACTS, id: OURS, user_id: USER, date: '2026-11-19' });
   const removed = await removeSessions([OURS]);
   expect(removed).toMatchObject([{ id: OURS, notes: SESSION.notes }]);
@@ -233,8 +233,8 @@ it('deletes by id, and stores again what was deleted, however often it is sent',
 
 const FACTS = { paid: true, format: 'group', participants: 4, kind: 'coaching', peer_exchange: false } as const;
 
-it('restores nothing where another session took the place meanwhile', async () => {
-  stranger();
+it('restores nothing if another session has taken the date', async () => {
+  addOther();
   const removed = [{ ...SESSION, id: OURS, user_id: USER, created_at: '', updated_at: '', ...FACTS }];
   await expect(restoreSessions(removed)).rejects.toThrow(DuplicateSession);
   expect(table.map(({ id }) => id)).toEqual([OTHERS]);
@@ -252,8 +252,8 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it('logs what failed, never what was written', async () => {
-  stranger();
+it('logs the failure without the written values', async () => {
+  addOther();
   await expect(addSession(OURS, SESSION)).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
   expect(loggedTexts).toHaveBeenCalledOnce();
   expect(String(loggedTexts.mock.calls[0])).toContain('add session failed');

@@ -14,7 +14,7 @@ import { logged } from '#web/data/wire/log-failure.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { WireError, unwrap } from '#web/data/wire/wire-error.ts';
 
-/** Another session with the same client stands on the same date. */
+/** There is another session of the same client on the same date. */
 export class DuplicateSession extends Error {
   override readonly name = 'DuplicateSession';
   constructor() {
@@ -25,34 +25,34 @@ export class DuplicateSession extends Error {
 const PRIMARY_KEY = 'sessions_pkey';
 
 /**
- * Stores a new session under the id that its form made when it opened. Rejects with DuplicateSession when another one
- * stands on the date, by the check before or by the constraint. A session that stands there under this very id is our own
- * earlier try whose answer got lost: it is written with what the form says now and counts as the same write (spec decision 8).
+ * Stores a new session under the id that its form created. Rejects with DuplicateSession if the client has another session on
+ * the date, found by a query before or by the constraint. If a session with this id exists, an earlier attempt was stored and its
+ * response got lost: it is updated with the present values (spec decision 8).
  * @param ownerId the account it was recorded under; rejects when another one is signed in
  */
 export function addSession(id: string, session: SessionInput, ownerId?: string): Promise<void> {
   return logged('add session', async () => {
     const user = await requireUser(ownerId);
     const { client_id, date } = session;
-    const standing = await sessionOn(client_id, date);
-    if (standing === id) return duplicatesNamed(writeRow('sessions', id, user.id, session));
-    if (standing !== null) throw new DuplicateSession();
-    const isAnothers = async (message: string) =>
+    const existing = await sessionOn(client_id, date);
+    if (existing === id) return namingDuplicates(writeRow('sessions', id, user.id, session));
+    if (existing !== null) throw new DuplicateSession();
+    const isOtherRow = async (message: string) =>
       !message.includes(PRIMARY_KEY) && (await sessionOn(client_id, date)) !== id;
-    return duplicatesNamed(storeRow('sessions', id, user.id, session, { isAnothers }));
+    return namingDuplicates(storeRow('sessions', id, user.id, session, { isOtherRow }));
   });
 }
 
-/** Rejects with DuplicateSession when another session stands on the date, with RowGone when it was deleted. */
+/** Rejects with DuplicateSession if there is another session on the date, with RowGone if this one was deleted. */
 export const updateSession = (id: string, change: Partial<SessionInput>): Promise<void> =>
-  duplicatesNamed(updateRow('sessions', id, change));
+  namingDuplicates(updateRow('sessions', id, change));
 
-/** Deletes sessions and gives back the rows as they were, for `restoreSessions`; rows that were gone already are not among them. */
+/** Deletes sessions and returns the deleted rows for `restoreSessions`. */
 export const removeSessions = (ids: readonly string[]): Promise<SessionRow[]> => removeRows('sessions', ids);
 
-/** Rejects with DuplicateSession when another session took the place of one of them meanwhile. */
+/** Rejects with DuplicateSession if one of their dates has been taken by another session of the client. */
 export const restoreSessions = (sessions: readonly SessionRow[]): Promise<void> =>
-  duplicatesNamed(restoreRows('sessions', sessions));
+  namingDuplicates(restoreRows('sessions', sessions));
 
 /** The id of the session with this client on this date, or null. */
 async function sessionOn(clientId: string, date: string): Promise<string | null> {
@@ -62,7 +62,7 @@ async function sessionOn(clientId: string, date: string): Promise<string | null>
   return found?.id ?? null;
 }
 
-async function duplicatesNamed(write: Promise<void>): Promise<void> {
+async function namingDuplicates(write: Promise<void>): Promise<void> {
   try {
     await write;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { CurrentStatusCard } from './parts/current-subscription.tsx';
 
 /** /subscription/cancel: where the payment page leads when nothing was bought. */
 export function CancelPage() {
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -18,7 +18,7 @@ export function CancelPage() {
         <Link to="/subscription/plans" className={buttonClass()}>
           Back to the plan
         </Link>
-        {mayOpen('/dashboard') ? (
+        {canOpen('/dashboard') ? (
           <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
             Go to the dashboard
           </Link>

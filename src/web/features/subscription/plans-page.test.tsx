@@ -8,8 +8,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlansPage } from './plans-page.tsx';
 
-const leaveFor = vi.fn();
-vi.mock('#web/data/records/checkout-leave.ts', () => ({ leaveFor: (address: string) => leaveFor(address) }));
+const openExternalPage = vi.fn();
+vi.mock('#web/features/subscription/open-external-page.ts', () => ({
+  openExternalPage: (address: string) => openExternalPage(address),
+}));
 
 const STATUS = 'POST /functions/v1/get-subscription-status';
 const PLAN = {
@@ -54,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => {
   forgetServer();
   vi.restoreAllMocks();
-  leaveFor.mockReset();
+  openExternalPage.mockReset();
 });
 
 it('shows price and features, and says beforehand what the end of the trial brings', async () => {
@@ -120,7 +122,7 @@ it('Subscribe leaves for the payment page, once', async () => {
   });
   const button = await screen.findByRole('button', { name: 'Subscribe' });
   await userEvent.dblClick(button);
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1'));
+  await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.example/1'));
   expect(calls.filter(({ route }) => route.endsWith('create-checkout-session'))).toHaveLength(1);
   expect(button).toBeDisabled();
   // Shown again as it was left, when the coach comes back.

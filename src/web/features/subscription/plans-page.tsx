@@ -1,4 +1,4 @@
-import { plansQuery } from '#web/data/records/subscription-plans.ts';
+import { plansQuery } from '#web/data/records/subscription/plans.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

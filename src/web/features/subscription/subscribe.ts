@@ -5,11 +5,15 @@ import {
   SUBSCRIPTION_ERRORS,
 } from '#domain/subscription/checkout-texts.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
-import { noteBeginCheckout } from '#web/data/records/checkout-event.ts';
-import { AlreadySubscribed, createCheckoutSession, fallbackCheckoutAddress } from '#web/data/records/checkout.ts';
+import {
+  AlreadySubscribed,
+  createCheckoutSession,
+  fallbackCheckoutAddress,
+} from '#web/data/records/subscription/checkout.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { findPlan, type Plan } from '#web/data/records/subscription-plans.ts';
+import { findPlan, type Plan } from '#web/data/records/subscription/plans.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { config } from '#web/data/wire/config.ts';
 
 /**
  * Where the browser goes to pay for a price: the provider's page, or the static page when that can't be opened.
@@ -34,7 +38,7 @@ export async function subscribe(priceId: string, providerPriceId: string | null 
     userId: user.id,
     customerEmail: user.email ?? '',
   };
-  if (plan) noteBeginCheckout(plan);
+  if (plan) trackBeginCheckout(plan);
   try {
     return await createCheckoutSession(request);
   } catch (error) {
@@ -57,4 +61,26 @@ async function lookUp(priceId: string): Promise<Plan | null | undefined> {
 function refuse(description: string): null {
   toast.destructive({ title: SUBSCRIPTION_ERROR_TITLE, description });
   return null;
+}
+
+declare global {
+  interface Window {
+    /** Where a tag manager that the page's owner adds looks for events. Nothing is sent from here. */
+    dataLayer?: object[];
+  }
+}
+
+/** The analytics event of a checkout that begins; nothing unless the analytics flag is on. */
+function trackBeginCheckout({ id, unit_amount, currency, product }: Plan): void {
+  if (!config().flags.analytics) return;
+  const value = unit_amount / 100;
+  window.dataLayer ??= [];
+  window.dataLayer.push({
+    event: 'begin_checkout',
+    ecommerce: {
+      currency: currency.toUpperCase(),
+      value,
+      items: [{ item_id: id, item_name: product?.name ?? '', price: value, quantity: 1 }],
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { CHECKOUT_TEXTS } from '#domain/subscription/checkout-texts.ts';
 import { isStandIn, isTrialStatus, type Subscription } from '#domain/subscription/subscription.ts';
 import { CHECKOUT_POLL_ATTEMPTS, CHECKOUT_POLL_INTERVAL_MS } from '#domain/timing.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { refreshAccess, refreshSubscription } from '#web/data/records/subscription.ts';
+import { refreshAccess, refreshSubscription } from '#web/data/records/subscription/subscription.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useEffect, useState } from 'react';
 

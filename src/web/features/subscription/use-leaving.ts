@@ -1,5 +1,5 @@
 import { SUBSCRIPTION_ERROR_TITLE, SUBSCRIPTION_ERRORS } from '#domain/subscription/checkout-texts.ts';
-import { leaveFor } from '#web/data/records/checkout-leave.ts';
+import { openExternalPage } from '#web/features/subscription/open-external-page.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ export function useLeaving(find: () => Promise<string | null>) {
     setBusy(true);
     try {
       const address = await find();
-      if (address !== null) return leaveFor(address);
+      if (address !== null) return openExternalPage(address);
     } catch (error) {
       logFailure('Subscription', error);
       const known = error instanceof Error && error.message ? error.message : null;

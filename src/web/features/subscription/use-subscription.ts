@@ -1,5 +1,5 @@
 import { useSession } from '#web/data/auth/session-store.ts';
-import { subscriptionQuery } from '#web/data/records/subscription.ts';
+import { subscriptionQuery } from '#web/data/records/subscription/subscription.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** The signed-in person's subscription as a query, and the time that its answer is about (ISO). */

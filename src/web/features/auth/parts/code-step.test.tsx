@@ -22,8 +22,8 @@ const auth = {
 const callFunction = vi.fn();
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
 vi.mock('#web/data/auth/call-function.ts', () => ({ callFunction: (...args: unknown[]) => callFunction(...args) }));
-vi.mock('#web/data/records/subscription.ts', () => ({ refreshSubscription: async () => null }));
-vi.mock('#web/data/records/access.ts', () => ({ checkAccess: async () => true }));
+vi.mock('#web/data/records/subscription/subscription.ts', () => ({ refreshSubscription: async () => null }));
+vi.mock('#web/data/records/subscription/access.ts', () => ({ checkAccess: async () => true }));
 
 const PHONE = { id: 'f1', friendly_name: 'Phone', status: 'verified' };
 const TABLET = { id: 'f2', friendly_name: 'Tablet', status: 'verified' };

@@ -1,4 +1,4 @@
-import { hasStoredSession, lackedAccess } from '#web/data/auth/stored-session.ts';
+import { hasStoredSession, wasLapsed } from '#web/data/auth/stored-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 
@@ -7,7 +7,7 @@ const LARGE = 'min-h-12! px-6! text-base!';
 /** The ways in: to sign up or sign in, or straight on for whoever is signed in here. */
 export function EntryLinks({ isLarge = false }: { isLarge?: boolean }) {
   const className = isLarge ? LARGE : undefined;
-  if (lackedAccess()) {
+  if (wasLapsed()) {
     return (
       <Link to="/account/records" className={buttonClass({ className })}>
         Open your records

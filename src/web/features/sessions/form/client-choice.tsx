@@ -7,8 +7,8 @@ import { Combobox } from '#web/ui/form/combobox.tsx';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useUnsentClients } from '../outbox/use-unsent-clients.ts';
-import { useFocusable } from '../list/use-focusable.ts';
+import { useUnsentClients } from '../outbox/outbox.ts';
+import { useFocusable } from './use-focusable.ts';
 
 interface ClientChoiceProps {
   form: UseFormReturn<SessionInput>;
@@ -17,7 +17,7 @@ interface ClientChoiceProps {
   onNewClient: (client: NewClient) => void;
 }
 
-/** Finds a client by typing, or takes a new one by name. */
+/** Finds a client by typing, or creates one from the typed name. */
 export function ClientChoice({ form, control, newClient, onNewClient }: ClientChoiceProps) {
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
   useFocusable(ref, control.id);
@@ -27,7 +27,7 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
   for (const client of newClient ? [newClient, ...unsent] : unsent) {
     if (!options.some(({ value: id }) => id === client.id)) options.push({ value: client.id, label: client.name });
   }
-  // A session whose client is missing keeps it until another is chosen.
+  // A session whose client was deleted keeps the id until another client is chosen.
   const isMissing = names.data && value !== '' && !options.some((option) => option.value === value);
   if (isMissing) options.push({ value, label: UNKNOWN_CLIENT });
 
@@ -49,8 +49,8 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
       options={options}
       listLabel="Clients"
       placeholder={names.isPending ? 'Loading clients…' : 'Type a name'}
-      // Not before it is known who is there: Enter would add an existing client once more. Where that cannot be known the
-      // coach knows.
+      // Only when the clients are loaded: before that, Enter could add an existing client a second time. If loading fails, adding is
+      // allowed.
       {...(names.data || names.isError
         ? { create: { label: (text: string) => `Add client “${text}”`, onCreate: create } }
         : {})}

@@ -10,7 +10,7 @@ it.each([
   [{ kind: 'training', peer_exchange: true }, ['Not coaching', 'Peer exchange']],
 ] as const)('%j shows %j', (facts, badges) => expect(badgesOf(facts)).toEqual(badges));
 
-it('takes what was kept on a device before there were such columns as usual', () => {
+it('uses the usual values for a session stored on a device before these columns existed', () => {
   expect(factsOf({})).toEqual(USUAL_SESSION);
   expect(isUsual({})).toBe(true);
 });

@@ -2,7 +2,7 @@ import { SESSION_FORMAT_TEXTS, USUAL_SESSION, type SessionFacts } from '#domain/
 
 export const FACT_NAMES = Object.keys(USUAL_SESSION) as readonly (keyof SessionFacts)[];
 
-/** What a credential asks about a session. What was stored before there was a column for it is as usual. */
+/** The columns of a session that credentials need. Rows stored before these columns existed get the usual values. */
 export function factsOf(session: SessionFacts): Required<SessionFacts> {
   const { paid, format, participants, kind, peer_exchange } = { ...USUAL_SESSION, ...session };
   return { paid, format, participants, kind, peer_exchange };
@@ -14,15 +14,15 @@ export function isUsual(session: SessionFacts): boolean {
 }
 
 /**
- * What of it differs from most sessions, in a word or two each.
+ * Short labels for what differs from a usual session.
  * @example badgesOf({ paid: false, format: 'group', participants: 8 }) // ['Pro bono', 'Group of 8']
  */
 export function badgesOf(session: SessionFacts): string[] {
   const { paid, format, participants, kind, peer_exchange } = factsOf(session);
-  const people = participants === null ? '' : ` of ${participants}`;
+  const count = participants === null ? '' : ` of ${participants}`;
   return [
     ...(paid === false ? ['Pro bono'] : []),
-    ...(format === 'individual' ? [] : [`${SESSION_FORMAT_TEXTS[format]}${people}`]),
+    ...(format === 'individual' ? [] : [`${SESSION_FORMAT_TEXTS[format]}${count}`]),
     ...(kind === 'coaching' ? [] : ['Not coaching']),
     ...(peer_exchange ? ['Peer exchange'] : []),
   ];

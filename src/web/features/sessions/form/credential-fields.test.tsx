@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(forgetServer);
 
-it('is folded while nothing in it is out of the ordinary, and leaves it so', async () => {
+it('is collapsed for a usual session, and saves the usual values', async () => {
   await open({});
   expect(details()).not.toHaveAttribute('open');
   await submit();
@@ -48,7 +48,7 @@ it('is folded while nothing in it is out of the ordinary, and leaves it so', asy
 });
 
 it.each([{ paid: true }, { format: 'group', participants: 8 }, { kind: 'training' }, { peer_exchange: true }] as const)(
-  'unfolds for %j, and keeps it',
+  'is expanded for %j, and keeps it',
   async (facts) => {
     await open(facts);
     expect(details()).toHaveAttribute('open');
@@ -57,11 +57,14 @@ it.each([{ paid: true }, { format: 'group', participants: 8 }, { kind: 'training
   },
 );
 
-it.each(['paid', 'kind', 'format', 'participants', 'peer_exchange'])('unfolds with the focus at %s', async (name) => {
-  await open({}, name);
-  expect(details()).toHaveAttribute('open');
-  expect(document.activeElement).toHaveAttribute('name', name);
-});
+it.each(['paid', 'kind', 'format', 'participants', 'peer_exchange'])(
+  'is expanded with the focus at %s',
+  async (name) => {
+    await open({}, name);
+    expect(details()).toHaveAttribute('open');
+    expect(document.activeElement).toHaveAttribute('name', name);
+  },
+);
 
 it.each([
   ['duration', 'Duration'],
@@ -72,7 +75,7 @@ it.each([
   expect(screen.getByLabelText(label)).toHaveFocus();
 });
 
-it('asks for the people of a group, and for none with one person', async () => {
+it('asks for the participants of a group, and not of an individual session', async () => {
   await open({});
   expect(screen.queryByLabelText(/^Participants/)).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Format'), 'Group');

@@ -15,15 +15,15 @@ import { FACT_NAMES, isUsual } from './credential-facts.ts';
 
 interface CredentialFieldsProps {
   form: UseFormReturn<SessionInput>;
-  /** The column that the reader came for. */
+  /** The column that a link to this form names. */
   focus?: string | undefined;
 }
 
-/** Read by the form and written to the inputs: what is typed, and what stands in the column already. */
+/** Called with what is typed and also with the stored value. */
 const asPaid = (value: unknown) => (value === '' || value === null ? null : value === true || value === 'true');
-const asPeople = (value: unknown) => (value === '' || value === null ? null : Number(value));
+const asParticipants = (value: unknown) => (value === '' || value === null ? null : Number(value));
 
-/** What a credential asks of a session. Folded while there is nothing in it that most sessions are not. */
+/** The fields that only credentials need. Collapsed for a usual session. */
 export function CredentialFields({ form, focus }: CredentialFieldsProps) {
   const [startsOpen] = useState(() => !isUsual(form.getValues()) || FACT_NAMES.some((name) => name === focus));
   const { errors } = form.formState;
@@ -65,7 +65,7 @@ export function CredentialFields({ form, focus }: CredentialFieldsProps) {
   );
 }
 
-/** The number of people is asked where there are several, or where one stands that should not. */
+/** The number of participants is shown for groups and teams, and if a value is stored that should not be there. */
 function FormatFields({ form, focus }: CredentialFieldsProps) {
   const { errors } = form.formState;
   const [format, participants] = useWatch({ control: form.control, name: ['format', 'participants'] });
@@ -95,7 +95,7 @@ function FormatFields({ form, focus }: CredentialFieldsProps) {
           {(control) => (
             <TextInput
               {...control}
-              {...form.register('participants', { setValueAs: asPeople })}
+              {...form.register('participants', { setValueAs: asParticipants })}
               inputMode="numeric"
               autoComplete="off"
               placeholder="How many took part"

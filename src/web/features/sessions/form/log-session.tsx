@@ -10,7 +10,7 @@ import { NewSession } from './new-session.tsx';
 import { TimedSession } from './timed-session.tsx';
 import { sessionQuery } from '../session-queries.ts';
 
-/** The sheets that log a session over whatever page is open: while the address has `?log`, `?timed` or `?copy`. */
+/** The sheets that log a session on top of any page: open while the address has `?log`, `?timed` or `?copy`. */
 export function LogSession() {
   const { log, copy } = parseLogSearch(useSearch({ strict: false }));
   const clientId = typeof log === 'string' ? log : '';

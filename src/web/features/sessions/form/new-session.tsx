@@ -4,7 +4,7 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { NewClient } from '#web/data/device/unsent-sessions.ts';
 import { useState } from 'react';
-import { announceSession, announceUnsent } from '../announce-session.ts';
+import { announceSession, announceUnsent } from '../session-toasts.ts';
 import { recordSession } from '../outbox/record-session.ts';
 import { SessionForm } from './session-form.tsx';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
@@ -17,22 +17,22 @@ interface NewSessionProps {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** The form that records one new session, on whatever sheet. */
+/** The form that records one new session, in any sheet. */
 export function NewSession({ onSaved, ...rest }: NewSessionProps) {
-  // One id per opening of the form: however often it is sent, it is one session (spec decision 8).
+  // One id each time the form opens, so that sending it twice stores one session (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (session: SessionInput, newClient: NewClient | null) => {
-    const clientName = newClient?.name ?? nameOf(session.client_id);
+    const clientName = newClient?.name ?? clientNameOf(session.client_id);
     const outcome = await recordSession({ id, session, newClient, clientName });
     onSaved();
-    if (outcome === 'kept') return announceUnsent();
+    if (outcome === 'unsent') return announceUnsent();
     announceSession(id, session, clientName);
     await renewRecords();
   };
   return <SessionForm {...rest} onSave={save} />;
 }
 
-export function nameOf(clientId: string): string {
+export function clientNameOf(clientId: string): string {
   const names = queryClient.getQueryData(clientNamesQuery.queryKey);
   return names?.find((client) => client.id === clientId)?.name ?? UNKNOWN_CLIENT;
 }

@@ -12,18 +12,18 @@ interface NotesFieldProps {
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** The notes, with templates to put where the cursor stands. */
+/** The notes, with templates to insert at the cursor. */
 export function NotesField({ form, onKeyDown }: NotesFieldProps) {
   const { ref, ...field } = form.register('notes');
   const area = useRef<HTMLTextAreaElement | null>(null);
-  // Until the coach was in the field it has no cursor: the end it is.
+  // Until the field had the focus it has no cursor; insert at the end.
   const hadFocus = useRef(false);
   const insert = (template: string) => {
     const notes = area.current;
     if (!notes) return;
     const cursor = hadFocus.current ? notes.selectionEnd : notes.value.length;
     notes.setRangeText(insertionOf(notes.value, cursor, template), cursor, cursor, 'end');
-    // What typing would have told the form.
+    // Setting the text fires no event, so fire the one that typing fires.
     notes.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
   return (

@@ -3,7 +3,7 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { today } from '#web/data/device/today.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 
-/** Fetches what the form asks for, so that the first letters typed into it find their client. What fails, the form asks for again. */
+/** Loads what the form needs before it opens, so that the client search works at once. If this fails, the form loads it again. */
 export async function prepareLogSession(): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(clientNamesQuery),

@@ -1,10 +1,11 @@
 import type { SessionInput } from '#domain/records/session.ts';
 import type { NewClient } from '#web/data/device/unsent-sessions.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import type { UseFormReturn } from 'react-hook-form';
+import { Field, type FieldControl } from '#web/ui/form/field.tsx';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { ClientChoice } from './client-choice.tsx';
-import { DurationChoice } from './duration-choice.tsx';
+import { DurationField } from '#web/ui/form/duration-field.tsx';
+import { useFocusable } from './use-focusable.ts';
 
 interface SessionFormHeadProps {
   form: UseFormReturn<SessionInput>;
@@ -12,7 +13,7 @@ interface SessionFormHeadProps {
   onNewClient: (client: NewClient) => void;
 }
 
-/** With whom, when, for how long: what a session needs. */
+/** The required fields: client, date, duration, completed. */
 export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHeadProps) {
   const { errors } = form.formState;
   return (
@@ -38,4 +39,12 @@ export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHea
       </label>
     </>
   );
+}
+
+const PRESETS = [45, 60, 90];
+
+function DurationChoice({ form, control }: { form: UseFormReturn<SessionInput>; control: FieldControl }) {
+  const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'duration' }).field;
+  useFocusable(ref, control.id);
+  return <DurationField {...control} value={value} onChange={onChange} onBlur={onBlur} presets={PRESETS} />;
 }

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('a new session', () => {
-  it("begins today, completed, with the client's usual length, and needs nothing more", async () => {
+  it("starts as today, completed, with the client's usual duration, and can be saved at once", async () => {
     open();
     await waitFor(() => expect(screen.getByLabelText('Duration')).toHaveValue('45 min'));
     await submit();
@@ -67,7 +67,7 @@ describe('a new session', () => {
     });
   });
 
-  it('is not completed when its date lies ahead, unless the coach says so', async () => {
+  it('is not completed when its date is in the future, unless the coach ticks it', async () => {
     open();
     const completed = screen.getByRole('checkbox', { name: 'Completed' });
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: addDays(today(), 3) } });
@@ -78,7 +78,7 @@ describe('a new session', () => {
     expect(saved()?.completed).toBe(true);
   });
 
-  it('keeps a length that was typed before the client was chosen', async () => {
+  it('keeps a duration typed before the client was chosen', async () => {
     open('');
     await user.clear(screen.getByLabelText('Duration'));
     await user.type(screen.getByLabelText('Duration'), '1h 30m');
@@ -88,7 +88,7 @@ describe('a new session', () => {
     expect(saved()).toMatchObject({ client_id: AMARA, duration: 90 });
   });
 
-  it('takes a new client by name, and hands it over to be stored', async () => {
+  it('accepts a new client by name, and passes it on to be stored', async () => {
     open('');
     await user.type(screen.getByLabelText('Client'), 'Mei Tanaka');
     await user.click(await screen.findByRole('option', { name: 'Add client “Mei Tanaka”' }));
@@ -100,7 +100,7 @@ describe('a new session', () => {
   it.each([
     ['no client', async () => undefined, '', 'Choose a client'],
     ['1,500 minutes', () => typeDuration('1500'), AMARA, 'Duration must be between 1 minute and 24 hours'],
-    ['a length that is none', () => typeDuration('soon'), AMARA, 'Duration must be a number of minutes'],
+    ['text as a duration', () => typeDuration('soon'), AMARA, 'Duration must be a number of minutes'],
     [
       'no date',
       async () => void fireEvent.change(screen.getByLabelText('Date'), { target: { value: '' } }),
@@ -124,7 +124,7 @@ const choose = async (name: string) => {
 };
 
 describe('inserting a template', () => {
-  it('puts it where the cursor stands, keeps what is there, and is saved', async () => {
+  it('inserts it at the cursor, keeps the existing text, and is saved', async () => {
     open();
     await user.type(notes(), 'BeforeAfter');
     notes().setSelectionRange(0, 'Before'.length);
@@ -137,13 +137,13 @@ describe('inserting a template', () => {
     expect(saved()?.notes).toBe(text);
   });
 
-  it('offers the models too, and puts one into empty notes', async () => {
+  it('offers the built-in templates too, and inserts one into empty notes', async () => {
     open();
     await choose('GROW');
     expect(notes().value).toMatch(/^Goal: [\s\S]+\S$/);
   });
 
-  it('is not there without the coach tools', () => {
+  it('is not offered without the coach tools', () => {
     setConfig({ flags: { coachTools: false } } as never);
     open();
     expect(screen.queryByRole('button', { name: 'Insert template' })).toBeNull();
@@ -178,19 +178,19 @@ describe('a refusal', () => {
     expect(screen.getByLabelText('Date')).toHaveFocus();
   });
 
-  it('for want of a subscription shows the toast', async () => {
+  it('for a missing subscription shows the toast', async () => {
     await refuse(new WireError(ACCESS_TEXTS.required.description, 'PT402', null));
     expect(shownToasts.get()).toMatchObject([ACCESS_TEXTS.required]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that names a field stands at that field', async () => {
+  it('that names a field is shown at that field', async () => {
     await refuse(new WireError('Duration must be in whole minutes', '23514', 'duration'));
     expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription('Duration must be in whole minutes');
     expect(screen.getByLabelText('Duration')).toHaveFocus();
   });
 
-  it('of any other kind stands at the foot of the form', async () => {
+  it('of any other kind is shown at the end of the form', async () => {
     await refuse(new Error('No authenticated user found'));
     expect(screen.getByRole('alert')).toHaveTextContent('No authenticated user found');
   });

@@ -1,30 +1,33 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { type SessionInput } from '#domain/records/session.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import type { NewClient } from '#web/data/device/unsent-sessions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form';
 import { CredentialFields } from './credential-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
 import { DuplicateSession } from '../store-session.ts';
-import { useUnsentClients } from '../outbox/use-unsent-clients.ts';
-import { TopicsChoice } from './topics-choice.tsx';
+import { useUnsentClients } from '../outbox/outbox.ts';
 import { useSessionForm, usualMinutes, type SessionStart } from './use-session-form.ts';
+import { TopicsField } from '#web/ui/form/topics-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { topicsQuery } from '../session-queries.ts';
+import { useFocusable } from './use-focusable.ts';
 
 interface SessionFormProps {
   start: SessionStart;
-  /** The client that a session which was not sent brings along. */
+  /** The new client of an unsent session. */
   startClient?: NewClient | null;
-  /** The column that the reader came for: the focus begins there. */
+  /** The column that gets the focus first, when a link names one. */
   focus?: string | undefined;
-  /** `newClient` is stored first when there is one. Rejections are shown by the form, which keeps what was entered. */
+  /** Stores `newClient` first if there is one. The form shows a rejection and keeps what was entered. */
   onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
@@ -87,7 +90,7 @@ function firstField(focus: string | undefined, values: SessionInput): keyof Sess
   return focus !== undefined && focus in values ? (focus as keyof SessionInput) : null;
 }
 
-/** The list's own error, or that of its first topic at fault. */
+/** The error of the list, or of its first invalid topic. */
 function topicsError(error: FieldErrors<SessionInput>['topics']): string | undefined {
   return error?.message ?? error?.find?.((one) => one)?.message;
 }
@@ -99,9 +102,26 @@ function showFailure(form: UseFormReturn<SessionInput>, error: unknown): void {
   form.setError('date', { message: error.message }, { shouldFocus: true });
 }
 
-/** Enter saves from every field of one line; this is for those of many. */
+/** Enter saves from a one-line field; this handles the multi-line fields. */
 function saveOnCommandEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
+}
+
+/** Topics as chips, with suggestions from earlier sessions. */
+function TopicsChoice({ form, control }: { form: UseFormReturn<SessionInput>; control: FieldControl }) {
+  const used = useQuery(topicsQuery);
+  const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'topics' }).field;
+  useFocusable(ref, control.id);
+  return (
+    <TopicsField
+      {...control}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      suggestions={used.data ?? []}
+      placeholder="goals, career…"
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 
 interface TemplateMenuProps {
   onChoose: (template: string) => void;
-  /** A template was chosen and the menu is gone: the focus goes to where the text is. */
+  /** Called after a template was chosen and the menu closed, to move the focus to the notes. */
   onClosed: () => void;
 }
 
@@ -16,7 +16,7 @@ const ITEM =
   'flex min-h-10 cursor-pointer items-center rounded-md px-3 text-[15px] outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm';
 const HEADING = 'px-3 pt-2 pb-1 text-[13px] text-soft';
 
-/** The coach's own templates and the models, to put into the notes. */
+/** The coach's own templates and the built-in ones, to insert into the notes. */
 export function TemplateMenu({ onChoose, onClosed }: TemplateMenuProps) {
   const own = useQuery(noteTemplatesQuery);
   const hasChosen = useRef(false);

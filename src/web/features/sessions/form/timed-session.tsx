@@ -12,10 +12,10 @@ interface TimedSessionProps {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** The form filled in from the session timer: the day it was started, its minutes. Saving ends the timer, cancelling keeps it. */
+/** The form with the start date and minutes of the session timer. Saving ends the timer, cancelling keeps it. */
 export function TimedSession({ onSaved, ...rest }: TimedSessionProps) {
   const { timer, change } = useStoredTimer();
-  // As it stood when the form opened: saving ends the timer before the form is gone.
+  // The timer when the form opened: saving ends it while the form is still mounted.
   const [timed] = useState(() => timer && { startedAt: timer.startedAt, start: startOf(timer, Date.now()) });
   if (!timed)
     return <EmptyState title="No timer is running" text="It was logged or discarded, perhaps in another tab." />;
@@ -24,7 +24,7 @@ export function TimedSession({ onSaved, ...rest }: TimedSessionProps) {
       {...rest}
       start={timed.start}
       onSaved={() => {
-        // One that was started since then, in another tab, goes on.
+        // A timer started since then in another tab keeps running.
         change((current) => (current?.startedAt === timed.startedAt ? null : current));
         onSaved();
       }}

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { factsOf } from './credential-facts.ts';
 
-/** What a form begins with: perhaps a client, what the session timer says, another session on today's date, the session it changes. */
+/** What a form starts with: a client or none, the session timer, a copy of another session, or the session to edit. */
 export type SessionStart =
   | { kind: 'new'; clientId: string }
   | { kind: 'timed'; date: string; minutes: number }
@@ -21,8 +21,8 @@ export type SessionStart =
   | { kind: 'edit'; session: SessionInput };
 
 /**
- * The form of a session. A new one begins today, with the client's usual length and, until touched, completed when the
- * date is not ahead.
+ * The form of a session. A new session is dated today and has the client's usual duration. Until the coach changes
+ * "completed", it follows the date: a session in the future is not completed.
  */
 export function useSessionForm(start: SessionStart): UseFormReturn<SessionInput> {
   const form = useForm<SessionInput>({ resolver: zodResolver(sessionSchema), defaultValues: valuesOf(start) });
@@ -52,32 +52,32 @@ function valuesOf(start: SessionStart): SessionInput {
 const usualOf = (hours: readonly ClientHours[] | undefined, clientId: string) =>
   hours?.find((entry) => entry.client_id === clientId)?.usual_minutes;
 
-function useSuggestedDuration(form: UseFormReturn<SessionInput>, isOn: boolean): void {
+function useSuggestedDuration(form: UseFormReturn<SessionInput>, isEnabled: boolean): void {
   const clientId = useWatch({ control: form.control, name: 'client_id' });
   const isTouched = form.formState.dirtyFields.duration === true;
   const profile = useProfile();
-  // Of all clients at once: they are there when one is chosen.
-  const hours = useQuery({ ...clientHoursQuery(today()), enabled: isOn });
+  // For all clients at once, so that they are loaded when one is chosen.
+  const hours = useQuery({ ...clientHoursQuery(today()), enabled: isEnabled });
   const suggested = usualOf(hours.data, clientId) ?? profile.data?.default_session_minutes;
   useEffect(() => {
-    if (isOn && !isTouched && suggested !== undefined) form.resetField('duration', { defaultValue: suggested });
-  }, [form, isOn, isTouched, suggested]);
+    if (isEnabled && !isTouched && suggested !== undefined) form.resetField('duration', { defaultValue: suggested });
+  }, [form, isEnabled, isTouched, suggested]);
 }
 
-/** The length to save where the coach chose none: the usual one, waited for when two quick Enters came before it. */
+/** The duration to save if the coach chose none: the client's usual one. Waits for it if the form is saved before it is loaded. */
 export async function usualMinutes(clientId: string, shown: number): Promise<number> {
   try {
     return usualOf(await queryClient.ensureQueryData(clientHoursQuery(today())), clientId) ?? shown;
   } catch (error) {
-    logFailure('Looking up the usual length', error);
+    logFailure('Loading the usual duration', error);
     return shown;
   }
 }
 
-function useCompletedByDate(form: UseFormReturn<SessionInput>, isOn: boolean): void {
+function useCompletedByDate(form: UseFormReturn<SessionInput>, isEnabled: boolean): void {
   const date = useWatch({ control: form.control, name: 'date' });
   const isTouched = form.formState.dirtyFields.completed === true;
   useEffect(() => {
-    if (isOn && !isTouched && date !== '') form.resetField('completed', { defaultValue: date <= today() });
-  }, [form, isOn, isTouched, date]);
+    if (isEnabled && !isTouched && date !== '') form.resetField('completed', { defaultValue: date <= today() });
+  }, [form, isEnabled, isTouched, date]);
 }

@@ -13,7 +13,7 @@ const set = () => userEvent.click(screen.getByRole('button', { name: 'Change 2 s
 beforeEach(signIn);
 afterEach(forgetServer);
 
-it('goes back to what sessions were before the first try, also where its answer got lost', async () => {
+it('undoes to the values before the first attempt, even if its response was lost', async () => {
   let rows: object[] = [
     { ...usual, id: 'a' },
     { ...usual, id: 'b', paid: true },

@@ -4,10 +4,18 @@ import { RecordForm } from '#web/ui/form/record-form.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useRef, useState } from 'react';
-import { EDIT_MANY_FIELDS, validateEdit } from './edit-many-fields.ts';
-import { editSessions, readFacts } from './edit-sessions.ts';
+import {
+  EDIT_MANY_FIELDS,
+  undoEdits,
+  validateEdit,
+  type SessionsEdit,
+  type SessionWithFacts,
+} from './edit-many-fields.ts';
 import { sessionsText } from './sessions-text.ts';
-import { wayBack, type SessionsEdit, type SessionWithFacts } from '../way-back.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 
 interface EditManyDialogProps {
   ids: readonly string[];
@@ -15,10 +23,10 @@ interface EditManyDialogProps {
   onDone: () => void;
 }
 
-/** Sets the same in every selected session. Mounted while it is open. */
+/** Sets the same values in every selected session. Mounted while it is open. */
 export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
   const [isDirty, setDirty] = useState(false);
-  // As they were before the first try, whose answer may get lost.
+  // The sessions before the first attempt, whose response may get lost.
   const before = useRef<readonly SessionWithFacts[] | null>(null);
   return (
     <Dialog
@@ -38,12 +46,12 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
         onDirtyChange={setDirty}
         onSave={async (changes) => {
           before.current ??= await readFacts(ids);
-          const back = wayBack(before.current, changes);
+          const reverted = undoEdits(before.current, changes);
           await editSessions([{ ids, changes }]);
           onDone();
           toast.success({
             title: `${sessionsText(ids.length)} changed`,
-            action: { label: 'Undo', onClick: () => void undo(back) },
+            action: { label: 'Undo', onClick: () => void undo(reverted) },
           });
           await renewRecords();
         }}
@@ -52,12 +60,33 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
   );
 }
 
-async function undo(back: readonly SessionsEdit[]): Promise<void> {
+async function undo(edits: readonly SessionsEdit[]): Promise<void> {
   try {
-    await editSessions(back);
+    await editSessions(edits);
     toast.success({ title: 'Changes undone' });
     await renewRecords();
   } catch (error) {
-    showActionFailure('Could not undo the change', error, () => void undo(back));
+    showActionFailure('Could not undo the change', error, () => void undo(edits));
   }
+}
+
+/** The present values of the fields that can be set in many sessions at once. */
+function readFacts(ids: readonly string[]): Promise<SessionWithFacts[]> {
+  return logged('read sessions', async () => {
+    await requireUser();
+    return unwrap(
+      await rest
+        .from('sessions')
+        .select('id, paid, format, participants, kind, peer_exchange, completed')
+        .in('id', ids),
+    );
+  });
+}
+
+/** Applies each edit to its sessions. Sending it twice has the same result. */
+function editSessions(edits: readonly SessionsEdit[]): Promise<void> {
+  return logged('edit sessions', async () => {
+    await requireUser();
+    for (const edit of edits) unwrap(await rest.rpc('edit_sessions', edit));
+  });
 }

@@ -5,39 +5,41 @@ import {
   SESSION_KINDS,
   SESSION_KIND_TEXTS,
   type SessionChanges,
+  type SessionFormat,
+  type SessionKind,
 } from '#domain/sessions/session-kinds.ts';
-import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import type { Options, RecordField } from '#web/ui/form/record-fields.ts';
+import { factsOf } from '../form/credential-facts.ts';
 import type { Validate } from '#web/ui/form/record-form.tsx';
 
-const AS_IT_IS: Options[number] = ['', 'No change'];
-const hasMany = (format: unknown) => format === 'group' || format === 'team';
+const NO_CHANGE: Options[number] = ['', 'No change'];
+const hasParticipants = (format: unknown) => format === 'group' || format === 'team';
 
-/** What can be set in many sessions at once; whatever is left empty stays as it is. */
+/** The fields that can be set in many sessions at once. An empty field changes nothing. */
 export const EDIT_MANY_FIELDS: readonly RecordField[] = [
   {
     name: 'completed',
     label: 'Completed',
     kind: 'choice',
-    options: [AS_IT_IS, ['true', 'Completed'], ['false', 'Not completed']],
+    options: [NO_CHANGE, ['true', 'Completed'], ['false', 'Not completed']],
   },
   {
     name: 'paid',
     label: 'Paid',
     kind: 'choice',
-    options: [AS_IT_IS, ['true', 'Paid'], ['false', 'Pro bono'], ['null', 'Not set']],
+    options: [NO_CHANGE, ['true', 'Paid'], ['false', 'Pro bono'], ['null', 'Not set']],
   },
   {
     name: 'kind',
     label: 'Kind',
     kind: 'choice',
-    options: [AS_IT_IS, ...SESSION_KINDS.map((kind) => [kind, SESSION_KIND_TEXTS[kind]] as const)],
+    options: [NO_CHANGE, ...SESSION_KINDS.map((kind) => [kind, SESSION_KIND_TEXTS[kind]] as const)],
   },
   {
     name: 'format',
     label: 'Format',
     kind: 'choice',
-    options: [AS_IT_IS, ...SESSION_FORMATS.map((format) => [format, SESSION_FORMAT_TEXTS[format]] as const)],
+    options: [NO_CHANGE, ...SESSION_FORMATS.map((format) => [format, SESSION_FORMAT_TEXTS[format]] as const)],
   },
   {
     name: 'participants',
@@ -45,19 +47,19 @@ export const EDIT_MANY_FIELDS: readonly RecordField[] = [
     kind: 'number',
     optional: true,
     placeholder: 'No change',
-    isShown: ({ format }) => hasMany(format),
+    isShown: ({ format }) => hasParticipants(format),
   },
   {
     name: 'peer_exchange',
     label: 'Peer exchange',
     kind: 'choice',
-    options: [AS_IT_IS, ['true', 'Yes'], ['false', 'No']],
+    options: [NO_CHANGE, ['true', 'Yes'], ['false', 'No']],
   },
 ];
 
 const PAID: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
-/** Reads the form as the columns to set. One person has no number of people. */
+/** Reads the form as the columns to set. An individual session has no number of participants. */
 export const validateEdit: Validate<SessionChanges> = ({
   completed,
   paid,
@@ -66,7 +68,7 @@ export const validateEdit: Validate<SessionChanges> = ({
   participants,
   peer_exchange,
 }) => {
-  if (participants !== null && !isNumberOfPeople(participants)) {
+  if (participants !== null && !isParticipantCount(participants)) {
     return {
       wrong: [{ column: 'participants', message: `Participants must be a whole number from 1 to ${PARTICIPANTS_MAX}` }],
     };
@@ -83,6 +85,29 @@ export const validateEdit: Validate<SessionChanges> = ({
   return Object.keys(row).length > 0 ? { row } : { wrong: [{ column: null, message: 'Choose what to change.' }] };
 };
 
-function isNumberOfPeople(value: unknown): value is number {
+function isParticipantCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= PARTICIPANTS_MAX;
+}
+
+/** The same changes for several sessions. */
+export interface SessionsEdit {
+  ids: readonly string[];
+  changes: SessionChanges;
+}
+
+export type SessionWithFacts = SessionChanges & { id: string; completed: boolean };
+
+/** The edits that undo `changes`: one for each group of sessions that had the same values before. */
+export function undoEdits(before: readonly SessionWithFacts[], changes: SessionChanges): SessionsEdit[] {
+  const edits = new Map<string, { ids: string[]; changes: SessionChanges }>();
+  for (const session of before) {
+    const facts = Object.fromEntries(
+      Object.entries({ ...factsOf(session), completed: session.completed }).filter(([name]) => name in changes),
+    );
+    const key = JSON.stringify(facts);
+    const edit: { ids: string[]; changes: SessionChanges } = edits.get(key) ?? { ids: [], changes: facts };
+    edit.ids.push(session.id);
+    edits.set(key, edit);
+  }
+  return [...edits.values()];
 }

@@ -17,7 +17,7 @@ interface FilterBarProps {
   onChange: (filters: SessionFilters) => void;
 }
 
-/** What narrows the list. On phones it unfolds. */
+/** The filters of the list. Collapsed on phones. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +90,7 @@ function ClientFilter({ value, onChange }: OneFilterProps) {
 function TopicFilter({ value, onChange }: OneFilterProps) {
   const used = useQuery(topicsQuery);
   const topics = used.data ?? [];
-  // A topic from the address stays to be seen, also when it is not among the latest.
+  // Show the topic of the address even if it is not among the recent ones.
   const options = (value === '' || topics.includes(value) ? topics : [value, ...topics]).map((topic) => ({
     value: topic,
     label: topic,

@@ -14,17 +14,17 @@ const ORDERS: Record<SessionSort, string> = {
 };
 
 interface ListHeadProps {
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   totals: SessionTotals | undefined;
   sort: SessionSort | undefined;
   onSort: (sort: SessionSort | undefined) => void;
-  /** Missing where nothing is filtered. */
+  /** Missing if there is no filter. */
   onClear?: (() => void) | undefined;
   /** Missing while sessions are being selected. */
   onSelect?: (() => void) | undefined;
 }
 
-/** How much there is, in which order, and the way to select some of it. */
+/** Above the list: totals, sort order, and the button that starts selecting. */
 export function ListHead({ totals, sort, onSort, onClear, onSelect }: ListHeadProps) {
   return (
     <div className="mb-4 flex min-h-10 flex-wrap items-center gap-2 text-sm text-soft">

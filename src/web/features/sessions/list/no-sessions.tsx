@@ -10,7 +10,7 @@ interface NoSessionsProps {
   add: ReactNode;
 }
 
-/** Nothing yet differs from no match. */
+/** Tells an empty logbook from filters without a match. */
 export function NoSessions({ filters, add }: NoSessionsProps) {
   if (Object.keys(filters).length === 0) {
     return (
@@ -25,7 +25,7 @@ export function NoSessions({ filters, add }: NoSessionsProps) {
   return <EmptyState title="No matches" text="No sessions match these filters." action={add} />;
 }
 
-/** After the last page, as when its only session was deleted. */
+/** A page after the last one, for example when its only session was deleted. */
 export function NoSuchPage({ onFirst }: { onFirst: () => void }) {
   return (
     <EmptyState

@@ -5,19 +5,21 @@ import type { Selection } from '#web/ui/data/use-selection.ts';
 import { LINE, SelectableLine } from '#web/ui/data/selectable-line.tsx';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { CompleteToggle } from './complete-toggle.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
 import { SessionSummary } from '../session-summary.tsx';
-import { useDelete } from './use-session-actions.ts';
+import { useDelete, useComplete } from './use-session-actions.ts';
+import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
+import type { SessionRow } from '#web/data/wire/tables.ts';
+import { Check } from 'lucide-react';
 
 interface SessionEntryProps {
   session: SessionWithClient;
-  /** Set while sessions are being chosen. */
+  /** Set while sessions are being selected. */
   selection: Selection | null;
 }
 
-/** One line of the logbook. Pressing it anywhere opens the session, or chooses it. Fifty of them must not be drawn anew for a filter. */
+/** One session of the list. A click anywhere opens or selects it. Memoised: fifty of them must not render again when a filter changes. */
 export const SessionEntry = memo(function SessionEntry({ session, selection }: SessionEntryProps) {
   const name = session.client?.name ?? UNKNOWN_CLIENT;
   const day = dayText(session.date, today());
@@ -38,7 +40,7 @@ interface OpenableEntryProps {
 
 function OpenableEntry({ session, name, day }: OpenableEntryProps) {
   const remove = useDelete();
-  // Gone from sight at once; back again when it could not be deleted.
+  // Hidden at once; shown again if deleting fails.
   if (remove.isPending) return null;
   const link = (
     <Link
@@ -50,7 +52,7 @@ function OpenableEntry({ session, name, day }: OpenableEntryProps) {
     </Link>
   );
   return (
-    // Rows out of sight cost no layout. What is focused may stand a little outside of its row.
+    // content-visibility skips the layout of rows off screen. The clip margin leaves room for focus outlines.
     <li
       className={`${LINE} border-b border-rule [contain-intrinsic-size:auto_67px] md:[contain-intrinsic-size:auto_52px] [content-visibility:auto] [overflow-clip-margin:14px]`}
     >
@@ -58,5 +60,39 @@ function OpenableEntry({ session, name, day }: OpenableEntryProps) {
       <SessionSummary session={session} name={link} day={day} />
       <EntryMenu session={session} label={`Actions for ${name}, ${day}`} onDelete={() => remove.mutate([session.id])} />
     </li>
+  );
+}
+
+interface CompleteToggleProps {
+  session: SessionRow;
+  /** The accessible name, such as "Completed: Amara Osei, Thu 19 Nov". */
+  label: string;
+}
+
+/** A round checkbox with a target of 44 px. */
+function CompleteToggle({ session, label }: CompleteToggleProps) {
+  const complete = useComplete(session);
+  const isCompleted = complete.isPending ? complete.variables : session.completed;
+  const status = SESSION_STATUS_TEXTS[sessionStatus({ date: session.date, completed: isCompleted }, today())];
+  return (
+    <label
+      title={isCompleted ? status : `${status}: mark as completed`}
+      className="relative z-10 -ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
+    >
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isCompleted}
+        disabled={complete.isPending}
+        onChange={(event) => complete.mutate(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden="true"
+        className="grid size-[22px] place-items-center rounded-full border-[1.5px] border-edge text-accent transition-colors duration-150 peer-checked:border-transparent peer-checked:bg-wash peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:border-accent!"
+      >
+        <Check className="tick size-3.5" strokeWidth={2.5} />
+      </span>
+    </label>
   );
 }

@@ -2,8 +2,11 @@ import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { SessionEntry } from './session-entry.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
-import { SessionsByMonth } from './sessions-by-month.tsx';
 import type { SessionSort } from '../sessions-search.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
+import { monthText } from '#web/ui/form/calendar-text.ts';
+import { sessionsText } from './sessions-text.ts';
+import { Skeleton, SkeletonRows } from '#web/ui/data/skeleton.tsx';
 
 interface SessionsListProps {
   sessions: readonly SessionWithClient[];
@@ -12,7 +15,7 @@ interface SessionsListProps {
   selection: Selection | null;
 }
 
-/** Under its months where it goes by date, else in one piece. */
+/** Grouped by month if sorted by date, else one list. */
 export function SessionsList({ sessions, sort, months, selection }: SessionsListProps) {
   if (sort === undefined || sort === 'oldest') {
     return <SessionsByMonth sessions={sessions} months={months} selection={selection} />;
@@ -23,5 +26,60 @@ export function SessionsList({ sessions, sort, months, selection }: SessionsList
         <SessionEntry key={session.id} session={session} selection={selection} />
       ))}
     </ul>
+  );
+}
+
+interface SessionsByMonthProps {
+  /** Sorted by date. */
+  sessions: readonly SessionWithClient[];
+  /** Totals of whole months, even if the page shows only a part of one. */
+  months: SessionTotals['months'];
+  selection: Selection | null;
+}
+
+function SessionsByMonth({ sessions, months, selection }: SessionsByMonthProps) {
+  const groups = groupByMonth(sessions);
+  return groups.map(([month, entries]) => {
+    const total = months.find((one) => one.month === month);
+    return (
+      <section key={month} aria-labelledby={`month-${month}`} className="mb-7">
+        <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2">
+          <h2 id={`month-${month}`} className="text-[17px] leading-snug font-[550]">
+            {monthText(month)}
+          </h2>
+          {total && (
+            <p className="text-[13px] text-soft">
+              {sessionsText(total.sessions)} · {hoursTotal(total.minutes)}
+            </p>
+          )}
+        </div>
+        <ul>
+          {entries.map((session) => (
+            <SessionEntry key={session.id} session={session} selection={selection} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function groupByMonth(sessions: readonly SessionWithClient[]): [month: string, entries: SessionWithClient[]][] {
+  const groups = new Map<string, SessionWithClient[]>();
+  for (const session of sessions) {
+    const month = session.date.slice(0, 7);
+    groups.set(month, [...(groups.get(month) ?? []), session]);
+  }
+  return [...groups];
+}
+
+/** Shown while the list loads. */
+export function SessionsSkeleton() {
+  return (
+    <>
+      <div className="h-[32.4px] border-b border-rule pt-1">
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <SkeletonRows label="Loading sessions…" rows={8} rowClassName="h-[66px] md:h-[52px]" />
+    </>
   );
 }

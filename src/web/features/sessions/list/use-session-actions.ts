@@ -9,26 +9,25 @@ import { dayText } from '#web/ui/form/calendar-text.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announceSession, announceUnsent } from '../announce-session.ts';
+import { announceSession, announceUnsent, showSessionFailure } from '../session-toasts.ts';
 import { factsOf } from '../form/credential-facts.ts';
 import { recordSession } from '../outbox/record-session.ts';
 import type { SessionWithClient } from '../session-queries.ts';
-import { showSessionFailure } from '../show-session-failure.ts';
 import { removeSessions, restoreSessions, updateSession } from '../store-session.ts';
 
-/** Completing and uncompleting in one press. While it is under way, `variables` is what to show. */
+/** Marks a session as completed or not. While the mutation is pending, `variables` is the value to show. */
 export function useComplete(session: SessionRow) {
   return useMutation({
     mutationFn: (completed: boolean) => updateSession(session.id, { completed }),
-    // Pending until the lists are there again, so that nothing flickers back.
+    // Stays pending until the lists are refetched, so that the old value does not flash.
     onSuccess: renewRecords,
     onError: (error) => showSessionFailure('Could not change the session', error),
   });
 }
 
-/** Plans the same session one week later: who, how long and about what and how, without the notes. */
+/** Plans the same session one week later, without notes and follow-up. */
 export function useRepeat(session: SessionWithClient) {
-  // Kept until it is stored, so that pressing again after a lost answer is the same session (spec decision 8).
+  // The same id until the session is stored, so that a retry after a lost response stores one session (spec decision 8).
   const [id, setId] = useState(() => crypto.randomUUID());
   const { client_id, date, duration, topics } = session;
   const clientName = session.client?.name ?? UNKNOWN_CLIENT;
@@ -46,7 +45,7 @@ export function useRepeat(session: SessionWithClient) {
     mutationFn: () => recordSession({ id, session: next, newClient: null, clientName }),
     onSuccess: async (outcome) => {
       setId(crypto.randomUUID());
-      if (outcome === 'kept') return announceUnsent();
+      if (outcome === 'unsent') return announceUnsent();
       announceSession(id, next, clientName);
       await renewRecords();
     },

@@ -26,21 +26,21 @@ const SESSION = {
 };
 const RECORDED = { id: OURS, session: SESSION, newClient: null, clientName: 'Amara Osei' };
 
-let who = ADA;
+let userId = ADA;
 vi.mock('#web/data/auth/auth.ts', async () => ({
   loadAuth: async () => ({}),
-  knownSession: async () => ({ access_token: `token of ${who}`, user: { id: who } }),
+  knownSession: async () => ({ access_token: `token of ${userId}`, user: { id: userId } }),
   requireUser: async (id?: string) => {
-    if (id !== undefined && id !== who) throw new Error('No authenticated user found');
-    return { id: who };
+    if (id !== undefined && id !== userId) throw new Error('No authenticated user found');
+    return { id: userId };
   },
 }));
 
 type Row = Record<string, unknown> & { id: string };
 let tables: Record<'sessions' | 'clients', Map<string, Row>>;
 let posts: string[];
-/** What becomes of an answer after the server did its work. */
-let fate: (method: string, answer: Response) => Response | Promise<Response>;
+/** Changes the response after the server has processed the request. */
+let deliver: (method: string, answer: Response) => Response | Promise<Response>;
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const violation = (name: string) =>
@@ -75,10 +75,10 @@ const sessions = () => [...tables.sessions.values()];
 const toastTitles = () => shownToasts.get().map(({ title }) => title);
 
 beforeEach(async () => {
-  who = ADA;
+  userId = ADA;
   tables = { sessions: new Map(), clients: new Map() };
   posts = [];
-  fate = (_, answer) => answer;
+  deliver = (_, answer) => answer;
   setConfig({ publishableKey: 'key' } as never);
   setOnline(true);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -86,7 +86,7 @@ beforeEach(async () => {
     if (!navigator.onLine) return lost();
     const method = init.method ?? 'GET';
     const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Row;
-    return fate(method, work(method, new URL(input), body));
+    return deliver(method, work(method, new URL(input), body));
   });
   await dropAllUnsent(ADA);
   await renewOutbox();
@@ -97,64 +97,64 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The line is back: what waits is read and sent, as a start does it. */
-async function lineIsBack(): Promise<boolean> {
+/** The connection is back: reads and sends the unsent sessions, as at the start. */
+async function reconnect(): Promise<boolean> {
   setOnline(true);
-  fate = (_, answer) => answer;
+  deliver = (_, answer) => answer;
   await renewOutbox();
   return sendOutbox();
 }
 
-it('is stored at once with a line, and nothing of it stays here', async () => {
+it('is stored at once when online, and does not stay on the device', async () => {
   expect(await recordSession(RECORDED)).toBe('saved');
   expect(sessions()).toMatchObject([{ id: OURS, user_id: ADA }]);
   expect(await kept()).toEqual([]);
 });
 
-it('waits without one, over a restart, and is then stored', async () => {
+it('is stored on the device when offline, survives a restart, and is sent later', async () => {
   setOnline(false);
-  expect(await recordSession(RECORDED)).toBe('kept');
+  expect(await recordSession(RECORDED)).toBe('unsent');
   expect(outbox()).toMatchObject([{ id: OURS, clientName: 'Amara Osei', refusal: null }]);
   expect(await kept()).toHaveLength(1);
-  expect(await lineIsBack()).toBe(false);
+  expect(await reconnect()).toBe(false);
   expect(sessions()).toMatchObject([{ id: OURS }]);
   expect([await kept(), outbox()]).toEqual([[], []]);
   expect(toastTitles()).toEqual(['Session saved']);
 });
 
-it('is one session when its answer got lost, and when two tabs send it', async () => {
-  fate = (method, answer) => (method === 'POST' ? lost() : answer);
-  expect(await recordSession(RECORDED)).toBe('kept');
+it('is one session when the response was lost, and when two tabs send it', async () => {
+  deliver = (method, answer) => (method === 'POST' ? lost() : answer);
+  expect(await recordSession(RECORDED)).toBe('unsent');
   expect(sessions()).toHaveLength(1);
-  fate = (_, answer) => answer;
+  deliver = (_, answer) => answer;
   const outcomes = await Promise.all([sendUnsentSession(OURS), sendUnsentSession(OURS)]);
   expect(outcomes.map(({ kind }) => kind)).not.toContain('refused');
   expect(sessions()).toHaveLength(1);
   expect(await kept()).toEqual([]);
 });
 
-it('waits on while the server is not well, and says nothing', async () => {
-  fate = () => Response.json({ code: 'PGRST000', message: 'database gone' }, { status: 503 });
-  expect(await recordSession(RECORDED)).toBe('kept');
+it('stays unsent while the server fails, and shows no toast', async () => {
+  deliver = () => Response.json({ code: 'PGRST000', message: 'database gone' }, { status: 503 });
+  expect(await recordSession(RECORDED)).toBe('unsent');
   expect(await sendOutbox()).toBe(true);
   expect(outbox()).toMatchObject([{ id: OURS, refusal: null }]);
   expect(toastTitles()).toEqual([]);
 });
 
 describe('a refusal', () => {
-  const stranger = () => tables.sessions.set('other', { ...SESSION, id: 'other' });
+  const addOther = () => tables.sessions.set('other', { ...SESSION, id: 'other' });
 
-  it("is the form's own while the form is open", async () => {
-    stranger();
+  it('is shown by the form while the form is open', async () => {
+    addOther();
     await expect(recordSession(RECORDED)).rejects.toBeInstanceOf(DuplicateSession);
     expect(await kept()).toEqual([]);
   });
 
-  it('that comes later stays with the session until it is mended', async () => {
+  it('that comes later is stored with the session until it is corrected', async () => {
     setOnline(false);
     await recordSession(RECORDED);
-    stranger();
-    expect(await lineIsBack()).toBe(false);
+    addOther();
+    expect(await reconnect()).toBe(false);
     expect(outbox()).toMatchObject([{ id: OURS, refusal: { title: 'Duplicate Session' } }]);
     expect(toastTitles()).toEqual(['Duplicate Session']);
     posts = [];
@@ -169,35 +169,35 @@ describe('a refusal', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of a subscription that ended is told as such', async () => {
+  it('for an ended subscription has its own text', async () => {
     setOnline(false);
     await recordSession(RECORDED);
     setOnline(true);
     const text = 'You need an active subscription to access this feature';
-    fate = (method, answer) =>
+    deliver = (method, answer) =>
       method === 'POST' ? Response.json({ code: 'PT402', message: text }, { status: 402 }) : answer;
     await sendOutbox();
     expect(outbox()).toMatchObject([{ refusal: { title: 'Subscription Required', text } }]);
   });
 });
 
-it('changed while it was on its way, it is sent again with what it says now', async () => {
+it('is sent again with the new values when it was changed while being sent', async () => {
   setOnline(false);
   await recordSession(RECORDED);
   const changes = outbox()[0] as UnsentSession;
   setOnline(true);
-  fate = async (method, answer) => {
+  deliver = async (method, answer) => {
     if (method === 'POST') await keepUnsent({ ...changes, revision: 'later', session: { ...SESSION, duration: 90 } });
     return answer;
   };
   expect(await sendOutbox()).toBe(true);
   expect(await kept()).toHaveLength(1);
-  await lineIsBack();
+  await reconnect();
   expect(sessions()).toMatchObject([{ id: OURS, duration: 90 }]);
   expect(await kept()).toEqual([]);
 });
 
-it('brings its new client along once, and leaves what was entered about them since', async () => {
+it('stores its new client once, and keeps what was entered about the client since', async () => {
   const newClient = { id: CLIENT, name: 'Zoe Adler' };
   setOnline(false);
   await recordSession({ ...RECORDED, newClient });
@@ -208,7 +208,7 @@ it('brings its new client along once, and leaves what was entered about them sin
     newClient,
   });
   tables.clients.set(CLIENT, { id: CLIENT, name: 'Zoe Adler', phone: '0123' });
-  await lineIsBack();
+  await reconnect();
   expect([...tables.clients.values()]).toMatchObject([{ name: 'Zoe Adler', phone: '0123' }]);
   expect(sessions()).toHaveLength(2);
   expect(toastTitles()).toEqual(['2 sessions saved']);
@@ -217,17 +217,17 @@ it('brings its new client along once, and leaves what was entered about them sin
 it('is neither shown nor sent under another account', async () => {
   setOnline(false);
   await recordSession(RECORDED);
-  who = BEN;
-  expect(await lineIsBack()).toBe(false);
+  userId = BEN;
+  expect(await reconnect()).toBe(false);
   expect(outbox()).toEqual([]);
   expect(await sendUnsentSession(OURS)).toEqual({ kind: 'waiting' });
   expect(posts).toEqual([]);
-  who = ADA;
-  await lineIsBack();
+  userId = ADA;
+  await reconnect();
   expect(sessions()).toMatchObject([{ user_id: ADA }]);
 });
 
-it('is sent as ever from a device that keeps nothing', async () => {
+it('is sent directly from a device without storage', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new Error('Private window');
   });

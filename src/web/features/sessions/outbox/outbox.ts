@@ -1,12 +1,12 @@
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
-import { onTabMessage, tellTabs } from '#web/data/device/tab-channel.ts';
-import { readUnsent, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
+import { onTabMessage, notifyTabs } from '#web/data/device/tab-channel.ts';
+import { readUnsent, type UnsentSession, type NewClient } from '#web/data/device/unsent-sessions.ts';
 import { createStore } from '#web/data/wire/store.ts';
 
-// The unsent sessions of this device, as the screens show them. The device's store has the truth; every tab reads it again when any
-// tab changed it.
+// The unsent sessions of this device for the screens. The source is IndexedDB; each tab reads it again when any tab has
+// changed it.
 
 const shown = createStore<readonly UnsentSession[]>([], () => {
   void readOutbox();
@@ -14,12 +14,12 @@ const shown = createStore<readonly UnsentSession[]>([], () => {
     if (message === 'unsent') void readOutbox();
   });
 });
-/** Those that an open form is sending: the form itself shows the outcome. */
+/** Ids of sessions that an open form is sending; the form shows the result itself. */
 const inForms = new Set<string>();
 
 /** Reads the unsent sessions again, here and in other tabs. */
 export async function renewOutbox(): Promise<void> {
-  tellTabs('unsent');
+  notifyTabs('unsent');
   await readOutbox();
 }
 
@@ -34,17 +34,22 @@ async function readOutbox(): Promise<void> {
   }
 }
 
-/** While a form sends it, the outbox does not show it. Returns a function that ends this. */
-export function holdInForm(id: string): () => void {
+/** Hides a session from the outbox while its form sends it. Returns a function that ends this. */
+export function hideWhileInForm(id: string): () => void {
   inForms.add(id);
   return () => inForms.delete(id);
 }
 
 export const outbox = shown.get;
 
-/** The sessions of the person who is signed in that the server has not confirmed. */
+/** The signed-in user's sessions that the server has not confirmed. */
 export function useOutbox(): readonly UnsentSession[] {
   const userId = useSession()?.user.id;
   const all = shown.use();
   return all.filter((unsent) => unsent.userId === userId);
+}
+
+/** Clients that are only on this device so far. */
+export function useUnsentClients(): NewClient[] {
+  return useOutbox().flatMap(({ newClient }) => newClient ?? []);
 }

@@ -6,24 +6,24 @@ import { addNamedClient } from '#web/data/records/add-named-client.ts';
 import { dropUnsent, keepUnsent, type NewClient, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
 import { addSession } from '../store-session.ts';
 import { sendUnsentSession, refusalOf, type Delivery } from './send-unsent-session.ts';
-import { holdInForm, renewOutbox } from './outbox.ts';
-import { settle } from './send-outbox.ts';
+import { hideWhileInForm, renewOutbox } from './outbox.ts';
+import { handleDelivery } from './send-outbox.ts';
 
 interface Recorded {
   id: string;
   session: SessionInput;
   newClient: NewClient | null;
   clientName: string;
-  /** What is changed, when it waits already. */
+  /** The unsent session that this one replaces. */
   changes?: UnsentSession;
 }
 
-/** How long a form waits for an answer before it lets the coach go on. */
-const FORM_PATIENCE_MS = 8_000;
+/** How long a form waits for the server before it closes and leaves the session in the outbox. */
+const FORM_WAIT_MS = 8_000;
 
 /**
- * Records a session: kept on this device first, then sent. 'kept' when no server confirmed it in time; it is then sent as
- * soon as one does. Rejects when the server refuses it: a new one is then kept by its form alone.
+ * Records a session: stores it on this device, then sends it. Resolves with 'unsent' if the server did not confirm it in time; the
+ * outbox then sends it later. Rejects if the server refuses it; a new session is then only in its form.
  */
 export async function recordSession({
   id,
@@ -31,7 +31,7 @@ export async function recordSession({
   newClient,
   clientName,
   changes,
-}: Recorded): Promise<'saved' | 'kept'> {
+}: Recorded): Promise<'saved' | 'unsent'> {
   const user = await requireUser();
   const unsent: UnsentSession = {
     id,
@@ -43,61 +43,61 @@ export async function recordSession({
     recordedAt: changes?.recordedAt ?? new Date().toISOString(),
     refusal: null,
   };
-  const letGo = holdInForm(id);
+  const showAgain = hideWhileInForm(id);
   try {
-    if (!(await isKept(unsent))) return await sendUnkept(unsent);
-    const delivery = await inTime(id);
+    if (!(await storeUnsent(unsent))) return await sendDirectly(unsent);
+    const delivery = await sendWithinFormWait(id);
     if (delivery.kind === 'refused') {
       await (changes ? keepUnsent({ ...unsent, refusal: refusalOf(delivery.error) }) : dropUnsent(id));
       throw delivery.error;
     }
     if (delivery.kind !== 'waiting') return 'saved';
-    keepForGood();
-    return 'kept';
+    requestPersistentStorage();
+    return 'unsent';
   } finally {
-    letGo();
+    showAgain();
     await renewOutbox();
   }
 }
 
-/** Asks the browser not to clear away what is here alone, as some do with sites that were not opened for a week. */
-function keepForGood(): void {
+/** Asks the browser not to evict this data. Some browsers clear sites that were not opened for a week. */
+function requestPersistentStorage(): void {
   const { storage } = navigator as Partial<Navigator>;
-  storage?.persist?.().catch((error: unknown) => logFailure('Keeping a session for good', error));
+  storage?.persist?.().catch((error: unknown) => logFailure('Requesting persistent storage', error));
 }
 
-/** A device that keeps nothing, as in a private window, sends at once or fails. */
-async function isKept(unsent: UnsentSession): Promise<boolean> {
+/** Returns whether the session could be stored. Without storage, as in a private window, it is sent directly. */
+async function storeUnsent(unsent: UnsentSession): Promise<boolean> {
   try {
     await keepUnsent(unsent);
     return true;
   } catch (error) {
-    logFailure('Keeping a session', error);
+    logFailure('Storing an unsent session', error);
     return false;
   }
 }
 
-async function sendUnkept({ id, session, newClient, userId }: UnsentSession): Promise<'saved'> {
+async function sendDirectly({ id, session, newClient, userId }: UnsentSession): Promise<'saved'> {
   if (newClient) await addNamedClient(newClient, userId);
   await addSession(id, session, userId);
   return 'saved';
 }
 
-async function inTime(id: string): Promise<Delivery> {
+async function sendWithinFormWait(id: string): Promise<Delivery> {
   if (!navigator.onLine) return { kind: 'waiting' };
   const delivery = sendUnsentSession(id);
-  const inFormsTime = await Promise.race([delivery, patience()]);
-  if (inFormsTime) return inFormsTime;
-  // What comes later is told like any answer to what waits.
-  delivery.then((late) => settle(id, late)).catch((error: unknown) => logFailure('Sending a session', error));
+  const inTime = await Promise.race([delivery, formWait()]);
+  if (inTime) return inTime;
+  // A later result is handled like any other delivery of the outbox.
+  delivery.then((late) => handleDelivery(id, late)).catch((error: unknown) => logFailure('Sending a session', error));
   return { kind: 'waiting' };
 }
 
-/** Nobody is hurried who is asked for the password meanwhile. */
-async function patience(): Promise<null> {
+/** Resolves after FORM_WAIT_MS, not counting the time in which the coach is asked to sign in again. */
+async function formWait(): Promise<null> {
   do {
     await signingInAgain();
-    await new Promise((resolve) => setTimeout(resolve, FORM_PATIENCE_MS));
+    await new Promise((resolve) => setTimeout(resolve, FORM_WAIT_MS));
   } while (signingInAgain());
   return null;
 }

@@ -2,16 +2,16 @@ import { ACCESS_TEXTS, NO_ACCESS_SQLSTATE } from '#domain/subscription/access.ts
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { addNamedClient } from '#web/data/records/add-named-client.ts';
 import { RowGone } from '#web/data/records/store-row.ts';
-import { findUnsent, settleUnsent } from '#web/data/device/unsent-sessions.ts';
+import { findUnsent, replaceUnsent } from '#web/data/device/unsent-sessions.ts';
 import { WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import { DuplicateSession, addSession } from '../store-session.ts';
 
-/** 'gone': another tab sent or discarded it. 'waiting': no answer, or none that speaks about the session. */
+/** 'gone': another tab sent or discarded it. 'waiting': no response, or an error that is not about the session. */
 export type Delivery = { kind: 'sent' | 'gone' | 'waiting' } | { kind: 'refused'; error: unknown };
 
 /**
- * Sends one session that waits, with its new client. However often and from however many tabs, it is one session: its id is
- * its own, and a lock lets one tab at a time have it.
+ * Sends one unsent session with its new client. Repeating it, also from several tabs, stores one session: it has a fixed id,
+ * and a lock lets only one tab at a time send it.
  */
 export function sendUnsentSession(id: string): Promise<Delivery> {
   return locked(id, async () => {
@@ -23,17 +23,17 @@ export function sendUnsentSession(id: string): Promise<Delivery> {
     } catch (error) {
       return isAboutSession(error) ? { kind: 'refused', error } : { kind: 'waiting' };
     }
-    return { kind: (await settleUnsent(unsent, null)) ? 'sent' : 'waiting' };
+    return { kind: (await replaceUnsent(unsent, null)) ? 'sent' : 'waiting' };
   });
 }
 
-/** Without locks, as over plain http, the id alone sees to it. */
+/** Over plain http there are no locks; then only the id prevents duplicates. */
 function locked<Result>(id: string, action: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as Partial<Navigator>;
   return locks ? locks.request(`hourbook.unsent.${id}`, action) : action();
 }
 
-/** Values refused, rows missing, no subscription; anything else may go away by itself. */
+/** Invalid values, missing rows and no subscription are final. Other errors may be temporary. */
 function isAboutSession(error: unknown): boolean {
   if (error instanceof DuplicateSession || error instanceof RowGone) return true;
   return (
@@ -41,7 +41,7 @@ function isAboutSession(error: unknown): boolean {
   );
 }
 
-/** What the coach is told of a refusal. */
+/** The text that the coach sees for a refused session. */
 export function refusalOf(error: unknown): { title: string; text: string } {
   if (error instanceof DuplicateSession) {
     return { title: DUPLICATE_SESSION_TEXTS.title, text: DUPLICATE_SESSION_TEXTS.description };
@@ -49,7 +49,7 @@ export function refusalOf(error: unknown): { title: string; text: string } {
   if (error instanceof WireError && error.code === NO_ACCESS_SQLSTATE) {
     return { title: ACCESS_TEXTS.required.title, text: ACCESS_TEXTS.required.description };
   }
-  // The client was deleted since.
+  // The client has been deleted.
   if (error instanceof WireError && error.code === '23503') {
     return { title: 'Not saved', text: 'Its client no longer exists. Please choose another.' };
   }

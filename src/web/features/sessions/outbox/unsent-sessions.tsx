@@ -1,6 +1,6 @@
 import { today } from '#web/data/device/today.ts';
-import type { UnsentSession } from '#web/data/device/unsent-sessions.ts';
-import { useMayOpen } from '#web/data/records/use-may-open.ts';
+import { type UnsentSession, dropUnsent } from '#web/data/device/unsent-sessions.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +9,16 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { useState } from 'react';
-import { discardUnsent } from './discard-unsent.ts';
-import { EditUnsent } from './edit-unsent.tsx';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { renewOutbox } from './outbox.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { announceSession, announceUnsent } from '../session-toasts.ts';
+import { clientNameOf } from '../form/new-session.tsx';
+import { SessionForm } from '../form/session-form.tsx';
+import { recordSession } from './record-session.ts';
 
-/** The sessions that the server has not confirmed, with what can be done about each. */
+/** The sessions that the server has not confirmed, with buttons to edit and discard. */
 export function UnsentSessions({ sessions }: { sessions: readonly UnsentSession[] }) {
   const [editing, setEditing] = useState<UnsentSession | null>(null);
   const [discarding, setDiscarding] = useState<UnsentSession | null>(null);
@@ -54,8 +60,8 @@ interface UnsentLineProps {
 function UnsentLine({ unsent, onEdit, onDiscard }: UnsentLineProps) {
   const { clientName, session, refusal } = unsent;
   const isOnline = useConnection() === 'online';
-  // Without the plan what the form saves would be refused.
-  const mayEdit = useMayOpen()('/sessions');
+  // Without a subscription the server would refuse the session.
+  const canEdit = useCanOpen()('/sessions');
   const day = dayText(session.date, today());
   const label = `${clientName}, ${day}`;
   return (
@@ -76,7 +82,7 @@ function UnsentLine({ unsent, onEdit, onDiscard }: UnsentLineProps) {
         )}
       </span>
       <span className="flex gap-2">
-        {mayEdit && (
+        {canEdit && (
           <Button variant="secondary" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
             Edit
           </Button>
@@ -86,5 +92,44 @@ function UnsentLine({ unsent, onEdit, onDiscard }: UnsentLineProps) {
         </Button>
       </span>
     </li>
+  );
+}
+
+/** Deletes an unsent session from this device. If the server has stored it after all, it appears in the lists. */
+async function discardUnsent(id: string): Promise<void> {
+  try {
+    await dropUnsent(id);
+    await renewOutbox();
+  } catch (error) {
+    showActionFailure('Could not discard the session', error, () => void discardUnsent(id));
+  }
+}
+
+interface EditUnsentProps {
+  unsent: UnsentSession;
+  onClose: () => void;
+}
+
+/** The form of an unsent session. Saving sends the new values under the same id. */
+function EditUnsent({ unsent, onClose }: EditUnsentProps) {
+  const [isDirty, setDirty] = useState(false);
+  const { id, session, newClient } = unsent;
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit session" isDirty={isDirty}>
+      <SessionForm
+        start={{ kind: 'edit', session }}
+        startClient={newClient}
+        onCancel={onClose}
+        onDirtyChange={setDirty}
+        onSave={async (values, client) => {
+          const clientName = client?.name ?? clientNameOf(values.client_id);
+          const outcome = await recordSession({ id, session: values, newClient: client, clientName, changes: unsent });
+          onClose();
+          if (outcome === 'unsent') return announceUnsent();
+          announceSession(id, values, clientName);
+          await renewRecords();
+        }}
+      />
+    </Dialog>
   );
 }

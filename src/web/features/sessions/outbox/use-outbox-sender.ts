@@ -4,39 +4,39 @@ import { useSession } from '#web/data/auth/session-store.ts';
 import { useEffect } from 'react';
 import { sendOutbox } from './send-outbox.ts';
 
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 300_000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 300_000;
 
-/** Sends what waits: at the start, when the line is back, when the tab is looked at, and after a while that grows. */
+/** Sends unsent sessions: at the start, when the connection is back, when the tab becomes visible, and in growing intervals. */
 export function useOutboxSender(count: number): void {
   const isOnline = useConnection() === 'online';
   const isSignedIn = Boolean(useSession());
   useEffect(() => {
     if (count === 0 || !isOnline || !isSignedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = FIRST_WAIT_MS;
+    let wait = FIRST_RETRY_MS;
     let isOver = false;
     const send = async () => {
       clearTimeout(timer);
       const isWaiting = await sendOutbox().catch((error: unknown) => {
-        logFailure('Sending what waits', error);
+        logFailure('Sending unsent sessions', error);
         return true;
       });
       clearTimeout(timer);
       if (isWaiting && !isOver) timer = setTimeout(() => void send(), wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, LONGEST_RETRY_MS);
     };
-    const sendWhenSeen = () => {
+    const sendIfVisible = () => {
       if (!document.hidden) void send();
     };
     void send();
-    document.addEventListener('visibilitychange', sendWhenSeen);
-    addEventListener('focus', sendWhenSeen);
+    document.addEventListener('visibilitychange', sendIfVisible);
+    addEventListener('focus', sendIfVisible);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', sendWhenSeen);
-      removeEventListener('focus', sendWhenSeen);
+      document.removeEventListener('visibilitychange', sendIfVisible);
+      removeEventListener('focus', sendIfVisible);
     };
   }, [count, isOnline, isSignedIn]);
 }

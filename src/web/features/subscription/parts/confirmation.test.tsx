@@ -9,7 +9,7 @@ import { Confirmation } from './confirmation.tsx';
 
 const refresh = vi.fn<() => Promise<Subscription | null>>();
 const refreshAccess = vi.fn(async () => undefined);
-vi.mock('#web/data/records/subscription.ts', async (original) => ({
+vi.mock('#web/data/records/subscription/subscription.ts', async (original) => ({
   ...(await original<object>()),
   refreshSubscription: () => refresh(),
   refreshAccess: () => refreshAccess(),

@@ -1,5 +1,5 @@
 import type { Standing } from '#domain/subscription/standing.ts';
-import type { Plan } from '#web/data/records/subscription-plans.ts';
+import type { Plan } from '#web/data/records/subscription/plans.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { PortalButton } from './portal-button.tsx';

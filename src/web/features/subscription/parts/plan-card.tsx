@@ -1,6 +1,6 @@
 import { standingOf, type Standing } from '#domain/subscription/standing.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
-import type { Plan } from '#web/data/records/subscription-plans.ts';
+import type { Plan } from '#web/data/records/subscription/plans.ts';
 import { dayOf, priceText } from './period-text.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanFeatures } from './plan-features.tsx';

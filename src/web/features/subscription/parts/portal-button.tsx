@@ -1,4 +1,4 @@
-import { createBillingPortal } from '#web/data/records/subscription-portal.ts';
+import { createBillingPortal } from '#web/data/records/subscription/billing-portal.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ComponentProps } from 'react';
 import { useLeaving } from '../use-leaving.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '#web/data/records/subscription-plans.ts';
+import type { Plan } from '#web/data/records/subscription/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { subscribe } from '../subscribe.ts';
 import { useLeaving } from '../use-leaving.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from './query-keys.ts';
+import { queryKeys } from '../query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { PriceRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
@@ -9,7 +9,7 @@ export type Plan = PriceRow & { product: { name: string; description: string | n
 
 const PLAN_COLUMNS = '*, product:products(name, description)';
 
-/** What is sold now, the cheapest first. */
+/** The plans on sale, cheapest first. */
 export const plansQuery = queryOptions({
   queryKey: queryKeys.plans,
   queryFn: async ({ signal }): Promise<Plan[]> =>
@@ -24,7 +24,7 @@ export const plansQuery = queryOptions({
     ),
 });
 
-/** The plan with this id, or null. Throws a WireError when it can't be looked up, as with an id that is not one of ours. */
+/** The plan with this id, or null. Throws a WireError when it can't be looked up, for example because the id is not a uuid. */
 export async function findPlan(priceId: string): Promise<Plan | null> {
   return unwrap(await rest.from('prices').select(PLAN_COLUMNS).eq('id', priceId).maybeSingle());
 }

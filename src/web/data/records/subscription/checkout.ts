@@ -9,14 +9,14 @@ export interface CheckoutRequest {
   customerEmail: string;
 }
 
-/** Nobody buys a second subscription: another browser was faster. */
+/** The user has a subscription already, perhaps bought in another browser. */
 export class AlreadySubscribed extends Error {
   override readonly name = 'AlreadySubscribed';
 }
 
-/** The address of the hosted payment page. Rejects with AlreadySubscribed, on a refusal, a failure, an answer without one, and after EDGE_FUNCTION_TIMEOUT_MS. */
+/** The address of the hosted payment page. Rejects with AlreadySubscribed, on a failure, without an address, and after EDGE_FUNCTION_TIMEOUT_MS. */
 export async function createCheckoutSession(request: CheckoutRequest): Promise<string> {
-  const { data, error } = await askForAddress('create-checkout-session', {
+  const { data, error } = await requestAddress('create-checkout-session', {
     ...request,
     origin: location.origin,
     metadata: { source: 'web_app', timestamp: new Date().toISOString() },
@@ -26,8 +26,8 @@ export async function createCheckoutSession(request: CheckoutRequest): Promise<s
   return readAddress(data);
 }
 
-/** Calls a function that answers an address of the provider's. After EDGE_FUNCTION_TIMEOUT_MS it is given up, as an error. */
-export async function askForAddress(name: string, body: Record<string, unknown>) {
+/** Calls a server function that returns an address of the payment provider. Aborts with an error after EDGE_FUNCTION_TIMEOUT_MS. */
+export async function requestAddress(name: string, body: Record<string, unknown>) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), EDGE_FUNCTION_TIMEOUT_MS);
   return serverFunctions
@@ -35,14 +35,14 @@ export async function askForAddress(name: string, body: Record<string, unknown>)
     .finally(() => clearTimeout(timer));
 }
 
-/** The address in an answer. Throws when there is none that a browser can be sent to. */
+/** The address in a response. Throws if it is not an http address. */
 export function readAddress(answer: { url?: unknown } | null): string {
   const url = answer?.url;
-  if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('The server answered no address');
+  if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('The server returned no address');
   return url;
 }
 
-/** The static page that takes over when no hosted page can be opened. */
+/** The static page to use when the hosted payment page cannot be opened. */
 export function fallbackCheckoutAddress({ priceId, userId, customerEmail }: CheckoutRequest): string {
   const query = new URLSearchParams({ price: priceId, customer: userId, email: customerEmail });
   return `/checkout.html?${query.toString()}`;

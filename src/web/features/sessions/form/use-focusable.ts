@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 
-/** Lets the form put the focus into a control that takes no ref, such as one at fault. */
+/** Lets the form focus a control that takes no ref, for example after a validation error. */
 export function useFocusable(ref: RefCallBack, controlId: string): void {
   useEffect(() => {
     ref({ focus: () => document.getElementById(controlId)?.focus() });

@@ -1,28 +1,28 @@
 import { SUBSCRIPTION_LOOKUP_TIMEOUT_MS, SUBSCRIPTION_REFRESH_COOLDOWN_MS } from '#domain/timing.ts';
-import { standInSubscription, type Subscription } from '#domain/subscription/subscription.ts';
+import { fallbackSubscription, type Subscription } from '#domain/subscription/subscription.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { profileQuery } from './profile.ts';
+import { profileQuery } from '../profile.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { keptOnDevice, whole } from '#web/data/device/kept-query.ts';
-import { queryKeys } from './query-keys.ts';
+import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { queryKeys } from '../query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { serverFunctions } from '#web/data/auth/server-functions.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /**
- * The person's subscription, or null. First the payment provider's word by way of the server, for at most
- * SUBSCRIPTION_LOOKUP_TIMEOUT_MS; then the subscriptions table; then what the profile lets stand in.
+ * The user's subscription, or null: from the payment provider through the server, for at most SUBSCRIPTION_LOOKUP_TIMEOUT_MS; else
+ * from the subscriptions table; else from the profile.
  */
 export function subscriptionQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.subscription(userId),
-    meta: keptOnDevice(whole),
+    meta: keptOnDevice(wholeAnswer),
     queryFn: async (): Promise<Subscription | null> => {
       const answer = await askProvider(userId);
       const found = answer === undefined ? await readTable(userId) : answer;
       if (found) return found;
       const profile = await queryClient.fetchQuery(profileQuery(userId));
-      return standInSubscription(profile, new Date().toISOString());
+      return fallbackSubscription(profile, new Date().toISOString());
     },
   });
 }
@@ -63,7 +63,7 @@ async function readTable(userId: string): Promise<Subscription | null> {
 
 let lastRefreshAt = Number.NEGATIVE_INFINITY;
 
-/** Looks the subscription up anew. Within the cooldown the last answer stands; `now` is in milliseconds. */
+/** Refetches the subscription, or within the cooldown returns the cached one. `now` is in milliseconds. */
 export async function refreshSubscription(userId: string, now = Date.now()): Promise<Subscription | null> {
   const isCooling = now - lastRefreshAt < SUBSCRIPTION_REFRESH_COOLDOWN_MS;
   if (isCooling) return queryClient.fetchQuery(subscriptionQuery(userId));
@@ -71,10 +71,10 @@ export async function refreshSubscription(userId: string, now = Date.now()): Pro
   return queryClient.fetchQuery({ ...subscriptionQuery(userId), staleTime: 0 });
 }
 
-/** What was bought just now opens the gated screens: the rows that the guard looks at are loaded anew. */
+/** After a purchase: refetches the rows that the guard reads, so that the gated screens open. */
 export async function refreshAccess(userId: string): Promise<void> {
   const keys = [queryKeys.profile(userId), queryKeys.openSubscriptions(userId)];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  // It is found out from those two.
+  // Computed from those two.
   await queryClient.invalidateQueries({ queryKey: queryKeys.access(userId) });
 }

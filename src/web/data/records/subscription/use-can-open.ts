@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { checkAccess } from './access.ts';
 import { config } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { queryKeys } from './query-keys.ts';
+import { queryKeys } from '../query-keys.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 
 /**
- * Whether a path would open for the signed-in person, so that no link leads to a refusal: asked of links, buttons and keys. While it is
- * not known yet, or cannot be found out, it would: the guard and the database decide.
+ * Whether the signed-in user may open a path, so that no link, button or key leads to a refusal. True while access is unknown or cannot
+ * be loaded: the guard and the database decide.
  */
-export function useMayOpen(): (path: string) => boolean {
+export function useCanOpen(): (path: string) => boolean {
   const userId = useSession()?.user.id;
   const query = {
     queryKey: queryKeys.access(userId ?? ''),

@@ -1,7 +1,7 @@
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBillingPortal } from './subscription-portal.ts';
+import { createBillingPortal } from './billing-portal.ts';
 
 const CALL = 'POST /functions/v1/create-billing-portal';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the billing portal', () => {
-  it('is asked for with this address, and answers its own', async () => {
+  it('is requested with the origin, and resolves with its address', async () => {
     const calls = fakeServer({ [CALL]: { body: { url: 'https://billing.stripe.example/p/1' } } });
     expect(await createBillingPortal()).toBe('https://billing.stripe.example/p/1');
     expect(calls).toEqual([{ route: CALL, body: { origin: location.origin } }]);
@@ -27,7 +27,7 @@ describe('the billing portal', () => {
     ['a failed session', { status: 502, body: {} }, 'Failed to create billing portal session'],
     ['no address', { body: {} }, 'Failed to create billing portal session'],
     [
-      'a provider that is out of reach',
+      'a provider that cannot be reached',
       { status: 503, body: {} },
       'Error creating billing portal session. Please try again later.',
     ],
@@ -43,7 +43,7 @@ describe('the billing portal', () => {
     );
   });
 
-  it('is given up after 5 seconds', async () => {
+  it('rejects after 5 seconds', async () => {
     vi.stubGlobal(
       'fetch',
       (_input: string, { signal }: RequestInit = {}) =>
@@ -60,7 +60,7 @@ describe('the billing portal', () => {
     expect(failed).toHaveBeenCalledWith(new Error('Error creating billing portal session. Please try again later.'));
   });
 
-  it('without a sign-in asks nobody', async () => {
+  it('without a session sends no request', async () => {
     localStorage.clear();
     const calls = fakeServer({});
     await expect(createBillingPortal()).rejects.toThrow('Authentication required to manage subscription');

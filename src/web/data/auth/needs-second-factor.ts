@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 
 /** Whether the user has a second factor that this session has not used yet: the server then returns no rows. Sends no request. */
-export function owesCode({ user, access_token: token }: Session): boolean {
+export function needsSecondFactor({ user, access_token: token }: Session): boolean {
   const hasSecondFactor = user.factors?.some((factor) => factor.status === 'verified') ?? false;
   return hasSecondFactor && levelOf(token) !== 'aal2';
 }

@@ -29,7 +29,7 @@ const silence = (init: RequestInit) =>
     init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-/** Answers by path; a missing answer is a fault of the test. */
+/** Answers requests by the last part of their path. An unexpected request fails. */
 function serve(answers: Record<string, (init: RequestInit) => Promise<Response> | Response>): void {
   send.mockImplementation(async (url, init) => {
     const answer = answers[url.pathname.split('/').at(-1) ?? ''];
@@ -53,13 +53,13 @@ afterEach(() => {
 const calls = (name: string) => send.mock.calls.filter(([url]) => url.pathname.endsWith(name)).length;
 
 describe('the lookup', () => {
-  it("takes the provider's word", async () => {
+  it("returns the provider's subscription", async () => {
     serve({ 'get-subscription-status': () => Response.json({ subscription: FROM_PROVIDER }) });
     expect(await subject.refreshSubscription('u1')).toEqual(FROM_PROVIDER);
     expect(send.mock.calls[0]?.[1].body).toBe('{"userId":"u1"}');
   });
 
-  it('turns to the table when the provider takes longer than 3 seconds', async () => {
+  it('reads the table when the provider takes longer than 3 seconds', async () => {
     serve({ 'get-subscription-status': silence, subscriptions: () => Response.json([ROW]) });
     const found = subject.refreshSubscription('u1');
     await vi.advanceTimersByTimeAsync(SUBSCRIPTION_LOOKUP_TIMEOUT_MS - 1);
@@ -68,7 +68,7 @@ describe('the lookup', () => {
     expect(await found).toMatchObject({ id: 'row-1', created: ROW.created_at, price: { nickname: 'Monthly' } });
   });
 
-  it('says nothing of a provider that fails', async () => {
+  it('reads the table when the provider fails, without an error', async () => {
     serve({
       'get-subscription-status': () => Response.json({ error: 'No customer' }, { status: 404 }),
       subscriptions: () => Response.json([ROW]),
@@ -76,7 +76,7 @@ describe('the lookup', () => {
     expect(await subject.refreshSubscription('u1')).toMatchObject({ id: 'row-1' });
   });
 
-  it('lets the profile stand in when there is no row', async () => {
+  it('falls back to the profile when there is no row', async () => {
     serve({
       'get-subscription-status': () => Response.json({ subscription: null }),
       subscriptions: () => Response.json([]),

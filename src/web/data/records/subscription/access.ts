@@ -1,14 +1,14 @@
 import { hasAccess } from '#domain/subscription/access.ts';
 import { config } from '#web/data/wire/config.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { profileQuery } from './profile.ts';
+import { profileQuery } from '../profile.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { queryKeys } from './query-keys.ts';
+import { queryKeys } from '../query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { noteAccess } from '#web/data/auth/stored-session.ts';
+import { rememberAccess } from '#web/data/auth/stored-session.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
-/** The newest subscription that is open now. Asking for the period too keeps an older open one from being hidden by a newer ended one. */
+/** The newest subscription that is open now. The period is part of the filter, so that a newer ended one does not hide an older open one. */
 function openSubscriptionsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.openSubscriptions(userId),
@@ -27,10 +27,10 @@ function openSubscriptionsQuery(userId: string) {
   });
 }
 
-/** Whether the person may open subscription screens now, from rows at most QUERY_FRESH_MS old. Rejects when they can't be loaded. */
+/** Whether the user may open subscription screens now, from rows at most QUERY_FRESH_MS old. Rejects when they can't be loaded. */
 export async function checkAccess(userId: string): Promise<boolean> {
   const found = await findAccess(userId);
-  noteAccess(found);
+  rememberAccess(found);
   return found;
 }
 
@@ -46,13 +46,13 @@ async function findAccess(userId: string): Promise<boolean> {
     profileStartsAt: subscription_start_date,
     profileEndsAt: subscription_end_date,
   };
-  // Whom the profile lets in, which is nearly everyone, waits for no second answer.
+  // For nearly all users the profile alone grants access; only the others need a second query.
   if (hasAccess({ ...own, subscriptions: [] }, now, graceDays)) return true;
   const subscriptions = await queryClient.fetchQuery(openSubscriptionsQuery(userId));
   return hasAccess({ ...own, subscriptions }, now, graceDays);
 }
 
-/** The admin check; a check that fails says no. */
+/** Whether the user is an admin; false if that cannot be loaded. */
 export async function isAdmin(userId: string): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery(profileQuery(userId))).role === 'admin';

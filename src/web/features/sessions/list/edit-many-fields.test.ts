@@ -1,7 +1,6 @@
 import { rowOfValues, valuesOfRow } from '#web/ui/form/record-fields.ts';
 import { expect, it } from 'vitest';
-import { EDIT_MANY_FIELDS, validateEdit } from './list/edit-many-fields.ts';
-import { wayBack } from './way-back.ts';
+import { EDIT_MANY_FIELDS, validateEdit, undoEdits } from './edit-many-fields.ts';
 
 const validate = (entered: Record<string, string>) =>
   validateEdit(rowOfValues(EDIT_MANY_FIELDS, { ...valuesOfRow(EDIT_MANY_FIELDS), ...entered }));
@@ -28,17 +27,17 @@ it.each([
   expect(validate(entered)).toEqual({ wrong: [{ column, message: expect.any(String) }] }),
 );
 
-it('goes back to what each session was, in what was changed', () => {
+it('undoes an edit with the earlier values of each session, for the changed fields only', () => {
   const before = [
     { id: 'a', completed: true, paid: null, format: 'individual' as const, participants: null },
     { id: 'b', completed: false, paid: true, format: 'group' as const, participants: 4 },
     { id: 'c', completed: true, paid: false, format: 'individual' as const, participants: null },
   ];
-  expect(wayBack(before, { format: 'team', participants: 9 })).toEqual([
+  expect(undoEdits(before, { format: 'team', participants: 9 })).toEqual([
     { ids: ['a', 'c'], changes: { format: 'individual', participants: null } },
     { ids: ['b'], changes: { format: 'group', participants: 4 } },
   ]);
-  expect(wayBack(before, { completed: true })).toEqual([
+  expect(undoEdits(before, { completed: true })).toEqual([
     { ids: ['a', 'c'], changes: { completed: true } },
     { ids: ['b'], changes: { completed: false } },
   ]);

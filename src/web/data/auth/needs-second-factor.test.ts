@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/auth-js';
 import { expect, it } from 'vitest';
-import { owesCode } from './owes-code.ts';
+import { needsSecondFactor } from './needs-second-factor.ts';
 
 const session = (aal: string, ...statuses: string[]) => {
-  // With letters that Base64 for addresses writes differently.
+  // With letters that base64url encodes differently.
   const payload = Buffer.from(JSON.stringify({ aal, name: 'Ærø?>~' })).toString('base64url');
   return {
     access_token: `h.${payload}.s`,
@@ -16,8 +16,10 @@ it.each([
   ['aal1', ['unverified'], false],
   ['aal1', ['unverified', 'verified'], true],
   ['aal2', ['verified'], false],
-] as const)('%s with factors %j: %s', (aal, statuses, owes) => expect(owesCode(session(aal, ...statuses))).toBe(owes));
+] as const)('%s with factors %j: %s', (aal, statuses, expected) =>
+  expect(needsSecondFactor(session(aal, ...statuses))).toBe(expected),
+);
 
-it('a user object without factors owes nothing', () => {
-  expect(owesCode({ access_token: 'none', user: {} } as Session)).toBe(false);
+it('a user object without factors needs none', () => {
+  expect(needsSecondFactor({ access_token: 'none', user: {} } as Session)).toBe(false);
 });

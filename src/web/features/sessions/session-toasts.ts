@@ -5,39 +5,51 @@ import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { sessionsText } from './list/sessions-text.ts';
-import { showSessionFailure } from './show-session-failure.ts';
-import { removeSessions } from './store-session.ts';
+import { removeSessions, DuplicateSession } from './store-session.ts';
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 
-/** Says that a new session is stored, with what was stored, and offers to take it back. Several in a row are one toast. */
+/** Shows that a new session was stored, with an undo button. Several in a row share one toast. */
 export function announceSession(id: string, session: SessionInput, clientName: string): void {
   const done = session.completed ? 'logged' : 'planned';
   toast.success(
     {
       title: `Session ${done}`,
       description: [clientName, dayText(session.date, today()), durationLabel(session.duration)].join(' · '),
-      action: { label: 'Undo', onClick: () => void takeBack([id]) },
+      action: { label: 'Undo', onClick: () => void undoAdd([id]) },
     },
     {
       kind: `sessions ${done}`,
       items: [id],
       title: (count) => `${sessionsText(count)} ${done}`,
-      undoAll: (ids) => void takeBack(ids),
+      undoAll: (ids) => void undoAdd(ids),
     },
   );
 }
 
-/** Says that a session waits on this device. */
+/** Shows that a session is stored on this device until it can be sent. */
 export function announceUnsent(): void {
   toast.warn({ title: 'Saved on this device', description: 'It will sync when you’re online.' });
 }
 
-async function takeBack(ids: readonly string[]): Promise<void> {
+async function undoAdd(ids: readonly string[]): Promise<void> {
   try {
     await removeSessions(ids);
     toast.success({ title: ids.length === 1 ? 'Session removed' : `${sessionsText(ids.length)} removed` });
     await renewRecords();
   } catch (error) {
     const what = ids.length === 1 ? 'the session' : 'the sessions';
-    showSessionFailure(`Could not remove ${what}`, error, () => void takeBack(ids));
+    showSessionFailure(`Could not remove ${what}`, error, () => void undoAdd(ids));
   }
+}
+
+/** `showActionFailure` with its own text for a duplicate session. */
+export function showSessionFailure(title: string, error: unknown, retry?: () => void): void {
+  if (!(error instanceof DuplicateSession)) return showActionFailure(title, error, retry);
+  const { title: duplicate, description } = DUPLICATE_SESSION_TEXTS;
+  toast.destructive({
+    title: duplicate,
+    description,
+    ...(retry && { action: { label: 'Try again', onClick: retry } }),
+  });
 }

@@ -3,9 +3,9 @@ import { addNamedClient } from '#web/data/records/add-named-client.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useSearch } from '@tanstack/react-router';
-import { factsOf } from '../form/credential-facts.ts';
-import { NewSession } from '../form/new-session.tsx';
-import { SessionForm } from '../form/session-form.tsx';
+import { factsOf } from './credential-facts.ts';
+import { NewSession } from './new-session.tsx';
+import { SessionForm } from './session-form.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
 import { updateSession } from '../store-session.ts';
 
@@ -20,7 +20,7 @@ export function AddSessionDialog({ clientId }: { clientId: string }) {
   );
 }
 
-/** Open while the address has `?edit`; a column's name there says what to mend. */
+/** Open while the address has `?edit`. Its value may name the column that gets the focus. */
 export function EditSessionDialog({ session }: { session: SessionWithClient }) {
   const { client_id, date, duration, notes, topics, follow_up, completed } = session;
   const { edit }: { edit?: unknown } = useSearch({ strict: false });

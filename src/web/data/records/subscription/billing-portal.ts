@@ -1,15 +1,15 @@
 import { SUBSCRIPTION_ERRORS } from '#domain/subscription/checkout-texts.ts';
 import { FunctionsHttpError } from '@supabase/functions-js';
 import { loadAuth } from '#web/data/auth/auth.ts';
-import { askForAddress, readAddress } from './checkout.ts';
+import { requestAddress, readAddress } from './checkout.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 
-/** The address of the provider's page where the subscription is managed. Rejects with one of SUBSCRIPTION_ERRORS, at the latest after EDGE_FUNCTION_TIMEOUT_MS. */
+/** The address of the provider's page for managing the subscription. Rejects with one of SUBSCRIPTION_ERRORS, after EDGE_FUNCTION_TIMEOUT_MS at the latest. */
 export async function createBillingPortal(): Promise<string> {
   const auth = await loadAuth();
   const { data: signedIn } = await auth.getSession();
   if (!signedIn.session) throw new Error(SUBSCRIPTION_ERRORS.portalSignedOut);
-  const { data, error } = await askForAddress('create-billing-portal', { origin: location.origin });
+  const { data, error } = await requestAddress('create-billing-portal', { origin: location.origin });
   if (error) {
     logFailure('Billing portal', error);
     throw new Error(textOf(error));
@@ -25,6 +25,6 @@ function textOf(error: unknown): string {
   if (!(error instanceof FunctionsHttpError)) return SUBSCRIPTION_ERRORS.portalUnreachable;
   const { status } = error.context as Response;
   if (status === 401) return SUBSCRIPTION_ERRORS.portalSignedOut;
-  // The provider could not be reached from the server; it may be there again in a moment.
+  // The server could not reach the provider, which may be temporary.
   return status === 503 ? SUBSCRIPTION_ERRORS.portalUnreachable : SUBSCRIPTION_ERRORS.portalFailed;
 }
