@@ -110,24 +110,30 @@ async function openCopy(ownerUrl: string, template: string, options: DatabaseOpt
   return { database, asOwner, close };
 }
 
+/** A user who is in no database yet. */
+export function newTestUser(email: string): TestUser {
+  const [id, sessionId] = [randomUUID(), randomUUID()];
+  return { id, email: email.toLowerCase(), sessionId, claims: claimsOf(id, email.toLowerCase(), sessionId) };
+}
+
 async function addUser(asOwner: Run, user: NewUser): Promise<TestUser> {
-  const id = randomUUID();
-  const email = user.email.toLowerCase();
+  const added = newTestUser(user.email);
+  await insertUser(asOwner, added, user);
+  return added;
+}
+
+/** The rows that sign-up makes for a user. */
+export async function insertUser(
+  asOwner: Run,
+  { id, email, sessionId }: TestUser,
+  { role = 'user', status = 'trial', endsAt }: Omit<NewUser, 'email'> = {},
+): Promise<void> {
   const inThirtyDays = new Date(Date.now() + SIGNUP_TRIAL_DAYS * 24 * 60 * 60 * 1000);
   await asOwner('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [id, email]);
   await asOwner(
     `insert into public.profiles (id, username, email, role, subscription_status, subscription_start_date, subscription_end_date)
      values ($1, $2, $3, $4, $5, now(), $6)`,
-    [
-      id,
-      email.split('@')[0],
-      email,
-      user.role ?? 'user',
-      user.status === undefined ? 'trial' : user.status,
-      user.endsAt === undefined ? inThirtyDays : user.endsAt,
-    ],
+    [id, email.split('@')[0], email, role, status, endsAt === undefined ? inThirtyDays : endsAt],
   );
-  const sessionId = randomUUID();
   await asOwner("insert into auth.sessions (id, user_id, amr) values ($1, $2, '[]')", [sessionId, id]);
-  return { id, email, sessionId, claims: claimsOf(id, email, sessionId) };
 }

@@ -1,20 +1,16 @@
 // That somebody has access is found once in a transaction. It counts for nothing after it, and for nobody else.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { databaseForTests } from '#tests/support/policies.ts';
+import type { TestUser } from '#tests/support/test-database.ts';
 
-let db: TestDatabase;
+const db = databaseForTests();
 let paying: TestUser;
 let lapsed: TestUser;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
 beforeEach(async () => {
   const id = crypto.randomUUID();
   paying = await db.addUser({ email: `paying-${id}@example.org` });
   lapsed = await db.addUser({ email: `lapsed-${id}@example.org`, endsAt: new Date('2026-01-01') });
 });
-afterAll(() => db.close());
 
 // Often enough for every connection to have been used by both.
 const TIMES = 20;

@@ -1,9 +1,10 @@
 // Who may write what: the domain's rule and the database's answer alike, for every role, profile status, end of a period
 // and subscription row, at the instant itself and a millisecond to either side, in both readings of ACCESS_RULE.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasAccess, routeAccess, type AccessRule, type Role } from '#domain/subscription/access.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { databaseForTests } from '#tests/support/policies.ts';
+import type { TestUser } from '#tests/support/test-database.ts';
 
 const STATUSES = ['active', 'trial', 'trialing', 'past_due', 'canceled', 'unpaid', 'incomplete', 'inactive'] as const;
 /** Milliseconds from now; null: no end was set. */
@@ -49,7 +50,7 @@ const CASES: Case[] = (['user', 'admin'] as const).flatMap((role) =>
   periods([null, ...STATUSES]).flatMap((profile) => ROWS.map((rows) => ({ role, profile, rows }))),
 );
 
-let db: TestDatabase;
+const db = databaseForTests();
 const people = {} as Record<Role, TestUser>;
 
 /**
@@ -87,12 +88,10 @@ begin
 end $$`;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
   people.user = await db.addUser({ email: 'coach@example.org' });
   people.admin = await db.addUser({ email: 'admin@example.org', role: 'admin' });
   await db.asOwner(ASK_ALL);
 });
-afterAll(() => db.close());
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const instant = (ends: number | null) => (ends === null ? null : new Date(NOW + ends).toISOString());

@@ -1,17 +1,13 @@
 // What an access token is worth once its auth session is over, or while it still owes a second factor: nothing.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Claims } from '#server/db/database.ts';
-import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { databaseForTests } from '#tests/support/policies.ts';
+import { ANONYMOUS, type TestUser } from '#tests/support/test-database.ts';
 
-let db: TestDatabase;
+const db = databaseForTests();
 let coach: TestUser;
 let stranger: TestUser;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   coach = await db.addUser({ email: `${crypto.randomUUID()}@example.org` });
   stranger = await db.addUser({ email: `${crypto.randomUUID()}@example.org` });

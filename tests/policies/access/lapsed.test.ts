@@ -1,7 +1,8 @@
 // A coach whose plan is over: every kind of record can be read and deleted, none can be added (spec decision 5).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_NAMES } from '#domain/records/all-records.ts';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { databaseForTests } from '#tests/support/policies.ts';
+import type { TestUser } from '#tests/support/test-database.ts';
 
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';
 const ROWS: Readonly<Record<string, string>> = {
@@ -22,10 +23,9 @@ const ROWS: Readonly<Record<string, string>> = {
   note_templates: `insert into public.note_templates (user_id, name, body) values ($1, 'First', 'What brings you here?')`,
 };
 
-let db: TestDatabase;
+const db = databaseForTests();
 let coach: TestUser;
 beforeAll(async () => {
-  db = await openTestDatabase();
   coach = await db.addUser({
     email: 'coach@example.org',
     status: 'canceled',
@@ -33,7 +33,6 @@ beforeAll(async () => {
   });
   for (const kind of RECORD_NAMES) await db.asOwner(ROWS[kind] ?? '', [coach.id]);
 });
-afterAll(() => db.close());
 
 describe.each([...RECORD_NAMES].toReversed())('%s', (kind) => {
   it('is read, not added, and deleted', async () => {

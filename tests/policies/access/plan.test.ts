@@ -1,23 +1,13 @@
 // products, prices and subscriptions: what is sold, and who bought it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAN_PRICE_PENCE } from '#domain/subscription/plan.ts';
-import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
-import { countAs } from '#tests/policies/records/own-rows.ts';
+import { FORBIDDEN, usersForTests, countAs } from '#tests/support/policies.ts';
+import { ANONYMOUS } from '#tests/support/test-database.ts';
 
-const FORBIDDEN = { code: '42501' };
-let db: TestDatabase;
-let coach: TestUser;
-let stranger: TestUser;
-let admin: TestUser;
+const { db, coach, stranger, admin } = usersForTests();
 beforeAll(async () => {
-  db = await openTestDatabase();
-  coach = await db.addUser({ email: 'coach@example.org' });
-  stranger = await db.addUser({ email: 'stranger@example.org' });
-  admin = await db.addUser({ email: 'admin@example.org', role: 'admin' });
   await db.asServer("insert into public.subscriptions (user_id, status) values ($1, 'active')", [coach.id]);
 });
-afterAll(() => db.close());
 
 describe.each(['products', 'prices'])('%s', (table) => {
   test('everyone reads the one plan', async () => {

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
-import { countAs } from '#tests/policies/records/own-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { FORBIDDEN, usersForTests, countAs } from '#tests/support/policies.ts';
+import { ANONYMOUS, type TestUser } from '#tests/support/test-database.ts';
 
-const FORBIDDEN = { code: '42501' };
-let db: TestDatabase;
-let coach: TestUser;
-let stranger: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  coach = await db.addUser({ email: 'coach@example.org' });
-  stranger = await db.addUser({ email: 'stranger@example.org' });
-  admin = await db.addUser({ email: 'admin@example.org', role: 'admin' });
-});
-afterAll(() => db.close());
+const { db, coach, stranger, admin } = usersForTests();
 
 const change = (user: TestUser, column: string, value: string | number | boolean, of = user) =>
   db.asUser(user.claims, { text: `update public.profiles set ${column} = $1 where id = $2`, values: [value, of.id] });

@@ -1,13 +1,12 @@
 // Inserts that one person asks for at once share a transaction. What comes of each is what would have come of it alone.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { databaseForTests } from '#tests/support/policies.ts';
+import type { TestUser } from '#tests/support/test-database.ts';
 
-let db: TestDatabase;
+const db = databaseForTests();
 let ada: TestUser;
 let bea: TestUser;
 beforeAll(async () => {
-  db = await openTestDatabase();
   ada = await db.addUser({ email: 'ada@example.org' });
   bea = await db.addUser({ email: 'bea@example.org' });
   await db.asOwner(`create table public.numbers (
@@ -17,7 +16,6 @@ beforeAll(async () => {
 /** What comes before a connection is open is sent on several. */
 beforeAll(() => Promise.all(Array.from({ length: 10 }, () => db.asUser(ada.claims, { text: 'select 1' }))));
 beforeEach(() => db.asOwner('truncate public.numbers'));
-afterAll(() => db.close());
 
 /** 'written', or the SQLSTATE. */
 async function insert(who: TestUser, values: string): Promise<string> {

@@ -1,20 +1,17 @@
 // Many people at once on few connections (one, on the embedded engine): no row, no role and no claim may cross over.
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
-import { addClient } from '#tests/support/add-client.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { databaseForTests, addClient } from '#tests/support/policies.ts';
+import { ANONYMOUS, type TestUser } from '#tests/support/test-database.ts';
 
-let db: TestDatabase;
+const db = databaseForTests();
 const people: TestUser[] = [];
 beforeAll(async () => {
-  db = await openTestDatabase();
   for (const name of ['ada', 'bea', 'cleo']) {
     const person = await db.addUser({ email: `${name}@example.org` });
     people.push(person);
     for (let index = 0; index < 5; index += 1) await addClient(db, person, `${name}’s client ${index}`);
   }
 });
-afterAll(() => db.close());
 
 const REQUESTS = 600;
 const VIRTUAL_TRANSACTION = 'select virtualtransaction from pg_locks where pid = pg_backend_pid() limit 1';

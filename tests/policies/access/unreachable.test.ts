@@ -1,16 +1,9 @@
 // What no person's statement reaches: the auth tables, the settings, the functions behind the policies, other roles.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { FORBIDDEN, usersForTests } from '#tests/support/policies.ts';
+import { ANONYMOUS } from '#tests/support/test-database.ts';
 
-const FORBIDDEN = { code: '42501' };
-let db: TestDatabase;
-let admin: TestUser;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  admin = await db.addUser({ email: 'admin@example.org', role: 'admin' });
-});
-afterAll(() => db.close());
+const { db, admin } = usersForTests();
 
 interface Table {
   name: string;

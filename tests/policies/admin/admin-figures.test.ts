@@ -1,17 +1,15 @@
 // What admins read of others: numbers against sums done by hand, and no word of any client.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminSubscriptions, UserFigures } from '#domain/admin/admin-answers.ts';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { databaseForTests, callAs } from '#tests/support/policies.ts';
+import type { TestUser } from '#tests/support/test-database.ts';
 
-let db: TestDatabase;
-let admin: TestUser;
+const db = databaseForTests();
 let coach: TestUser;
+let admin: TestUser;
 let idle: TestUser;
 
-async function ask<Answer>(call: string): Promise<Answer> {
-  const { rows } = await db.asUser(admin.claims, { text: `select public.${call}` });
-  return JSON.parse(String(rows[0]?.[0])) as Answer;
-}
+const ask = <Answer>(call: string) => callAs<Answer>(db, admin.claims, call);
 const subscriptions = (page = 1) => ask<AdminSubscriptions>(`admin_subscriptions(${page})`);
 
 interface NewSubscription {
@@ -44,7 +42,6 @@ async function addPrice(amount: number, interval: string, count = 1, currency = 
 }
 
 beforeAll(async () => {
-  db = await openTestDatabase();
   admin = await db.addUser({ email: 'admin@example.org', role: 'admin', status: null });
   coach = await db.addUser({ email: 'coach@example.org' });
   idle = await db.addUser({ email: 'idle@example.org', endsAt: new Date(Date.now() + 3 * 86_400_000) });
@@ -60,7 +57,6 @@ beforeAll(async () => {
     [coach.id, clients[0]?.id],
   );
 });
-afterAll(() => db.close());
 
 describe('admin_user_figures', () => {
   const of = async ({ id }: TestUser) =>

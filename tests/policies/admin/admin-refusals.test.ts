@@ -1,6 +1,7 @@
 // What admins see is for admins: on the wire, with the official clients' requests, as everybody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
+import { postAs } from '#tests/support/policies.ts';
 
 let app: TestApp;
 let coach: { id: string; token: string };
@@ -20,19 +21,7 @@ afterAll(() => app.close());
 const setRole = (role: 'admin' | 'user') =>
   app.db.asOwner('update public.profiles set role = $1 where id = $2', [role, admin.id]);
 
-async function ask(path: string, token: string, body: object = {}) {
-  const response = await app.fetch(`${app.settings.publicUrl}${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: app.settings.publishableKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-}
+const ask = (path: string, token: string, body: object = {}) => postAs(app, token, path, body);
 
 const CALLS = [
   '/rest/v1/rpc/admin_user_figures',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminActions } from '#domain/admin/admin-answers.ts';
 import { ensureSpecialAccounts, releaseSpecialAccounts } from '#server/auth/users/special-accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { postAs } from '#tests/support/policies.ts';
 
 const PROTECTED = 'owner@example.org';
 const SPECIAL = 'founder@example.org';
@@ -32,18 +33,7 @@ beforeEach(async () => {
 
 const makeAdmin = ({ id }: Person) => app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [id]);
 
-async function post(path: string, token: string, body: object = {}) {
-  const response = await app.fetch(`${app.settings.publicUrl}${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: app.settings.publishableKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json(), requestId: response.headers.get('x-request-id') };
-}
+const post = (path: string, token: string, body: object = {}) => postAs(app, token, path, body);
 const change = (by: Person, subject: Person, newRole: 'admin' | 'user') =>
   post('/functions/v1/update-user-role', by.token, { userId: subject.id, newRole });
 const trail = async (of: Person, page = 1): Promise<AdminActions> =>

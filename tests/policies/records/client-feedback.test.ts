@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
-import { addClient } from '#tests/support/add-client.ts';
-import { describeOwnRows, insertAs } from './own-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { usersForTests, insertAs, addClient } from '#tests/support/policies.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 describeOwnRows({
   table: 'client_feedback',
@@ -18,16 +17,9 @@ describeOwnRows({
 });
 
 describe('client_feedback: keys', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-  });
-  afterAll(() => db.close());
+  const { db, coach, stranger } = usersForTests();
 
   test('cannot name another coach’s client, and needs none', async () => {
-    const stranger = await db.addUser({ email: 'stranger@example.org' });
     const theirs = { client_id: await addClient(db, stranger), date: '2026-03-14' };
     await expect(insertAs(db, coach.claims, 'client_feedback', theirs)).rejects.toMatchObject({ code: '23503' });
     expect((await insertAs(db, coach.claims, 'client_feedback', { ...theirs, client_id: null })).rowCount).toBe(1);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
-import { describeOwnRows, insertAs } from './own-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { usersForTests, insertAs } from '#tests/support/policies.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 describeOwnRows({
   table: 'clients',
@@ -12,13 +11,7 @@ describeOwnRows({
 });
 
 describe('clients: what a row may hold', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-  });
-  afterAll(() => db.close());
+  const { db, coach } = usersForTests();
 
   test('a name is enough', async () => {
     expect((await insertAs(db, coach.claims, 'clients', { name: 'Kim' })).rowCount).toBe(1);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
-import { describeOwnRows, insertAs } from './own-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { usersForTests, insertAs } from '#tests/support/policies.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 describeOwnRows({
   table: 'cpd_records',
@@ -20,15 +20,9 @@ describeOwnRows({
 });
 
 describe('cpd_records: how the hours divide', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
+  const { db, coach } = usersForTests();
   const add = (split: Record<string, number | null>) =>
     insertAs(db, coach.claims, 'cpd_records', { date: '2026-03-14', hours: 0.3, ...split });
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-  });
-  afterAll(() => db.close());
 
   test('into three kinds to the hundredth, or not at all', async () => {
     expect((await add({ cce_core: 0.1, cce_resource: 0.1, cce_ethics: 0.1 })).rowCount).toBe(1);

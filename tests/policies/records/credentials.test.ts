@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
-import { describeOwnRows, insertAs } from './own-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { usersForTests, insertAs } from '#tests/support/policies.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 const ROW = { body: 'ICF', level: 'ACC', awarded_on: '2024-02-08', expires_on: '2027-02-08' };
 
@@ -13,13 +13,7 @@ describeOwnRows({
 });
 
 describe('credentials: limits', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-  });
-  afterAll(() => db.close());
+  const { db, coach } = usersForTests();
 
   test('one may never expire', async () => {
     expect((await insertAs(db, coach.claims, 'credentials', { ...ROW, expires_on: null })).rowCount).toBe(1);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
-import { describeOwnRows, insertAs } from './own-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { usersForTests, insertAs } from '#tests/support/policies.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 const ROW = { title: 'Certificate', hours: 72.5, core_hours: 60.25, start_date: '2022-01-10', end_date: '2022-09-10' };
 
@@ -13,13 +13,7 @@ describeOwnRows({
 });
 
 describe('education: limits', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-  });
-  afterAll(() => db.close());
+  const { db, coach } = usersForTests();
 
   test('all of its hours may be core hours, and a day is enough', async () => {
     const row = { ...ROW, core_hours: 72.5, end_date: '2022-01-10' };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
-import { addClient } from '#tests/support/add-client.ts';
-import { describeOwnRows, insertAs } from './own-rows.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { usersForTests, insertAs, addClient } from '#tests/support/policies.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 const ROW = { as_of: '2025-12-31', start_date: '2023-01-01', end_date: '2025-12-20', paid_minutes: 1890 };
 
@@ -15,18 +14,13 @@ describeOwnRows({
 });
 
 describe('opening_balances: keys and limits', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
+  const { db, coach, stranger } = usersForTests();
   let client_id: string;
   beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
     client_id = await addClient(db, coach);
   });
-  afterAll(() => db.close());
 
   test('another coach’s client is impossible by key', async () => {
-    const stranger = await db.addUser({ email: 'stranger@example.org' });
     const row = { ...ROW, client_id };
     await expect(insertAs(db, stranger.claims, 'opening_balances', row)).rejects.toMatchObject({ code: '23503' });
   });

@@ -1,42 +1,24 @@
 // What holds for every table of a coach's own rows, as one suite that each table's test file runs with its own columns.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccessRule } from '#domain/subscription/access.ts';
-import type { Claims, RawResult } from '#server/db/database.ts';
-import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
-
-type Value = string | number | boolean | null;
-export type Columns = Record<string, Value>;
+import type { Claims } from '#server/db/database.ts';
+import { FORBIDDEN, NO_ACCESS, usersForTests, insertAs, countAs, type Columns } from '#tests/support/policies.ts';
+import { ANONYMOUS, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
 
 export interface OwnRows {
   table: string;
   /** A row that the coach may insert; what it refers to may be made here. */
   newRow: (db: TestDatabase, coach: TestUser) => Promise<Columns>;
   /** A column and a value that the coach may change it to. */
-  change: [column: string, value: Value];
+  change: [column: string, value: Columns[string]];
   /** Columns that belong to the database. */
   keptColumns: Columns;
   /** Whether the open-paths reading lets coaches without access write here. */
   isOpenPath: boolean;
 }
 
-const NO_ACCESS = { code: 'PT402', message: 'You need an active subscription to access this feature' };
-const FORBIDDEN = { code: '42501' };
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
-
-export function insertAs(db: TestDatabase, claims: Claims, table: string, row: Columns): Promise<RawResult> {
-  const names = Object.keys(row);
-  const places = names.map((_name, index) => `$${index + 1}`);
-  return db.asUser(claims, {
-    text: `insert into public.${table} (${names.join(', ')}) values (${places.join(', ')})`,
-    values: Object.values(row),
-  });
-}
-
-export async function countAs(db: TestDatabase, claims: Claims, table: string): Promise<number> {
-  return (await db.asUser(claims, { text: `select id from public.${table}` })).rowCount;
-}
 
 function setRule(db: TestDatabase, rule: AccessRule): Promise<unknown> {
   return db.asOwner("update private.settings set value = $1 where key = 'access_rule'", [rule]);
@@ -44,9 +26,7 @@ function setRule(db: TestDatabase, rule: AccessRule): Promise<unknown> {
 
 export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath }: OwnRows): void {
   const [column, value] = change;
-  let db: TestDatabase;
-  let coach: TestUser;
-  let stranger: TestUser;
+  const { db, coach, stranger, admin } = usersForTests();
   let id: string;
   const update = (claims: Claims) =>
     db.asUser(claims, { text: `update public.${table} set ${column} = $1 where id = $2`, values: [value, id] });
@@ -61,12 +41,8 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
     db.asOwner('update public.profiles set subscription_end_date = $1 where id = $2', [LONG_AGO, user.id]);
 
   beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-    stranger = await db.addUser({ email: 'stranger@example.org' });
     id = await addOwn(coach);
   });
-  afterAll(() => db.close());
 
   describe(`${table}: who may do what`, () => {
     test('nobody signed in cannot read, add, change or delete', async () => {
@@ -98,7 +74,6 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
     });
 
     test('an administrator sees no coach’s rows', async () => {
-      const admin = await db.addUser({ email: 'admin@example.org', role: 'admin' });
       expect(await countAs(db, admin.claims, table)).toBe(0);
     });
 

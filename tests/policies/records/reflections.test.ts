@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
-import { describeOwnRows, insertAs } from './own-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { usersForTests, insertAs } from '#tests/support/policies.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 const ROW = { date: '2026-03-14', title: 'Silence', reflection: 'I filled it.', application: 'I wait.' };
 
@@ -13,13 +13,7 @@ describeOwnRows({
 });
 
 describe('reflections: limits', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-  });
-  afterAll(() => db.close());
+  const { db, coach } = usersForTests();
 
   test.each([
     ['no title', { title: ' ' }],

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
-import { addClient } from '#tests/support/add-client.ts';
-import { countAs, describeOwnRows, insertAs } from './own-rows.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { usersForTests, insertAs, countAs, addClient } from '#tests/support/policies.ts';
+import type { TestUser } from '#tests/support/test-database.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 describeOwnRows({
   table: 'sessions',
@@ -22,20 +21,14 @@ describeOwnRows({
 });
 
 describe('sessions: keys and limits', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
-  let stranger: TestUser;
+  const { db, coach, stranger } = usersForTests();
   let client: string;
   const add = (user: TestUser, row: Record<string, string | number | null>) =>
     insertAs(db, user.claims, 'sessions', { client_id: client, date: '2026-04-01', duration: 60, ...row });
 
   beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-    stranger = await db.addUser({ email: 'stranger@example.org' });
     client = await addClient(db, coach);
   });
-  afterAll(() => db.close());
 
   test('a session with another coach’s client is impossible by key', async () => {
     await expect(add(stranger, {})).rejects.toMatchObject({ code: '23503', constraint: 'sessions_client_fkey' });

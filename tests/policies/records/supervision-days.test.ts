@@ -1,23 +1,16 @@
 // The day of a supervision is the coach's calendar day, for ever (ADR 26): made when a client sends a date alone, kept
 // as it is sent else, and never made anew because of where it is read or of what the profile says later.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { noonIn } from '#domain/time.ts';
 import { findMigrations } from '#server/db/migrations/find-migrations.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { usersForTests } from '#tests/support/policies.ts';
 
 /** UTC−11, UTC, UTC+5:45 and UTC+13 (in November), and how a day's noon there is written in UTC. */
 const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kathmandu', 'Pacific/Auckland'];
 
-let db: TestDatabase;
-let coach: TestUser;
+const { db, coach } = usersForTests();
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  coach = await db.addUser({ email: 'coach@example.org' });
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.asOwner('delete from public.supervision_sessions');
   await liveIn(null);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
-import { addClient } from '#tests/support/add-client.ts';
-import { countAs, describeOwnRows, insertAs } from './own-rows.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { usersForTests, insertAs, countAs, addClient } from '#tests/support/policies.ts';
+import type { TestUser } from '#tests/support/test-database.ts';
+import { describeOwnRows } from './own-rows.ts';
 
 const NAMES = ['Work', 'Money', 'Health', 'Family', 'Partner', 'Growth', 'Rest', 'Home'];
 const AREAS = NAMES.map((name, index) => ({ name, score: index + 3 }));
@@ -23,9 +22,7 @@ describeOwnRows({
 });
 
 describe('wheels: keys and limits', () => {
-  let db: TestDatabase;
-  let coach: TestUser;
-  let stranger: TestUser;
+  const { db, coach, stranger } = usersForTests();
   let client: string;
   const add = (user: TestUser, row: Record<string, string>) =>
     insertAs(db, user.claims, 'wheels', {
@@ -36,12 +33,8 @@ describe('wheels: keys and limits', () => {
     });
 
   beforeAll(async () => {
-    db = await openTestDatabase();
-    coach = await db.addUser({ email: 'coach@example.org' });
-    stranger = await db.addUser({ email: 'stranger@example.org' });
     client = await addClient(db, coach);
   });
-  afterAll(() => db.close());
 
   test('a wheel with another coach’s client is impossible by key', async () => {
     await expect(add(stranger, {})).rejects.toMatchObject({ code: '23503', constraint: 'wheels_client_fkey' });

@@ -1,37 +1,27 @@
 // rpc/cpd_totals: right sums, and only over the caller's own rows.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
 import type { Claims } from '#server/db/database.ts';
-import { ANONYMOUS, openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { usersForTests, callAs } from '#tests/support/policies.ts';
+import { ANONYMOUS } from '#tests/support/test-database.ts';
 
-let db: TestDatabase;
-let owner: TestUser;
-let stranger: TestUser;
+const { db, coach, stranger } = usersForTests();
 
-async function totals(claims: Claims, year: number | null, category: string | null): Promise<CpdTotals> {
-  const { rows } = await db.asUser(claims, {
-    text: 'select public.cpd_totals($1, $2)',
-    values: [year === null ? null : String(year), category],
-  });
-  return JSON.parse(String(rows[0]?.[0])) as CpdTotals;
-}
+const totals = (claims: Claims, year: number | null, category: string | null) =>
+  callAs<CpdTotals>(db, claims, 'cpd_totals($1, $2)', [year === null ? null : String(year), category]);
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await db.addUser({ email: 'owner@example.org' });
-  stranger = await db.addUser({ email: 'stranger@example.org' });
   await db.asOwner(
     `insert into public.cpd_records (user_id, date, hours, title, category) values
       ($1, '2025-12-31', 6, 'Group day', 'Training'), ($1, '2026-01-01', 1.5, 'Ethics hour', 'Peer group'),
       ($1, '2026-12-31', 0.25, 'An article', ''), ($1, '2026-06-01', 12, 'Team coaching', 'Training'),
       ($2, '2026-06-01', 100, 'Not ours', 'Training')`,
-    [owner.id, stranger.id],
+    [coach.id, stranger.id],
   );
 });
-afterAll(() => db.close());
 
 it('sums all, by year with the latest first, and by category', async () => {
-  expect(await totals(owner.claims, null, null)).toEqual({
+  expect(await totals(coach.claims, null, null)).toEqual({
     records: 4,
     hours: 19.75,
     years: [
@@ -47,7 +37,7 @@ it('sums all, by year with the latest first, and by category', async () => {
 });
 
 it('filters by year and category, and says what the other choices would lead to', async () => {
-  expect(await totals(owner.claims, 2026, 'Training')).toEqual({
+  expect(await totals(coach.claims, 2026, 'Training')).toEqual({
     records: 1,
     hours: 12,
     years: [
@@ -63,11 +53,11 @@ it('filters by year and category, and says what the other choices would lead to'
 });
 
 it('finds records without a category', async () => {
-  expect(await totals(owner.claims, null, '')).toMatchObject({ records: 1, hours: 0.25 });
+  expect(await totals(coach.claims, null, '')).toMatchObject({ records: 1, hours: 0.25 });
 });
 
 it('of nothing is nothing', async () => {
-  expect(await totals(owner.claims, 1999, 'Nothing')).toEqual({ records: 0, hours: 0, years: [], categories: [] });
+  expect(await totals(coach.claims, 1999, 'Nothing')).toEqual({ records: 0, hours: 0, years: [], categories: [] });
 });
 
 it("never counts another coach's records, and nothing for those who are not signed in", async () => {

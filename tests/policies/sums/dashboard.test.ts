@@ -1,21 +1,17 @@
 // rpc/dashboard: every figure against sums done by hand, for a coach beside another one.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { usersForTests, callAs } from '#tests/support/policies.ts';
+import type { TestUser } from '#tests/support/test-database.ts';
 
 const KIM = 'c0000000-0000-4000-8000-000000000001';
 const LEE = 'c0000000-0000-4000-8000-000000000002';
 const OTHERS = 'c0000000-0000-4000-8000-000000000003';
 
-let db: TestDatabase;
-let coach: TestUser;
-let other: TestUser;
+const { db, coach, stranger } = usersForTests();
 
-async function dashboard(of: TestUser, today: string, monthBegan: string | null = null): Promise<Dashboard> {
-  const { rows } = await db.asUser(of.claims, { text: 'select public.dashboard($1, $2)', values: [today, monthBegan] });
-  return JSON.parse(String(rows[0]?.[0])) as Dashboard;
-}
+const dashboard = (of: TestUser, today: string, monthBegan: string | null = null) =>
+  callAs<Dashboard>(db, of.claims, 'dashboard($1, $2)', [today, monthBegan]);
 const session = (client: string, date: string, duration: number, of = coach, completed = true) =>
   db.asOwner(
     'insert into public.sessions (user_id, client_id, date, duration, completed) values ($1, $2, $3, $4, $5)',
@@ -23,13 +19,10 @@ const session = (client: string, date: string, duration: number, of = coach, com
   );
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  coach = await db.addUser({ email: 'coach@example.org' });
-  other = await db.addUser({ email: 'other@example.org' });
   await db.asOwner(
     `insert into public.clients (id, user_id, name, created_at) values
       ($1, $4, 'Kim', '2025-12-31T23:00:00Z'), ($2, $4, 'Lee', '2026-03-01T00:00:00Z'), ($3, $5, 'Not yours', '2026-03-02')`,
-    [KIM, LEE, OTHERS, coach.id, other.id],
+    [KIM, LEE, OTHERS, coach.id, stranger.id],
   );
   await session(KIM, '2025-03-31', 600); // one day before the twelve months
   await session(KIM, '2025-04-01', 30); // their first day
@@ -38,19 +31,18 @@ beforeAll(async () => {
   await session(LEE, '2026-03-15', 90);
   await session(LEE, '2026-03-31', 15, coach, false); // its last day, still to come
   await session(LEE, '2026-04-01', 120, coach, false); // next month's
-  await session(OTHERS, '2026-03-15', 1000, other);
+  await session(OTHERS, '2026-03-15', 1000, stranger);
   await db.asOwner(
     `insert into public.supervision_sessions (user_id, supervisor_name, date, duration) values
       ($1, 'Dr. Osei', '2026-01-10T09:00:00Z', 60), ($1, 'Dr. Osei', '2026-03-01T18:30:00Z', 90), ($2, 'Dr. Roy', '2026-03-20', 500)`,
-    [coach.id, other.id],
+    [coach.id, stranger.id],
   );
   await db.asOwner(
     `insert into public.cpd_records (user_id, date, hours) values
       ($1, '2025-12-31', 4), ($1, '2026-01-01', 2.5), ($1, '2026-03-02', 1.25), ($2, '2026-03-02', 99)`,
-    [coach.id, other.id],
+    [coach.id, stranger.id],
   );
 });
-afterAll(() => db.close());
 
 describe('dashboard', () => {
   test('counts clients, and those that are new in the month of today', async () => {
@@ -222,7 +214,7 @@ describe('dashboard', () => {
   });
 
   test('shows another coach only the own figures', async () => {
-    expect(await dashboard(other, '2026-03-20')).toMatchObject({
+    expect(await dashboard(stranger, '2026-03-20')).toMatchObject({
       total_clients: 1,
       total_minutes: 1000,
       supervision_minutes: 500,

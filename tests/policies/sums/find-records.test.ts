@@ -1,31 +1,22 @@
 // rpc/find_records: what it finds, in what order, and only among the caller's own rows.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { FoundRecords } from '#domain/search/found-records.ts';
 import type { Claims } from '#server/db/database.ts';
-import { ANONYMOUS, openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { usersForTests, callAs } from '#tests/support/policies.ts';
+import { ANONYMOUS } from '#tests/support/test-database.ts';
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const BEN = 'c0000000-0000-4000-8000-000000000002';
 const HERS = 'c0000000-0000-4000-8000-000000000003';
 
-let db: TestDatabase;
-let coach: TestUser;
-let stranger: TestUser;
+const { db, coach, stranger } = usersForTests();
 
-async function find(claims: Claims, wanted: string, atMost = 6): Promise<FoundRecords> {
-  const { rows } = await db.asUser(claims, {
-    text: 'select public.find_records($1, $2, $3)',
-    values: [wanted, '2026-11-20', String(atMost)],
-  });
-  return JSON.parse(String(rows[0]?.[0])) as FoundRecords;
-}
+const find = (claims: Claims, wanted: string, atMost = 6) =>
+  callAs<FoundRecords>(db, claims, 'find_records($1, $2, $3)', [wanted, '2026-11-20', String(atMost)]);
 const dates = ({ sessions }: FoundRecords) => sessions.map(({ date }) => date);
 const names = ({ clients }: FoundRecords) => clients.map(({ name }) => name);
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  coach = await db.addUser({ email: 'coach@example.org' });
-  stranger = await db.addUser({ email: 'stranger@example.org' });
   await db.asOwner(
     `insert into public.clients (id, user_id, name) values
       ($1, $4, 'Amara Osei'), ($2, $4, 'Ben 100% Osei'), ($3, $5, 'Amara Elsewhere')`,
@@ -38,7 +29,6 @@ beforeAll(async () => {
     [coach.id, stranger.id, AMARA, BEN, HERS],
   );
 });
-afterAll(() => db.close());
 
 it('without words gives the latest clients and the sessions nearest to today', async () => {
   const found = await find(coach.claims, '  ');

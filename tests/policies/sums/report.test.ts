@@ -1,23 +1,18 @@
 // rpc/report: every figure against sums done by hand, for a coach beside another one.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '#domain/reports/report.ts';
 import type { Claims } from '#server/db/database.ts';
-import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
-import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
+import { usersForTests, callAs } from '#tests/support/policies.ts';
+import { ANONYMOUS } from '#tests/support/test-database.ts';
 
 const KIM = 'c0000000-0000-4000-8000-000000000001';
 const LEE = 'c0000000-0000-4000-8000-000000000002';
 const OTHERS = 'c0000000-0000-4000-8000-000000000003';
 const NONE = { supervision_minutes: 0, cpd_hours: 0 };
 
-let db: TestDatabase;
-let coach: TestUser;
-let other: TestUser;
+const { db, coach, stranger } = usersForTests();
 
-async function report(of: Claims, args: string): Promise<Report> {
-  const { rows } = await db.asUser(of, { text: `select public.report(${args})` });
-  return JSON.parse(String(rows[0]?.[0])) as Report;
-}
+const report = (of: Claims, args: string) => callAs<Report>(db, of, `report(${args})`);
 const setProfile = (column: 'week_start' | 'time_zone', value: string | null) =>
   db.asOwner(`update public.profiles set ${column} = $1 where id = $2`, [value, coach.id]);
 
@@ -25,12 +20,9 @@ const MARCH = `from_date => '2026-03-01', to_date => '2026-03-31', before_from =
 const YEAR = `from_date => '2026-01-01', to_date => '2026-12-31', before_from => '2025-01-01'`;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  coach = await db.addUser({ email: 'coach@example.org' });
-  other = await db.addUser({ email: 'other@example.org' });
   await db.asOwner(
     `insert into public.clients (id, user_id, name) values ($1, $4, 'Kim'), ($2, $4, 'Lee'), ($3, $5, 'Not yours')`,
-    [KIM, LEE, OTHERS, coach.id, other.id],
+    [KIM, LEE, OTHERS, coach.id, stranger.id],
   );
   await db.asOwner(
     `insert into public.sessions (user_id, client_id, date, duration, completed, topics) values
@@ -40,22 +32,21 @@ beforeAll(async () => {
       ($4, $1, '2026-03-01', 60, true, '{goals,goals,trust}'), ($4, $1, '2026-03-08', 90, true, '{trust}'),
       ($4, $1, '2026-03-31', 15, false, '{}'), ($4, $1, '2026-04-01', 120, false, '{goals}'),
       ($5, $3, '2026-03-15', 1000, true, '{goals}')`,
-    [KIM, LEE, OTHERS, coach.id, other.id],
+    [KIM, LEE, OTHERS, coach.id, stranger.id],
   );
   // The last one was on 31 March where it was recorded, when 1 April had begun further east.
   await db.asOwner(
     `insert into public.supervision_sessions (user_id, supervisor_name, date, day, duration) values
       ($1, 'Dr. Osei', '2026-02-10T09:00:00Z', '2026-02-10', 60), ($1, 'Dr. Osei', '2026-03-31T23:30:00Z', '2026-03-31', 90),
       ($2, 'Dr. Roy', '2026-03-20', '2026-03-20', 500)`,
-    [coach.id, other.id],
+    [coach.id, stranger.id],
   );
   await db.asOwner(
     `insert into public.cpd_records (user_id, date, hours) values
       ($1, '2026-02-28', 4), ($1, '2026-03-02', 2.5), ($1, '2026-03-31', 1.25), ($2, '2026-03-02', 99)`,
-    [coach.id, other.id],
+    [coach.id, stranger.id],
   );
 });
-afterAll(() => db.close());
 
 describe('sums', () => {
   test('of the period and of the one before, to their first and last days', async () => {
@@ -220,10 +211,10 @@ describe('the day of a supervision', () => {
 
 describe('other people', () => {
   test('another coach sees only the own figures, also when asking for a stranger’s client', async () => {
-    const { sums, clients } = await report(other.claims, MARCH);
+    const { sums, clients } = await report(stranger.claims, MARCH);
     expect(sums).toMatchObject({ sessions: 1, minutes: 1000, supervision_minutes: 500, cpd_hours: 99 });
     expect(clients.map(({ client_name }) => client_name)).toEqual(['Not yours']);
-    const asked = await report(other.claims, `client => '${KIM}'`);
+    const asked = await report(stranger.claims, `client => '${KIM}'`);
     expect(asked).toMatchObject({ from: null, to: null, sums: { sessions: 0 }, buckets: [], clients: [], topics: [] });
   });
 

@@ -1,33 +1,25 @@
 // rpc/client_hours and rpc/session_totals: right sums, and only over the caller's own rows.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import type { Claims } from '#server/db/database.ts';
-import { ANONYMOUS, openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+import { usersForTests, callAs } from '#tests/support/policies.ts';
+import { ANONYMOUS } from '#tests/support/test-database.ts';
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const BEN = 'c0000000-0000-4000-8000-000000000002';
 const STRANGERS = 'c0000000-0000-4000-8000-000000000003';
 
-let db: TestDatabase;
-let owner: TestUser;
-let stranger: TestUser;
+const { db, coach, stranger } = usersForTests();
 
-async function call<Answer>(claims: Claims, text: string, values: (string | null)[] = []): Promise<Answer> {
-  const { rows } = await db.asUser(claims, { text: `select public.${text}`, values });
-  return JSON.parse(String(rows[0]?.[0])) as Answer;
-}
 const hours = (claims: Claims, client: string | null = null) =>
-  call<ClientHours[]>(claims, 'client_hours($1, $2)', ['2026-11-20', client]);
-const totals = (claims: Claims, filters = '') => call<SessionTotals>(claims, `session_totals(${filters})`);
+  callAs<ClientHours[]>(db, claims, 'client_hours($1, $2)', ['2026-11-20', client]);
+const totals = (claims: Claims, filters = '') => callAs<SessionTotals>(db, claims, `session_totals(${filters})`);
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await db.addUser({ email: 'owner@example.org' });
-  stranger = await db.addUser({ email: 'stranger@example.org' });
   await db.asOwner(
     `insert into public.clients (id, user_id, name) values ($1, $4, 'Amara'), ($2, $4, 'Ben'), ($3, $5, 'Zoe')`,
-    [AMARA, BEN, STRANGERS, owner.id, stranger.id],
+    [AMARA, BEN, STRANGERS, coach.id, stranger.id],
   );
   await db.asOwner(
     `insert into public.sessions (user_id, client_id, date, duration, completed, topics) values
@@ -35,14 +27,13 @@ beforeAll(async () => {
       ($4, $1, '2026-11-19', 45, true, '{"goals, career"}'), ($4, $1, '2026-11-20', 30, false, '{}'),
       ($4, $1, '2026-12-01', 45, false, '{}'), ($4, $2, '2026-11-20', 90, true, '{goals}'),
       ($5, $3, '2026-11-20', 600, true, '{goals}')`,
-    [AMARA, BEN, STRANGERS, owner.id, stranger.id],
+    [AMARA, BEN, STRANGERS, coach.id, stranger.id],
   );
 });
-afterAll(() => db.close());
 
 describe('client_hours', () => {
   it('has an entry per client with sessions: sums, last and next day, the usual length', async () => {
-    expect(await hours(owner.claims)).toEqual([
+    expect(await hours(coach.claims)).toEqual([
       {
         client_id: AMARA,
         sessions: 5,
@@ -56,11 +47,11 @@ describe('client_hours', () => {
   });
 
   it('answers for one client alone', async () => {
-    expect((await hours(owner.claims, BEN)).map(({ client_id }) => client_id)).toEqual([BEN]);
+    expect((await hours(coach.claims, BEN)).map(({ client_id }) => client_id)).toEqual([BEN]);
   });
 
   it("never counts another coach's sessions, not even when asked for that client", async () => {
-    expect(await hours(owner.claims, STRANGERS)).toEqual([]);
+    expect(await hours(coach.claims, STRANGERS)).toEqual([]);
     expect(await hours(stranger.claims)).toMatchObject([{ client_id: STRANGERS, minutes: 600 }]);
   });
 
@@ -71,7 +62,7 @@ describe('client_hours', () => {
 
 describe('session_totals', () => {
   it('sums all own sessions, per month too, latest first', async () => {
-    expect(await totals(owner.claims)).toEqual({
+    expect(await totals(coach.claims)).toEqual({
       sessions: 6,
       minutes: 315,
       months: [
@@ -92,11 +83,11 @@ describe('session_totals', () => {
     [`topic => 'goals, career'`, 1, 45],
     [`topic => 'goals', client => '${AMARA}', is_completed => true`, 1, 60],
   ])('with %s: %i sessions, %i minutes', async (filters, sessions, minutes) => {
-    expect(await totals(owner.claims, filters)).toMatchObject({ sessions, minutes });
+    expect(await totals(coach.claims, filters)).toMatchObject({ sessions, minutes });
   });
 
   it('of nothing is nothing', async () => {
-    expect(await totals(owner.claims, `from_date => '2030-01-01'`)).toEqual({ sessions: 0, minutes: 0, months: [] });
+    expect(await totals(coach.claims, `from_date => '2030-01-01'`)).toEqual({ sessions: 0, minutes: 0, months: [] });
   });
 
   it('is not for those who are not signed in', async () => {
