@@ -1,5 +1,6 @@
-// The whole server as one function from request to response: the middleware that every request passes, then the APIs, then
-// the web app's files. Needs no port, so tests call it directly.
+// The whole server as one Hono app: common middleware, then the APIs, then the web app's files. It needs no port, so
+// tests call it
+// directly.
 import { Hono } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { createAuth } from './auth/auth.ts';
@@ -7,14 +8,14 @@ import type { Limits } from './auth/rate-limit.ts';
 import { createWebhooks } from './billing/webhooks.ts';
 import type { Deps } from './deps.ts';
 import { createFunctions } from './functions/functions.ts';
-import { answerHeaders } from './http/answer-headers.ts';
+import { responseHeaders } from './http/response-headers.ts';
 import { apiCors } from './http/api-cors.ts';
 import { limitBody } from './http/body-limit.ts';
 import { failureResponse } from './http/failure-response.ts';
-import { createHealth, type Condition } from './http/health.ts';
+import { createHealth, type ProcessState } from './http/health.ts';
 import { loadLimit } from './http/load-limit.ts';
 import { namedFiles } from './http/files/named-files.ts';
-import { onlyErrors } from './http/only-errors.ts';
+import { ensureErrors } from './http/ensure-errors.ts';
 import { publicConfig } from './http/public-config.ts';
 import { requestLog, type RequestVariables } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -29,28 +30,28 @@ const KIB = 1024;
 /** Enough for an import of a few thousand rows. */
 const REST_BODY_MAX_BYTES = 4096 * KIB;
 const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
-/** Far more than any event of Stripe's. */
+/** Far more than any event of Stripe needs. */
 const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
 const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
-/** Requests that wait for the database or for Stripe. */
+/** Paths whose requests wait for the database or for Stripe. */
 const LIMITED_PATHS = [...API_PATHS, '/webhooks/*'];
 
-const WELL: Condition = { isStopping: () => false, isBlocked: () => false };
+const HEALTHY: ProcessState = { isStopping: () => false, isBlocked: () => false };
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
 export interface AppOptions {
-  /** The built web app; without it only the API is there. */
+  /** The built web app; without it only the API is served. */
   readonly files?: WebFiles;
-  /** Other limits on attempts than the usual ones. */
+  /** Rate limits; default: DEFAULT_LIMITS. */
   readonly limits?: Limits;
-  /** How the process is, for /readyz. */
-  readonly condition?: Condition;
+  /** The state of the process, for /readyz. */
+  readonly condition?: ProcessState;
 }
 
-export function createApp(deps: Deps, { files = new Map(), limits, condition = WELL }: AppOptions = {}): App {
+export function createApp(deps: Deps, { files = new Map(), limits, condition = HEALTHY }: AppOptions = {}): App {
   const app: App = new Hono();
-  app.use(requestLog(deps), onlyErrors);
+  app.use(requestLog(deps), ensureErrors);
   app.use(securityHeaders(deps.settings));
   app.onError(failureResponse(deps.log));
   app.route('/', createHealth(deps.db, condition));
@@ -59,7 +60,7 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = W
   for (const path of API_PATHS) app.use(path, apiCors(deps.settings), neverStored);
   const limited = loadLimit();
   for (const path of LIMITED_PATHS) app.use(path, limited);
-  // /auth/v1 limits its bodies itself, in its own two error shapes.
+  // /auth/v1 limits bodies itself, since its errors have two shapes.
   app.use('/rest/v1/*', limitBody(REST_BODY_MAX_BYTES, { code: 'PGRST102', details: null, hint: null }));
   app.use('/functions/v1/*', limitBody(FUNCTION_BODY_MAX_BYTES, { code: 413 }));
   app.route('/auth/v1', createAuth(deps, limits));
@@ -72,10 +73,10 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = W
   return app;
 }
 
-/** The built files under this installation's name, and the pages that the server writes. */
+/** The built files with this installation's name, and the pages that the server generates. */
 function filesOf(built: WebFiles, settings: Settings): WebFiles {
   return new Map([...namedFiles(built, settings.appName), ...legalFiles(settings, built)]);
 }
 
-/** A person's data stays in no cache between here and the browser. */
-const neverStored = answerHeaders([['Cache-Control', 'no-store']]);
+/** No cache may store a user's data. */
+const neverStored = responseHeaders([['Cache-Control', 'no-store']]);

@@ -1,4 +1,4 @@
-// The dependencies of every API. Built once by run-server.ts (or by a test); createApp passes them on.
+// The dependencies of every API. run-server.ts (or a test) builds them once; createApp passes them on.
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import type { Database } from './db/database.ts';

@@ -1,11 +1,11 @@
-// Makes the first admin where no setting names one: for whoever can run a command on the server (spec decision 13).
+// The command make-admin: makes the first admin if no setting names one (spec decision 13).
 import { emailSchema } from '#domain/auth/credentials.ts';
 import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import type { Settings } from './settings.ts';
 
-/** Throws a plain sentence when `address` is none, or has no account. */
+/** Throws a readable message if `address` is invalid or has no account. */
 export async function runMakeAdmin(settings: Settings, address: string | undefined): Promise<void> {
   const email = emailSchema.safeParse(address?.toLowerCase());
   if (!email.success) throw new Error('Say whom: npm run make-admin -- name@example.com');

@@ -1,5 +1,5 @@
-// Changes the keys of notes, for whoever can run a command on the server (docs/operations.md): the key that wraps all data
-// keys, or, with an address, that one coach's data key.
+// The command rotate-notes-key (docs/operations.md): changes the key that wraps all data keys or, with an address, one
+// coach's data key.
 import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
@@ -11,13 +11,14 @@ import { encryptWaiting } from './encryption/encrypt-waiting.ts';
 import { createWrappingKeys } from './encryption/wrapping-keys.ts';
 import type { Settings } from './settings.ts';
 
-/** Throws a plain sentence when a key is missing or `address` has no account. */
+/** Throws a readable message if a key is missing or `address` has no account. */
 export async function runRotateNotesKey(settings: Settings, address: string | undefined): Promise<void> {
   const log = pino({ level: 'error', base: null });
   const db = await openDatabase({ ...settings, log, metrics: createMetrics() });
   try {
-    const done = address === undefined ? await changeWrapping(db, settings) : await changeCoach(db, settings, address);
-    process.stdout.write(`${done}\n`);
+    const message =
+      address === undefined ? await changeWrapping(db, settings) : await changeCoach(db, settings, address);
+    process.stdout.write(`${message}\n`);
   } finally {
     await db.close();
   }

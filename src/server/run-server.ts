@@ -1,4 +1,4 @@
-// One run of the server, from the open database to the last answered request.
+// Runs the server: opens port and database, builds the app, and stops it on a signal.
 import { mkdirSync } from 'node:fs';
 import { createApp, type App } from './app.ts';
 import { serveBackups } from './backup/serve-backups.ts';
@@ -33,20 +33,23 @@ import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 export interface RunOptions {
-  /** Where the built web app lies; null where something else serves it. */
+  /** The folder of the built web app; null if it is served by another program. */
   readonly webFolder: string | null;
   readonly demo: boolean;
 }
 
-/** Resolves when the database answers; the process then lives until SIGTERM or SIGINT. When this rejects, it must end. */
+/**
+ * Resolves when the server is ready; it then runs until SIGTERM or SIGINT. If this rejects, the caller must end the
+ * process.
+ */
 export async function runServer(settings: Settings, { webFolder, demo }: RunOptions): Promise<void> {
   const stopping = stopOnSignal();
   let ready: App | null = null;
-  // The port first: a taken one is told at once, not after the database has been opened.
+  // The port is opened first, so that a port in use is reported before the database is opened.
   const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
   mkdirSync(settings.dataDir, { recursive: true });
   const { deps, opened, standIn, delivery } = await openDeps(settings, listening.port);
-  const metricsPort = await watch(deps);
+  const metricsPort = await startMetrics(deps);
   const eventLoop = watchEventLoop(deps.log);
   try {
     await checkWrappingKeys(deps.db, settings.notesKeys);
@@ -60,7 +63,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     await ensureSpecialAccounts(deps);
     await releaseSpecialAccounts(deps);
     if (demo) await loadDemo(app, deps);
-    await untilReady(app);
+    await waitUntilReady(app);
     ready = app;
   } catch (error) {
     await deps.db.close();
@@ -69,7 +72,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   const purging = startPurging(deps);
   const encrypting = startEncrypting(deps);
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
-  stopping.arrange(async () => {
+  stopping.onSignal(async () => {
     await listening.stop(settings.drainNoticeSeconds * 1000);
     backups?.stop();
     await purging.stop();
@@ -79,18 +82,18 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     await standIn?.stop();
     await deps.db.close();
   }, deps.log);
-  if (settings.production) warnOfTemplates(deps);
-  announce(settings, listening.port, demo);
+  if (settings.production) warnAboutLegalTemplates(deps);
+  printReady(settings, listening.port, demo);
 }
 
-/** The pages show what is missing to everybody. */
-function warnOfTemplates({ settings, log }: Deps): void {
+/** The legal pages show the missing parts to every visitor. */
+function warnAboutLegalTemplates({ settings, log }: Deps): void {
   const missing = missingLegalSettings(settings.operator);
   if (missing.length > 0) log.warn({ missing }, 'terms and privacy are templates until these settings are filled in');
 }
 
-/** Figures for whoever watches; only where the settings ask for them. */
-async function watch({ metrics, settings }: Deps): Promise<Listening | null> {
+/** Collects process metrics if the settings ask for them, and opens their port. */
+async function startMetrics({ metrics, settings }: Deps): Promise<Listening | null> {
   if (settings.metricsPort === null && settings.metricsToken === null) return null;
   metrics.watchProcess();
   return settings.metricsPort === null ? null : openMetricsPort(metrics, settings.metricsPort);
@@ -98,7 +101,7 @@ async function watch({ metrics, settings }: Deps): Promise<Listening | null> {
 
 const RETRY_AFTER_SECONDS = '1';
 
-/** The process answers, so nobody needs to end it; but there is nothing that it could answer yet. */
+/** The response until the server is ready. /healthz is ok, so that no supervisor restarts the process. */
 function starting(request: Request): Response {
   if (new URL(request.url).pathname === '/healthz') return Response.json({ status: 'ok' });
   return Response.json(
@@ -109,18 +112,18 @@ function starting(request: Request): Response {
 
 interface Opened {
   readonly deps: Deps;
-  /** deps.db before anybody watches it. */
+  /** deps.db without its metrics and slow query log. */
   readonly opened: Database;
   readonly standIn: StandIn | null;
   readonly delivery: Delivery;
 }
 
-/** Builds the dependencies of every API, on the database that the settings name. */
+/** Opens the database and builds the dependencies of every API. */
 async function openDeps(settings: Settings, port: number): Promise<Opened> {
   const log = createLog(settings.logLevel);
   const metrics = createMetrics();
   const opened = await openDatabase({ ...settings, log, metrics });
-  // After the database: whoever holds that holds the data folder, where the stand-in keeps its own file.
+  // After the database, which locks the data folder in which the simulator stores its file.
   const standIn = settings.stripeSecretKey === null ? await startStandIn(settings, port) : null;
   const db = new ObservedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs });
   const now = () => new Date();
@@ -144,7 +147,7 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
 const READY_PAUSE_MS = 100;
 const READY_ATTEMPTS = 100;
 
-async function untilReady(app: App): Promise<void> {
+async function waitUntilReady(app: App): Promise<void> {
   for (let attempt = 1; attempt <= READY_ATTEMPTS; attempt++) {
     const response = await app.request('/readyz');
     if (response.ok) return;
@@ -153,10 +156,10 @@ async function untilReady(app: App): Promise<void> {
   throw new Error('The database opened but does not answer.');
 }
 
-function announce(settings: Settings, port: number, demo: boolean): void {
+function printReady(settings: Settings, port: number, demo: boolean): void {
   const address = settings.publicUrl.replace(/:0$/, `:${port}`);
   const login = demo ? ` (demo: ${DEMO_LOGIN.email}, password ${DEMO_LOGIN.password})` : '';
-  // Nobody may be able to read it: see log/standard-output.ts.
+  // Standard output may be closed: see log/standard-output.ts.
   process.stdout.on('error', () => undefined);
   process.stdout.write(`${settings.appName} is ready at ${address}${login}\n`);
 }

@@ -1,4 +1,4 @@
-// What slow clients and too many of them do to the server, on real sockets: they are sent away, the others are answered.
+// Slow clients and too many connections on real sockets: they are closed, and other clients are served.
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { bodyLimit } from 'hono/body-limit';
@@ -47,8 +47,8 @@ function open(port: number): Socket {
   return socket;
 }
 
-/** All that the server says until it hangs up. */
-async function heardOn(socket: Socket): Promise<string> {
+/** Everything that the server sends until it closes the connection. */
+async function receivedOn(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString('latin1').slice(0, 1000)));
   await closed(socket);
@@ -60,38 +60,38 @@ const closed = (socket: Socket) =>
 
 const isServing = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).status === 200;
 
-test('headers that never end are cut off', async () => {
+test('a client that never finishes its headers is disconnected', async () => {
   const port = await start({ headersMs: 150 });
   const socket = open(port);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   const drip = setInterval(() => socket.write('X-Drip: 1\r\n'), 30);
-  expect(await heardOn(socket)).toContain('408 Request Timeout');
+  expect(await receivedOn(socket)).toContain('408 Request Timeout');
   clearInterval(drip);
   expect(await isServing(port)).toBe(true);
 });
 
-test('a connection that says nothing at all is cut off', async () => {
+test('a client that sends nothing is disconnected', async () => {
   const port = await start({ headersMs: 150, requestMs: 300 });
-  await heardOn(open(port));
+  await receivedOn(open(port));
   expect(await isServing(port)).toBe(true);
 });
 
-test('a body that never ends is cut off', async () => {
+test('a client that never finishes its body is disconnected', async () => {
   const port = await start({ headersMs: 200, requestMs: 200 });
   const socket = open(port);
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n');
   const drip = setInterval(() => socket.write('x'), 30);
-  await heardOn(socket);
+  await receivedOn(socket);
   clearInterval(drip);
   expect(await isServing(port)).toBe(true);
 });
 
-test('a client that does not read its answer is cut off', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const port = await start({ idleMs: 200 });
   const socket = open(port);
   socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
   socket.pause();
-  // Its own end does not notice before it reads, so the server is asked.
+  // The client does not notice before it reads.
   await expect.poll(() => isServing(port)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 600));
   let received = 0;
@@ -102,12 +102,16 @@ test('a client that does not read its answer is cut off', async () => {
 });
 
 test.each([
-  ['told', 'Content-Length: 1073741824\r\n\r\n', (piece: string) => piece],
-  ['not told', 'Transfer-Encoding: chunked\r\n\r\n', (piece: string) => `${piece.length.toString(16)}\r\n${piece}\r\n`],
-])('a huge body whose length is %s is refused before it has been taken in', async (_what, end, wrap) => {
+  ['with a Content-Length', 'Content-Length: 1073741824\r\n\r\n', (piece: string) => piece],
+  [
+    'in chunks',
+    'Transfer-Encoding: chunked\r\n\r\n',
+    (piece: string) => `${piece.length.toString(16)}\r\n${piece}\r\n`,
+  ],
+])('a huge body %s is refused before it is read', async (_what, end, wrap) => {
   const port = await start({});
   const socket = open(port);
-  const heard = heardOn(socket);
+  const heard = receivedOn(socket);
   socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${end}`);
   let sent = 0;
   const piece = wrap('x'.repeat(16 * 1024));
@@ -123,12 +127,12 @@ test.each([
   expect(await isServing(port)).toBe(true);
 });
 
-test('connections beyond the limit are closed at once; those that are there go on', async () => {
+test('connections beyond the limit are closed at once; existing ones continue', async () => {
   const port = await start({ connections: 5 });
   const first = Array.from({ length: 5 }, () => open(port));
   await Promise.all(first.map((socket) => once(socket, 'connect')));
   const extra = Array.from({ length: 20 }, () => open(port));
-  await Promise.all(extra.map(heardOn));
+  await Promise.all(extra.map(receivedOn));
   const answer = once(first[0] as Socket, 'data');
   first[0]?.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   expect(String((await answer)[0])).toContain('200 OK');

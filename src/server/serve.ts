@@ -1,25 +1,28 @@
-// Listening on the port, and stopping without cutting anybody off.
+// Listens on the port, and stops without interrupting requests.
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Server } from 'node:http';
-import { WaitingHeaders } from './http/waiting-headers.ts';
+import { DeferredHeaders } from './http/deferred-headers.ts';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from './settings.ts';
 
-/** From being told to stop to the last answer. With what is closed then, it stays below the ten seconds that Docker waits. */
+/**
+ * The time from the stop signal to the last response. With the time for closing it stays below the ten seconds that
+ * Docker waits.
+ */
 export const DRAIN_MS = 9_000;
 
-/** What one client may take of the server, so that slow ones and many do not keep it from the others. */
+/** Limits on connections, so that slow or many clients do not exhaust the server. */
 export interface ConnectionLimits {
-  /** Until the last header is there. */
+  /** The time to receive all headers. */
   readonly headersMs: number;
-  /** Until the body is there as well: 4 MB at 70 KB/s. */
+  /** The time to receive headers and body: 4 MB at 70 KB/s. */
   readonly requestMs: number;
-  /** A connection on which nothing moves, such as that of a client that does not read its answer. */
+  /** The maximum time without traffic, for example if a client does not read its response. */
   readonly idleMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly checkMs: number;
-  /** Connections beyond are closed at once. */
+  /** The maximum of connections; further ones are closed at once. */
   readonly connections: number;
 }
 
@@ -33,30 +36,31 @@ const DEFAULT_LIMITS: ConnectionLimits = {
 
 export interface Listening {
   readonly port: number;
-  /** True as soon as `stop` was called. */
+  /** True once `stop` was called. */
   readonly isStopping: () => boolean;
   /**
-   * For `noticeMs` requests are still taken, so that a proxy sees /readyz and sends no more; then none, and this resolves
-   * when those under way are answered. After DRAIN_MS altogether the rest are cut off.
+   * Accepts requests for another `noticeMs`, so that a proxy sees /readyz and stops sending them. Then it accepts none,
+   * and resolves
+   * when the current ones have finished. After DRAIN_MS in total all connections are closed.
    */
   stop(noticeMs?: number): Promise<void>;
 }
 
-/** What answers a request; `env` holds node's own request and response. */
-export type Answer = (request: Request, env: object) => Response | Promise<Response>;
+/** Handles a request; `env` has Node's own request and response. */
+export type RequestHandler = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Resolves once the port is open. Rejects with a plain sentence when it cannot be had. */
+/** Resolves once the port is open. Rejects with a readable message if it cannot be opened. */
 export async function listen(
-  answer: Answer,
+  handle: RequestHandler,
   settings: Pick<Settings, 'host' | 'port'>,
   limits: ConnectionLimits = DEFAULT_LIMITS,
 ): Promise<Listening> {
   let stopping = false;
-  const answerUntilStopped: Answer = (request, env) => {
-    if (stopping) endConnectionAfter(env);
-    return answer(request, env);
+  const handleUntilStopped: RequestHandler = (request, env) => {
+    if (stopping) closeConnectionAfter(env);
+    return handle(request, env);
   };
-  const server = createLimitedServer(answerUntilStopped, limits);
+  const server = createLimitedServer(handleUntilStopped, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, settings)));
     server.listen(settings.port, settings.host, resolve);
@@ -71,14 +75,14 @@ export async function listen(
   };
 }
 
-function createLimitedServer(answer: Answer, limits: ConnectionLimits): Server {
+function createLimitedServer(handle: RequestHandler, limits: ConnectionLimits): Server {
   const serverOptions = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
-    ServerResponse: WaitingHeaders,
+    ServerResponse: DeferredHeaders,
   };
-  const server = createAdaptorServer({ fetch: answer, serverOptions }) as Server;
+  const server = createAdaptorServer({ fetch: handle, serverOptions }) as Server;
   server.timeout = limits.idleMs;
   server.maxConnections = limits.connections;
   return server;
@@ -92,12 +96,13 @@ function listenFailure(error: Error, settings: Pick<Settings, 'host' | 'port'>):
   }
   if (code === 'EACCES')
     return new Error(`${where} needs more rights than this process has. Choose a PORT above 1023.`);
-  if (code === 'EADDRNOTAVAIL') return new Error(`${settings.host} is no address of this machine: set HOST anew.`);
+  if (code === 'EADDRNOTAVAIL')
+    return new Error(`${settings.host} is not an address of this machine. Choose another HOST.`);
   return error;
 }
 
-/** Else a proxy would send its next request on a connection that is about to be closed. */
-function endConnectionAfter(env: object): void {
+/** Otherwise a proxy would send its next request on a connection that is about to be closed. */
+function closeConnectionAfter(env: object): void {
   (env as Partial<HttpBindings>).outgoing?.setHeader('Connection', 'close');
 }
 

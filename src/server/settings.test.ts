@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SettingsError, readSettings } from './settings.ts';
 
 const SECRET = 'a-secret-of-this-very-test-0123456789';
-const sources = { version: '1.2.3', keptSecret: () => SECRET };
+const sources = { version: '1.2.3', readOrCreateSecret: () => SECRET };
 const read = (env: Record<string, string>) => readSettings(env, sources);
 
 const PRODUCTION = {
@@ -28,7 +28,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('readSettings', () => {
-  it('shows its figures to nobody until it is told to', () => {
+  it('does not serve metrics unless set', () => {
     expect(read({})).toMatchObject({ metricsPort: null, metricsToken: null, slowQueryMs: 200, drainNoticeSeconds: 0 });
     expect(read(PRODUCTION)).toMatchObject({ metricsPort: null, metricsToken: null, drainNoticeSeconds: 3 });
     expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
@@ -127,11 +127,11 @@ describe('readSettings', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}: `));
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(problemsOf({ PORT: 'x', ACCESS_RULE: 'y' })).toHaveLength(2);
   });
 
-  it('has a webhook secret of its own for the simulator, and asks for that of the real Stripe', () => {
+  it('derives a webhook secret for the simulator, and needs one for the real Stripe', () => {
     expect(read({})).toMatchObject({
       stripeSecretKey: null,
       stripeWebhookSecret: expect.stringMatching(/^whsec_.{40}/),
@@ -139,13 +139,13 @@ describe('readSettings', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_0123' })[0]).toMatch(/^STRIPE_WEBHOOK_SECRET: /);
   });
 
-  it('reads the keys of notes as they are typed, newest first, and keeps one where none is set', () => {
+  it('reads the keys of notes in order, newest first, and uses a stored one if none is set', () => {
     const keys = ['Second-KEY-0123456789-0123456789-01', 'First-key-0123456789-0123456789-012'];
     expect(read({ NOTES_KEYS: keys.join(', ') }).notesKeys).toEqual(keys);
     expect(read({}).notesKeys).toEqual([SECRET]);
   });
 
-  it('derives a public key that stays and tells nothing', () => {
+  it('derives a stable public key that does not reveal the secret', () => {
     const key = read({}).publishableKey;
     expect(key).toMatch(/^sb_publishable_[\w-]{31}$/);
     expect(read({}).publishableKey).toBe(key);
@@ -162,7 +162,7 @@ describe('in production', () => {
     });
   });
 
-  it('names all that is missing at once', () => {
+  it('reports all missing settings at once', () => {
     const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(':')[0]);
     const others = ['PUBLIC_URL', 'DATABASE_URL', 'JWT_SECRET', 'NOTES_KEYS', 'SMTP_URL', 'MAIL_FROM'];
     expect(names).toEqual([...others, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);

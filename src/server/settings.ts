@@ -13,7 +13,7 @@ import {
   dataVariables,
   missingData,
   type DataSettings,
-  type GetKeptSecret,
+  type GetSecret,
 } from './settings/data-settings.ts';
 import { monitoringSettings, monitoringVariables, type MonitoringSettings } from './settings/monitoring-settings.ts';
 import {
@@ -34,7 +34,7 @@ export interface Settings
 export interface SettingsSources {
   /** The product's version. */
   readonly version: string;
-  readonly keptSecret: GetKeptSecret;
+  readonly readOrCreateSecret: GetSecret;
 }
 
 /** The environment cannot be used. `problems` has one line per variable, which begins with its name. */
@@ -78,8 +78,8 @@ function missingSettings(env: Environment, production: boolean): string[] {
   return production ? [...missingNetwork(env), ...missingData(env), ...missingMail(env), ...always] : always;
 }
 
-function toSettings(env: Environment, production: boolean, { version, keptSecret }: SettingsSources): Settings {
-  const data = dataSettings(env, keptSecret);
+function toSettings(env: Environment, production: boolean, { version, readOrCreateSecret }: SettingsSources): Settings {
+  const data = dataSettings(env, readOrCreateSecret);
   return {
     production,
     version,

@@ -1,18 +1,19 @@
-// SIGTERM and SIGINT, from the first moment of the process to its last.
+// Handles SIGTERM and SIGINT from the start of the process.
 import type { Logger } from 'pino';
 import { DRAIN_MS } from './serve.ts';
 
-/** Closing what is open once nobody is served any more: more than it takes, unless something hangs. */
+/** The time to close everything after the last request; it is enough unless something hangs. */
 const CLOSE_MS = 1_000;
 
 export interface Stopping {
-  /** What a signal does from now on. Until then there is nothing under way, and the process ends at once. */
-  arrange(stop: () => Promise<void>, log: Logger): void;
+  /** Sets what a signal does. Before this is called a signal ends the process at once. */
+  onSignal(stop: () => Promise<void>, log: Logger): void;
 }
 
 /**
- * The process ends with code 0, at the latest DRAIN_MS + CLOSE_MS after the first signal, whatever hangs; with code 1 when
- * stopping failed. Further signals change nothing: a terminal sends Ctrl-C to npm and to us, and npm passes it on.
+ * Ends the process at the latest DRAIN_MS + CLOSE_MS after the first signal, with code 0, or 1 if stopping failed.
+ * Further signals
+ * are ignored: a terminal sends Ctrl-C to npm and to this process, and npm forwards it.
  */
 export function stopOnSignal(): Stopping {
   let stop = async () => undefined as void;
@@ -36,9 +37,9 @@ export function stopOnSignal(): Stopping {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (received) => void begin(received));
   return {
-    arrange(stopNow, logFrom) {
-      stop = stopNow;
-      log = logFrom;
+    onSignal(stopServer, serverLog) {
+      stop = stopServer;
+      log = serverLog;
     },
   };
 }

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('withTimeout', () => {
-  it('returns what the work returns, and leaves no timer behind', async () => {
+  it('returns what the work returns, and clears its timer', async () => {
     await expect(withTimeout(Promise.resolve(7), 1_000, tooLate)).resolves.toBe(7);
     await expect(withTimeout(Promise.reject(new Error('broken')), 1_000, tooLate)).rejects.toThrow('broken');
     expect(vi.getTimerCount()).toBe(0);

@@ -50,7 +50,7 @@ async function command(env: Record<string, string>, ...args: string[]): Promise<
 
 /** For what is refused: without a process of its own. */
 const settingsOf = (env: Record<string, string>) =>
-  readSettings(env, { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' });
+  readSettings(env, { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' });
 
 test('backup, restore and move, beside a running server and without one', async () => {
   // Made here, since a process has only so long to come up.

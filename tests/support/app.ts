@@ -54,7 +54,7 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const base = readSettings(
     { FAST_ROWS: process.env['FAST_ROWS'] },
-    { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' },
+    { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' },
   );
   const settings: Settings = { ...base, logLevel: 'silent', ...changes };
   const db = given ?? (await openTestDatabase());

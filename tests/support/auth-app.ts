@@ -120,5 +120,5 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 function testSettings(): Settings {
   const env = { PUBLIC_URL, JWT_SECRET: 'a secret of at least thirty-two bytes', MAIL_FROM: 'log@hourbook.test' };
-  return readSettings(env, { version: '0.0.0', keptSecret: () => '' });
+  return readSettings(env, { version: '0.0.0', readOrCreateSecret: () => '' });
 }

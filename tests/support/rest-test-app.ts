@@ -40,7 +40,7 @@ export interface RestTestApp {
 
 /** `change` may wrap the database, to count or to fail its calls. */
 export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] = (db) => db): Promise<RestTestApp> {
-  const sources = { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' };
+  const sources = { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' };
   const settings = readSettings({ FAST_ROWS: process.env['FAST_ROWS'] }, sources);
   const db = await openTestDatabase();
   const logged: string[] = [];

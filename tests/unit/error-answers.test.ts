@@ -16,7 +16,7 @@ import { createAccessTokens } from '#server/http/access-tokens.ts';
 const INSIDE = /inside|at \w+.*\(|node_modules|node:|\.ts\b|\.js:|select |\/work|stack/i;
 const settings = readSettings(
   { PORT: '0' },
-  { version: 'test', keptSecret: () => 'only-for-tests-0123456789-0123456789' },
+  { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' },
 );
 const logged: string[] = [];
 let token: string;

@@ -1,4 +1,4 @@
-// What every endpoint of /auth/v1 is given.
+// The context of one request: the dependencies of every endpoint of /auth/v1.
 import type { Deps } from '#server/deps.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import type { Limits, RateLimiter } from './rate-limit.ts';
@@ -6,8 +6,9 @@ import type { Limits, RateLimiter } from './rate-limit.ts';
 export interface AuthContext extends Deps {
   readonly limiter: RateLimiter;
   /**
-   * Work that the answer does not wait for, so that its time tells nothing (whether an address is known, whether a mail
-   * went out). A failure is logged under `what`.
+   * Work that the response does not wait for, so that the response time does not reveal whether an address is known or
+   * a mail
+   * was sent. A failure is logged with the name `what`.
    */
   readonly inBackground: (what: string, work: () => Promise<void>) => void;
 }

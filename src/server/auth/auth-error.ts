@@ -1,4 +1,4 @@
-// The closed list of errors that /auth/v1 answers: status, code and a text that is safe to show (wire 1.1).
+// The closed list of errors of /auth/v1: status, code and a message that is safe to show (wire 1.1).
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export type AuthErrorCode =
@@ -52,7 +52,7 @@ export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: ContentfulStatusCode;
   readonly code: AuthErrorCode;
-  /** Only with weak_password: what is wrong with it. */
+  /** Only for weak_password. */
   readonly reasons: readonly string[] | undefined;
   constructor(status: ContentfulStatusCode, code: AuthErrorCode, message: string, reasons?: readonly string[]) {
     super(message);
@@ -62,8 +62,8 @@ export class AuthError extends Error {
   }
 }
 
-/** Tried too often. The same request may come again after `seconds`. */
-export class TooOften extends AuthError {
+/** Too many attempts. The client may retry after `seconds`. */
+export class RateLimited extends AuthError {
   readonly seconds: number;
   constructor(seconds: number, message: string, code: AuthErrorCode = 'over_request_rate_limit') {
     super(429, code, message);
@@ -71,17 +71,17 @@ export class TooOften extends AuthError {
   }
 }
 
-/** Mailed a moment ago. */
-export const mailedTooOften = (seconds: number) =>
-  new TooOften(
+/** A mail of this kind was sent to the address less than a minute ago. */
+export const mailRateLimited = (seconds: number) =>
+  new RateLimited(
     seconds,
     `For security purposes, you can only request this after ${seconds} seconds.`,
     'over_email_send_rate_limit',
   );
 
-/** What a request itself has wrong; the message names the field. */
+/** An invalid request; the message names the field. */
 export const invalidRequest = (message: string) => new AuthError(400, 'validation_failed', message);
-/** Wrong password, unknown address and an account without a password are answered alike. */
+/** The same error for a wrong password, an unknown address and an account without a password. */
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');

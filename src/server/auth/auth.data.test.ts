@@ -35,7 +35,7 @@ test.each([
   expect((await app.call(method, path, undefined, {})).body).toMatchObject({ code: status, error_code: code });
 });
 
-test('nobody who is signed in is an admin of accounts', async () => {
+test('no user may call the admin API', async () => {
   const app = authApp(db);
   const { body } = await app.call('POST', '/signup', { email: 'admin@example.com', password: 'long enough' });
   const answer = await app.call('GET', '/admin/users', undefined, bearer(body.access_token));
@@ -47,14 +47,14 @@ test.each([
   ['POST', '/verify', { type: 'sms', phone: '+441632960000', token: '123456' }, 'Phone logins are disabled'],
   ['POST', '/resend', { type: 'sms', phone: '+441632960000' }, 'Phone signups are disabled'],
   ['POST', '/signup', { phone: '+441632960000', password: 'long enough' }, 'Phone signups are disabled'],
-])('%s %s %j says that there is no sign-in by phone', async (method, path, body, message) => {
+])('%s %s %j is refused: sign-in by phone is not supported', async (method, path, body, message) => {
   const answer = await authApp(db).call(method, path, body);
   expect(answer).toMatchObject({ status: 400, body: { code: 'phone_provider_disabled', message } });
 });
 
 const away = () => Promise.reject(new DatabaseUnavailable('gone'));
 
-test('a database that is away is a 503 with Retry-After, which clients try again', async () => {
+test('an unavailable database is a 503 with Retry-After, which clients retry', async () => {
   const app = authApp({ ...db, asServer: away, serverTransaction: away });
   const { status, headers, body } = await app.call('POST', '/token?grant_type=password', {});
   expect(status).toBe(503);

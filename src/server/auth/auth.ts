@@ -1,4 +1,4 @@
-// /auth/v1: the index of its endpoints, one file each.
+// /auth/v1: the table of its endpoints, one file each.
 import { Hono } from 'hono';
 import type { Context, Handler } from 'hono';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +13,7 @@ import { challengeFactor } from './mfa/mfa-challenge.ts';
 import { enrollFactor } from './mfa/mfa-enroll.ts';
 import { unenrollFactor } from './mfa/mfa-unenroll.ts';
 import { verifyFactor } from './mfa/mfa-verify.ts';
-import { notForPeople, notOffered } from './endpoints/not-offered.ts';
+import { refuseAdminApi, unsupportedEndpoint } from './endpoints/unsupported-endpoints.ts';
 import { otp } from './endpoints/otp.ts';
 import { DEFAULT_LIMITS } from './rate-limit.ts';
 import type { Limits } from './rate-limit.ts';
@@ -24,40 +24,40 @@ import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
 import { getUser, updateUser } from './endpoints/user.ts';
-import { verify, verifyLinkOpened } from './endpoints/verify.ts';
+import { verify, openVerifyLink } from './endpoints/verify.ts';
 
 /** To be mounted at /auth/v1. */
 export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
   const auth = new Hono();
-  const inRoom =
+  const withContext =
     (endpoint: (context: AuthContext) => Handler): Handler =>
     (c, next) =>
       endpoint(createAuthContext(forRequest(deps, requestIdOf(c)), limits))(c, next);
   auth.onError(errorResponse(deps.log));
   auth.use(async (c, next) => {
-    // Answers carry tokens.
+    // Responses contain tokens.
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  auth.post('/token', inRoom(token));
-  auth.post('/signup', inRoom(signup));
-  auth.post('/logout', inRoom(logout));
-  auth.post('/recover', inRoom(recover));
-  auth.post('/resend', inRoom(resend));
-  auth.post('/otp', inRoom(otp));
-  auth.get('/verify', inRoom(verifyLinkOpened));
-  auth.post('/verify', inRoom(verify));
-  auth.get('/user', inRoom(getUser));
-  auth.put('/user', inRoom(updateUser));
-  auth.post('/factors', inRoom(enrollFactor));
-  auth.post('/factors/:id/challenge', inRoom(challengeFactor));
-  auth.post('/factors/:id/verify', inRoom(verifyFactor));
-  auth.delete('/factors/:id', inRoom(unenrollFactor));
-  auth.get('/settings', inRoom(settings));
-  auth.get('/health', inRoom(health));
-  auth.get('/reauthenticate', inRoom(reauthenticate));
-  auth.all('/admin/*', inRoom(notForPeople));
-  auth.all('*', notOffered);
+  auth.post('/token', withContext(token));
+  auth.post('/signup', withContext(signup));
+  auth.post('/logout', withContext(logout));
+  auth.post('/recover', withContext(recover));
+  auth.post('/resend', withContext(resend));
+  auth.post('/otp', withContext(otp));
+  auth.get('/verify', withContext(openVerifyLink));
+  auth.post('/verify', withContext(verify));
+  auth.get('/user', withContext(getUser));
+  auth.put('/user', withContext(updateUser));
+  auth.post('/factors', withContext(enrollFactor));
+  auth.post('/factors/:id/challenge', withContext(challengeFactor));
+  auth.post('/factors/:id/verify', withContext(verifyFactor));
+  auth.delete('/factors/:id', withContext(unenrollFactor));
+  auth.get('/settings', withContext(settings));
+  auth.get('/health', withContext(health));
+  auth.get('/reauthenticate', withContext(reauthenticate));
+  auth.all('/admin/*', withContext(refuseAdminApi));
+  auth.all('*', unsupportedEndpoint);
   return auth;
 }
 

@@ -1,11 +1,14 @@
-// The network address that a request came from, as the rate limits count it.
+// The network address of a client, as the rate limits use it.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { isIPv6 } from 'node:net';
 
 /**
- * Behind a proxy the last entry of X-Forwarded-For, which our own proxy wrote (all before it can be made up); else the
- * socket's. An IPv6 address counts as its /64, which is what one customer has. 'unknown' without a socket (in tests).
+ * Behind a proxy it is the last entry of X-Forwarded-For, which our own proxy wrote; a client can forge the entries
+ * before it.
+ * Otherwise it is the socket's address. An IPv6 address is shortened to its /64 network, since one customer has a whole
+ * /64.
+ * 'unknown' without a socket (in tests).
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { DatabaseReadOnly, DatabaseUnavailable } from '#server/db/database.ts';
-import { isClientGone } from '#server/http/client-gone.ts';
-import { AuthError, TooOften, invalidRequest } from './auth-error.ts';
+import { isClientDisconnect } from '#server/http/client-disconnect.ts';
+import { AuthError, RateLimited, invalidRequest } from './auth-error.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const CODES_AS_TEXT_SINCE = '2024-01-01';
 const RETRY_AFTER_SECONDS = '1';
 const UNREACHABLE_TEXT = 'The database is not reachable, please try again';
 
-/** Hono's onError: what is not an AuthError is logged and answered without a detail. */
+/** Hono's onError. An error that is not an AuthError is logged, and the response has no details. */
 export function errorResponse(log: Logger) {
   return (error: Error, c: Context): Response => {
     if (error instanceof AuthError) return respond(c, error);
@@ -20,7 +20,7 @@ export function errorResponse(log: Logger) {
       const { message } = error instanceof DatabaseReadOnly ? error : { message: UNREACHABLE_TEXT };
       return respond(c, new AuthError(503, 'unexpected_failure', message));
     }
-    if (isClientGone(error)) return respond(c, invalidRequest('The request was cut short'));
+    if (isClientDisconnect(error)) return respond(c, invalidRequest('The request was cut short'));
     const errorId = randomUUID();
     log.error(
       { requestId: c.get('requestId') as unknown, err: error, errorId, path: c.req.path },
@@ -34,8 +34,8 @@ export function errorResponse(log: Logger) {
 function respond(c: Context, error: AuthError, errorId?: string): Response {
   const { status, code, message, reasons } = error;
   c.header('X-Sb-Error-Code', code);
-  if (error instanceof TooOften) c.header('Retry-After', String(error.seconds));
-  // What is left of the body is not read, so nothing else can come on this connection.
+  if (error instanceof RateLimited) c.header('Retry-After', String(error.seconds));
+  // The rest of the body is not read, so the connection cannot be used again.
   if (status === 413) c.header('Connection', 'close');
   const extras = {
     ...(reasons && { weak_password: { reasons } }),

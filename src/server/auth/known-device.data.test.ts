@@ -34,14 +34,14 @@ async function account() {
   };
 }
 
-/** Somebody elsewhere uses up what everybody may try. */
+/** Another client uses up the shared attempts. */
 async function attack(email: string) {
   for (let index = 0; index < 10; index += 1) expect((await signIn(email, `guess ${index}`)).status).toBe(400);
   expect((await signIn(email)).status).toBe(429);
 }
 
 describe('ten wrong passwords from anyone', () => {
-  test('keep nobody out of a browser that signed in before', async () => {
+  test('do not lock out a browser that signed in before', async () => {
     const { email, proof } = await account();
     await attack(email);
     const answer = await signIn(email, password, showing(proof));
@@ -50,7 +50,7 @@ describe('ten wrong passwords from anyone', () => {
     expect((await signIn(email)).status, 'a right one elsewhere does not free the others').toBe(429);
   });
 
-  test('say how long to wait, and what helps', async () => {
+  test('tell how long to wait and suggest a reset', async () => {
     const { email } = await account();
     await attack(email);
     const { headers, body } = await signIn(email);
@@ -61,7 +61,7 @@ describe('ten wrong passwords from anyone', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(290);
   });
 
-  test('are answered alike for an address that nobody has', async () => {
+  test('get the same response for an unknown address', async () => {
     const { proof } = await account();
     const nobody = 'nobody-has-this@example.com';
     for (let index = 0; index < 10; index += 1) {
@@ -71,7 +71,7 @@ describe('ten wrong passwords from anyone', () => {
     expect([refused.status, givenBy(refused)]).toEqual([429, null]);
   });
 
-  test('at the login end nobody’s change of password', async () => {
+  test('at sign-in do not block a change of password', async () => {
     const { email, token } = await account();
     await attack(email);
     const change = { password: 'quite another one', current_password: password };
@@ -80,7 +80,7 @@ describe('ten wrong passwords from anyone', () => {
 });
 
 describe('a known browser', () => {
-  test('has ten wrong ones of its own, and costs the others none', async () => {
+  test('has ten attempts of its own, which do not count for others', async () => {
     const { email, proof } = await account();
     for (let index = 0; index < 10; index += 1) {
       expect((await signIn(email, `guess ${index}`, showing(proof))).status).toBe(400);
@@ -89,14 +89,14 @@ describe('a known browser', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('is known for its account alone', async () => {
+  test('is known for its account only', async () => {
     const [mine, yours] = [await account(), await account()];
     await attack(mine.email);
     expect((await signIn(mine.email, password, showing(yours.proof))).status).toBe(429);
     expect((await signIn(mine.email, password, showing('x'.repeat(43), '', 'a b', mine.proof))).status).toBe(200);
   });
 
-  test('of two people shows what it has for both, in any order', async () => {
+  test('of two users sends the proofs of both, in any order', async () => {
     const [ada, bea] = [await account(), await account()];
     await attack(ada.email);
     await attack(bea.email);
@@ -104,14 +104,14 @@ describe('a known browser', () => {
     expect((await signIn(bea.email, password, showing(bea.proof, ada.proof))).status).toBe(200);
   });
 
-  test('shows five at most', async () => {
+  test('sends at most five proofs', async () => {
     const { email, proof } = await account();
     await attack(email);
     const five = Array.from({ length: 5 }, (_, index) => String(index).repeat(43));
     expect((await signIn(email, password, showing(...five, proof))).status).toBe(429);
   });
 
-  test('enters mailed codes apart from all others too', async () => {
+  test('has separate attempts for mailed codes too', async () => {
     const { email, proof } = await account();
     await app.call('POST', '/otp', { email });
     const code = /^\d{6}$/m.exec((await app.nextMail(email)).text)?.[0] ?? '';
@@ -125,7 +125,7 @@ describe('a known browser', () => {
 });
 
 describe('a browser becomes known', () => {
-  test('by a password, a mailed code or link, and signing up; not by failing', async () => {
+  test('by a password, a mailed code or link, and signing up; not by a failed attempt', async () => {
     const { email } = await account();
     expect(givenBy(await signIn(email, 'wrong', showing()))).toBeNull();
     expect(givenBy(await signIn(email, password, showing()))).toMatch(/^[\w-]{43}$/);
@@ -135,13 +135,13 @@ describe('a browser becomes known', () => {
     expect(givenBy(opened)).toMatch(/^[\w-]{43}$/);
   });
 
-  test('only where it keeps something, so that other clients leave no rows', async () => {
+  test('only if it stores proofs, so that other clients leave no rows', async () => {
     const { email, id } = await account();
     expect(givenBy(await signIn(email))).toBeNull();
     expect(await devicesOf(id)).toHaveLength(1);
   });
 
-  test('twenty of them at most for an account; the one that was used longest ago goes', async () => {
+  test('at most twenty for an account; the least recently used is forgotten', async () => {
     const { email, id, proof } = await account();
     await db.asServer("update auth.known_devices set last_used_at = now() - interval '1 day' where user_id = $1", [id]);
     for (let index = 0; index < 20; index += 1) await signIn(email, password, showing());
@@ -150,13 +150,13 @@ describe('a browser becomes known', () => {
   });
 });
 
-describe('what it is known by ends', () => {
+describe('a known device is forgotten', () => {
   const known = async (email: string, proof: string) => {
     const answer = await signIn(email, password, showing(proof));
     return answer.status === 200 && givenBy(answer) === null;
   };
 
-  test('not by signing out here', async () => {
+  test('not by a local sign-out', async () => {
     const { email, token, proof } = await account();
     await app.call('POST', '/logout?scope=local', undefined, bearer(token));
     expect(await known(email, proof)).toBe(true);
@@ -168,7 +168,7 @@ describe('what it is known by ends', () => {
     expect(await known(email, proof)).toBe(false);
   });
 
-  test('elsewhere by signing out the others', async () => {
+  test('by signing out the others, except this one', async () => {
     const { email, token, proof } = await account();
     const elsewhere = givenBy(await signIn(email, password, showing())) ?? '';
     await app.call('POST', '/logout?scope=others', undefined, bearer(token));
@@ -176,7 +176,7 @@ describe('what it is known by ends', () => {
     expect(await known(email, proof)).toBe(true);
   });
 
-  test('by a new password, which makes the browser known anew', async () => {
+  test('by a new password, after which this browser gets a new proof', async () => {
     const { id, email, token, proof } = await account();
     const changed = 'quite another one';
     const headers = { ...bearer(token), [KNOWN_DEVICE_HEADER]: proof };
@@ -187,7 +187,7 @@ describe('what it is known by ends', () => {
     expect(givenBy(await signIn(email, changed, showing(next)))).toBeNull();
   });
 
-  test('by a refresh token that comes a second time: its thief may have this too', async () => {
+  test('by a reused refresh token, since a thief may have the proof too', async () => {
     const { email, proof } = await account();
     const { body } = await signIn(email, password, showing(proof));
     const refresh = (refresh_token: string) => app.call('POST', '/token?grant_type=refresh_token', { refresh_token });
@@ -199,13 +199,13 @@ describe('what it is known by ends', () => {
   });
 });
 
-test('it is kept as a hash, and reaches no log', async () => {
+test('a proof is stored as a hash and never logged', async () => {
   const { id, proof } = await account();
   expect(JSON.stringify(await devicesOf(id))).not.toContain(proof);
   expect(app.logged.join('\n')).not.toContain(proof);
 });
 
-test('where it cannot be written the sign-in stands', async () => {
+test('a proof that cannot be stored does not fail the sign-in', async () => {
   const { email } = await account();
   const failing = authApp({
     ...db,

@@ -1,6 +1,8 @@
-// Browsers that somebody signed in with before. Wrong passwords that come from one are counted apart from everybody else's, so that
-// a stranger's guesses do not keep the owner out. It keeps 32 random bytes for each account, which the server knows by their
-// SHA-256; they open nothing, and whoever has the wrong ones is answered exactly like somebody without.
+// Known devices: browsers that signed in to an account before (ADR 22). Wrong passwords from a known device are counted
+// separately, so
+// that a stranger's guesses do not lock the owner out. The browser stores 32 random bytes (a proof) for each account;
+// the server
+// stores their SHA-256. A proof grants no access, and a wrong one gets the same response as none.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX } from '#domain/auth/known-device.ts';
@@ -9,35 +11,36 @@ import type { AuthContext } from './auth-context.ts';
 import type { OpenSession } from './tokens/session-object.ts';
 
 const PROOF = /^[\w-]{43}$/;
-/** Of one account, the most recently used. */
+/** Per account; the most recently used are kept. */
 const DEVICES_MAX = 20;
 
 const hashOf = (proof: string) => createHash('sha256').update(proof).digest();
 
-/** Hashes of what the request shows; null from a client that keeps no proofs. */
-function shownProofs(c: Context): Buffer[] | null {
+/** Hashes of the proofs in the request; null from a client that stores no proofs. */
+function presentedProofs(c: Context): Buffer[] | null {
   const header = c.req.header(KNOWN_DEVICE_HEADER);
   if (header === undefined) return null;
   const proofs = header.split(',', KNOWN_DEVICE_PROOFS_MAX).map((proof) => proof.trim());
   return proofs.filter((proof) => PROOF.test(proof)).map(hashOf);
 }
 
-/** Under whom a wrong password or code for this address is counted. */
-export async function whoGuesses({ db }: AuthContext, c: Context, email: string): Promise<string> {
+/** The key under which the rate limits count wrong passwords and codes for this address. */
+export async function guesserOf({ db }: AuthContext, c: Context, email: string): Promise<string> {
   const [device] = await db.asServer<{ id: string }>(
     `select d.id from auth.known_devices d join auth.users u on u.id = d.user_id
      where u.email = $1 and d.proof_hash = any($2) limit 1`,
-    [email, shownProofs(c) ?? []],
+    [email, presentedProofs(c) ?? []],
   );
   return device ? `known device ${device.id}` : email;
 }
 
 /**
- * Notes that the account signed in on this browser, and gives it a proof where it shows none that is good. A failure is logged:
- * the sign-in stands.
+ * Records that the account signed in on this browser, and sends a new proof if the request has no valid one. A failure
+ * is logged
+ * and does not fail the sign-in.
  */
 export async function rememberDevice(context: AuthContext, c: Context, { user, session }: Remembered): Promise<void> {
-  const shown = shownProofs(c);
+  const shown = presentedProofs(c);
   if (shown === null) return;
   const proof = randomBytes(32).toString('base64url');
   try {
@@ -67,7 +70,7 @@ const REMEMBER = `
   update auth.sessions set known_device_id = coalesce((select id from known limit 1), (select id from fresh))
   where id = $5 returning exists (select from fresh) as is_new`;
 
-/** All of a person's, but for that of the session `exceptSessionId`. */
+/** Forgets all of a user's known devices, except that of the auth session `exceptSessionId`. */
 export async function forgetDevices(run: Run, userId: string, exceptSessionId: string | null = null): Promise<void> {
   await run(
     `delete from auth.known_devices where user_id = $1

@@ -1,7 +1,7 @@
 // Limits on attempts, counted in the database so that several servers share them.
 import { createHash } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { TooOften } from './auth-error.ts';
+import { RateLimited } from './auth-error.ts';
 
 export interface Limit {
   readonly hits: number;
@@ -10,7 +10,7 @@ export interface Limit {
 
 const FIVE_MINUTES = 300;
 
-/** From wire 1.1, per network address; where it says otherwise, per account. */
+/** From wire 1.1. Per network address unless a comment says per account. */
 export const DEFAULT_LIMITS = {
   token: { hits: 150, windowSeconds: FIVE_MINUTES },
   signup: { hits: 30, windowSeconds: FIVE_MINUTES },
@@ -19,20 +19,21 @@ export const DEFAULT_LIMITS = {
   updateUser: { hits: 30, windowSeconds: FIVE_MINUTES },
   verify: { hits: 30, windowSeconds: FIVE_MINUTES },
   otp: { hits: 30, windowSeconds: FIVE_MINUTES },
-  // Per account, and apart from that per browser that is known to it (known-device.ts). Failures only: a password that is right sets
-  // it back.
+  // Per account, and separately per known device (known-device.ts). Counts failures: a right password resets it.
   passwordGuesses: { hits: 10, windowSeconds: FIVE_MINUTES },
-  // Per account: enrolling, challenges and codes of a second factor.
+  // Per account: enrolments, challenges and codes of second factors.
   mfa: { hits: 15, windowSeconds: 60 },
-  // Per account. Failures only: a code that is right sets it back. With a stolen password, a day of guessing finds one of
-  // a million codes once in 350 tries at this.
+  // Per account. Counts failures: a right code resets it. Three of a million codes are valid at a time, so with a
+  // stolen password
+  // a day of guessing succeeds in one of 350 cases.
   codeGuesses: { hits: 10, windowSeconds: 3 * FIVE_MINUTES },
-  // Asking whether the mail of a sign-up arrived; the screen asks again every few seconds.
+  // Requests for the delivery status of a sign-up mail; the screen polls every few seconds.
   mailDelivery: { hits: 150, windowSeconds: FIVE_MINUTES },
-  // Per account: changes of address that are asked for, each of which mails two addresses.
+  // Per account: requests to change the address, each of which mails two addresses.
   addressChanges: { hits: 5, windowSeconds: FIVE_MINUTES },
-  // Per account and what they are for. Failures only. Six digits are all that is asked for, so they are few: guessing every day
-  // finds one once in 270 years. Until the next day the link in the mail, and the password, are still good.
+  // Per account and purpose. Counts failures. The six digits suffice to sign in, so few attempts are allowed: daily
+  // guessing
+  // succeeds once in 270 years. When blocked, the mailed link and the password still work.
   mailedCodes: { hits: 10, windowSeconds: 24 * 12 * FIVE_MINUTES },
   // Mails of one kind to one address.
   mails: { hits: 1, windowSeconds: 60 },
@@ -41,11 +42,14 @@ export const DEFAULT_LIMITS = {
 export type Limits = Readonly<Record<keyof typeof DEFAULT_LIMITS, Limit>>;
 
 export interface RateLimiter {
-  /** Counts one attempt of `who`; throws over_request_rate_limit when there were too many in the window, with `text` of the wait. */
+  /**
+   * Counts one attempt of `who`. Throws over_request_rate_limit if there were too many in the window; `text` makes its
+   * message.
+   */
   count(what: keyof Limits, who: string, text?: (wait: string) => string): Promise<void>;
-  /** Counts one attempt; 0 when it is within the limit, else the whole seconds until the window is over. */
+  /** Counts one attempt. Returns 0 within the limit, otherwise the whole seconds until the window ends. */
   secondsToWait(what: keyof Limits, who: string): Promise<number>;
-  /** Forgets the attempts of `who`. */
+  /** Resets the attempts of `who`. */
   forget(what: keyof Limits, who: string): Promise<void>;
 }
 
@@ -64,7 +68,7 @@ export function createRateLimiter({ db, now }: Pick<Deps, 'db' | 'now'>, limits:
     secondsToWait,
     async count(what, who, text = () => 'Request rate limit reached') {
       const seconds = await secondsToWait(what, who);
-      if (seconds > 0) throw new TooOften(seconds, text(waitText(seconds)));
+      if (seconds > 0) throw new RateLimited(seconds, text(waitText(seconds)));
     },
     async forget(what, who) {
       await db.asServer('delete from auth.rate_limits where key = $1', [keyOf(what, who)]);
@@ -72,7 +76,7 @@ export function createRateLimiter({ db, now }: Pick<Deps, 'db' | 'now'>, limits:
   };
 }
 
-/** As one says it: rounded up. */
+/** The wait in words, rounded up. */
 function waitText(seconds: number): string {
   if (seconds <= 1) return 'a second';
   if (seconds <= 90) return `${seconds} seconds`;
@@ -86,8 +90,9 @@ interface Counter {
 }
 
 /**
- * One statement, so that attempts at the same moment are all counted. A window that begins further ahead than it is long
- * was opened by a clock that has been set back since: it is over, else it would last until that time comes again.
+ * One statement, so that concurrent attempts are all counted. A window that starts further in the future than its
+ * length was
+ * opened before the clock was set back. It counts as over; otherwise it would last until that time is reached again.
  */
 const COUNT = `
   insert into auth.rate_limits as r (key, window_started_at, hits) values ($1, $2, 1)
@@ -97,7 +102,7 @@ const COUNT = `
       case when r.window_started_at <= $3 or r.window_started_at > $4 then $2 else r.window_started_at end
   returning hits, window_started_at`;
 
-/** Hashed: the table is no list of addresses, and a key has one length. */
+/** Hashed, so that the table does not list addresses and all keys have the same length. */
 function keyOf(what: string, who: string): string {
   return `${what}:${createHash('sha256').update(who).digest('base64url')}`;
 }

@@ -1,8 +1,9 @@
-// A request's body, checked by a schema before anything reads it. The official clients send null for what is absent and
-// add keys of their own (gotrue_meta_security): both are let be.
+// Reads a request's body and validates it by a schema. The official clients send null for absent values and add keys of
+// their own
+// (gotrue_meta_security); both are accepted.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { saidLength } from '#server/http/body-limit.ts';
+import { contentLength } from '#server/http/body-limit.ts';
 import { AuthError, invalidRequest } from './auth-error.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
@@ -10,7 +11,9 @@ const BODY_MAX_BYTES = 1_048_576;
 /** A text that may be absent; null counts as absent. */
 export const optionalText = z.nullish(z.string('must be text'));
 
-/** The body as `schema` says; an empty one is read as {}. Throws bad_json or validation_failed naming the field. */
+/**
+ * The body, validated by `schema`; an empty body is read as {}. Throws bad_json, or validation_failed naming the field.
+ */
 export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(parseJson(await readText(c)));
   if (parsed.success) return parsed.data;
@@ -18,9 +21,12 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
   throw invalidRequest(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is not valid'}`);
 }
 
-/** What comes without its length is read piece by piece: too much is refused before it is all in memory. */
+/**
+ * A body without Content-Length is read in chunks, so that one that is too large is refused before all of it is in
+ * memory.
+ */
 async function readText(c: Context): Promise<string> {
-  const length = saidLength(c);
+  const length = contentLength(c);
   if (length !== null && length > BODY_MAX_BYTES) throw tooLarge();
   if (length !== null) return c.req.text();
   const pieces: Uint8Array[] = [];
@@ -43,6 +49,6 @@ function parseJson(text: string): unknown {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  // The parser's own message quotes the body, which may hold a password.
+  // The parser's own message quotes the body, which may contain a password.
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: an object was expected');
 }

@@ -1,4 +1,4 @@
-/** RFC 3339 in UTC, the fraction's trailing zeros trimmed: how /auth/v1 writes a time. */
+/** The time format of /auth/v1: RFC 3339 in UTC without trailing zeros in the fraction. */
 export function wireTime(date: Date): string {
   return date.toISOString().replace(/\.?0*Z$/, 'Z');
 }

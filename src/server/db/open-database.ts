@@ -7,7 +7,7 @@ import { preparedCounts } from './query/prepared-statements.ts';
 
 /** Resolves when the database is migrated and accepts statements. The caller closes it. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  options.metrics.beforeReading(() => {
+  options.metrics.onCollect(() => {
     for (const [outcome, count] of Object.entries(preparedCounts))
       options.metrics.preparedStatements.set({ outcome }, count);
   });

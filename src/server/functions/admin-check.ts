@@ -1,6 +1,6 @@
 // Who is an admin: the profile's role says so. The protected account always is one; when its profile says otherwise,
 // that is put right here, silently (spec 4 and 6).
-import { healProtected } from '#server/auth/users/special-accounts.ts';
+import { restoreProtectedRole } from '#server/auth/users/special-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 
 export async function isAdmin({ db, settings }: Deps, userId: string): Promise<boolean> {
@@ -9,5 +9,5 @@ export async function isAdmin({ db, settings }: Deps, userId: string): Promise<b
     [userId],
   );
   if (!profile) return false;
-  return profile.role === 'admin' || healProtected(db.asServer, settings, { id: userId, email: profile.email });
+  return profile.role === 'admin' || restoreProtectedRole(db.asServer, settings, { id: userId, email: profile.email });
 }

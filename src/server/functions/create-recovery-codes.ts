@@ -1,6 +1,6 @@
 // create-recovery-codes {} → {codes}: ten new ones in place of the old. They are shown this once; only hashes are kept.
 import * as z from 'zod/mini';
-import { drawRecoveryCode, hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
+import { generateRecoveryCode, hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 
 const CODES = 10;
@@ -13,7 +13,7 @@ export const createRecoveryCodes = serverFunction(z.object({}), async (deps, { s
       sub,
     ]);
     if (!factor) throw new FunctionRefused(403, 'Recovery codes come with two-factor sign-in, which is off');
-    const codes = Array.from({ length: CODES }, drawRecoveryCode);
+    const codes = Array.from({ length: CODES }, generateRecoveryCode);
     await run('delete from auth.recovery_codes where user_id = $1', [sub]);
     await run('insert into auth.recovery_codes (user_id, code_hash, created_at) select $1, unnest($2::bytea[]), $3', [
       sub,

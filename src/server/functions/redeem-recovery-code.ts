@@ -1,7 +1,7 @@
 // redeem-recovery-code {code}: in place of a code of an authenticator that is gone. Lifts the calling session to aal2 (the
 // client then refreshes its token) and is used up. The one function for a session that still owes its second factor.
 import * as z from 'zod/mini';
-import { raiseSession } from '#server/auth/tokens/raise-session.ts';
+import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 
@@ -20,7 +20,7 @@ export const redeemRecoveryCode = serverFunction(bodySchema, async (deps, { sub,
       sub,
     ]);
     if (used.length === 0) throw new FunctionRefused(403, 'This recovery code is not right, or was used before');
-    await raiseSession(run, sessionId, { method: 'recovery_code', factorId: null }, deps.now());
+    await upgradeSession(run, sessionId, { method: 'recovery_code', factorId: null }, deps.now());
     return run('select from auth.recovery_codes where user_id = $1', [sub]);
   });
   await deps.limiter.forget('codeGuesses', sub);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAccessTokens } from './access-tokens.ts';
 
 const settings = {
-  // Long enough for HS512, so that another algorithm is refused for being another one.
+  // Long enough for HS512, so that a token with that algorithm is refused because of the algorithm.
   jwtSecret: 'a secret of sixty-four bytes, which is what HS512 would ask of a key',
   publicUrl: 'https://log.example',
   publicUrls: ['https://log.example', 'https://old.example'],
@@ -25,7 +25,7 @@ function sign(payload: Record<string, unknown>, secret = settings.jwtSecret, alg
 }
 
 describe('access tokens', () => {
-  test('another public address put first signs nobody out', async () => {
+  test('changing the order of public addresses signs nobody out', async () => {
     const { token } = await createAccessTokens(settings).issue(claims);
     const moved = { ...settings, publicUrl: 'https://new.example' };
     const { token: newer } = await createAccessTokens({ ...moved, publicUrls: [moved.publicUrl] }).issue(claims);
@@ -34,7 +34,7 @@ describe('access tokens', () => {
     await expect(createAccessTokens(settings).verify(newer)).rejects.toMatchObject({ reason: 'invalid' });
   });
 
-  test('a token that was issued verifies, and its claims are what policies read', async () => {
+  test('an issued token verifies, and its claims are those that policies read', async () => {
     const tokens = createAccessTokens(settings);
     const issued = await tokens.issue({
       ...claims,
@@ -48,7 +48,7 @@ describe('access tokens', () => {
     expect(verified.claims.role).toBe('authenticated');
   });
 
-  test('exp is checked on every hit of the cache', async () => {
+  test('exp is checked on every cache hit', async () => {
     let now = new Date('2026-11-20T10:00:00Z');
     const tokens = createAccessTokens(settings, () => now);
     const { token } = await tokens.issue(claims);
@@ -58,7 +58,7 @@ describe('access tokens', () => {
     await expect(tokens.verify(token)).rejects.toMatchObject({ reason: 'expired' });
   });
 
-  test('the cache is bounded and a token that fell out still verifies', async () => {
+  test('the cache is bounded, and an evicted token still verifies', async () => {
     const tokens = createAccessTokens(settings);
     const { token } = await tokens.issue(claims);
     const first = await tokens.verify(token);
@@ -91,7 +91,7 @@ describe('access tokens', () => {
     await expect(createAccessTokens(settings).verify(await make())).rejects.toMatchObject({ reason });
   });
 
-  test('a changed payload is refused under the signature of a token that was just verified, which still holds', async () => {
+  test('a changed payload is refused with the signature of a cached token, which stays valid', async () => {
     const tokens = createAccessTokens(settings);
     const { token } = await tokens.issue(claims);
     const known = await tokens.verify(token);

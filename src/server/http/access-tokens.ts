@@ -1,5 +1,6 @@
-// Access tokens: signed and verified here for /auth/v1, /rest/v1 and /functions/v1. jose takes about 60 µs to verify one, but the
-// cache does that once per token instead of once per request, so own cryptography would gain nothing.
+// Access tokens: signed and verified here for /auth/v1, /rest/v1 and /functions/v1. jose takes about 60 µs to verify
+// one; the cache
+// limits that to once per token.
 import { LRUCache } from 'lru-cache';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
@@ -15,11 +16,11 @@ export interface VerifiedToken {
   readonly aal: 'aal1' | 'aal2';
   /** Unix seconds. */
   readonly exp: number;
-  /** Ready for asUser. */
+  /** For asUser. */
   readonly claims: Claims;
 }
 
-/** A token that is not accepted. The wire has an answer of its own for `expired`. */
+/** An invalid token. The wire has a separate error for `expired`. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
   readonly reason: 'expired' | 'invalid' | 'no-subject';
@@ -30,7 +31,9 @@ export class TokenRefused extends Error {
 }
 
 export interface AccessTokens {
-  /** Signs a token. `claims`: sub, email, session_id, amr …, without iss, aud, iat and exp. `expiresAt` in Unix seconds. */
+  /**
+   * Signs a token. `claims`: sub, email, session_id, amr …, without iss, aud, iat and exp. `expiresAt` in Unix seconds.
+   */
   issue(claims: Record<string, unknown>): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
   /** The token's content, cached; exp is checked on every call. Throws TokenRefused. */
   verify(token: string): Promise<VerifiedToken>;
@@ -47,10 +50,11 @@ const issuerAt = (address: string) => `${address}/auth/v1`;
 
 export function createAccessTokens(settings: TokenSettings, now: () => Date = () => new Date()): AccessTokens {
   const key = new TextEncoder().encode(settings.jwtSecret);
-  // Every configured address is accepted, so that changing their order signs nobody out.
+  // Tokens issued for any configured address are accepted, so that changing the order of addresses does not sign users
+  // out.
   const readClaims = claimsReader(settings.publicUrls.map(issuerAt));
   const issuer = issuerAt(settings.publicUrl);
-  /** By signature, a fifteenth of the token: a lookup hashes the whole key. */
+  /** Keyed by signature, which is much shorter than the token, since each lookup hashes the key. */
   const cache = new LRUCache<string, { readonly token: string; readonly verified: VerifiedToken }>({
     max: CACHED_TOKENS,
   });
@@ -107,7 +111,7 @@ function claimsReader(issuers: readonly string[]) {
     exp: z.number(),
   });
   return (payload: Record<string, unknown>): VerifiedToken => {
-    // The public key that browsers send may itself be a signed token without a user; it must not count as forged.
+    // The publishable key that browsers send may itself be a signed token without a user; it must not count as invalid.
     if (payload['sub'] === undefined) throw new TokenRefused('no-subject', 'invalid claim: missing sub claim');
     const parsed = schema.safeParse(payload);
     if (!parsed.success) {

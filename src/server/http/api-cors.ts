@@ -1,5 +1,6 @@
-// Which other origins may read the API's answers from a browser: the configured public addresses, nobody else. Pages of
-// one's own origin need none of it; the official clients need the exposed headers when they run elsewhere.
+// CORS: only the configured public addresses may read the API's responses from another origin. The official clients
+// need the exposed
+// headers then. Same-origin requests need none of it.
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
@@ -20,12 +21,12 @@ const EXPOSED = [
 const DAY_IN_SECONDS = 86_400;
 
 export function apiCors(settings: Pick<Settings, 'publicUrls'>): MiddlewareHandler {
-  const answer = cors({
+  const handleCors = cors({
     origin: [...settings.publicUrls],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposeHeaders: EXPOSED,
     maxAge: DAY_IN_SECONDS,
   });
-  // A page's own reads carry no Origin, and are spared the work.
-  return async (c, next) => (headersOf(c)('origin') === undefined ? next() : answer(c, next));
+  // Same-origin reads have no Origin header, so the work is skipped.
+  return async (c, next) => (headersOf(c)('origin') === undefined ? next() : handleCors(c, next));
 }

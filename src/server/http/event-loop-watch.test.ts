@@ -10,7 +10,7 @@ function block(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-test('a loop that was held for a second is logged with how long, and not ready until those who waited are answered', async () => {
+test('an event loop blocked for a second is logged with its delay, and the server is not ready for a while', async () => {
   const warn = vi.fn();
   watch = watchEventLoop({ warn });
   // The monitor has to be running before it can measure.

@@ -1,36 +1,37 @@
-// Notices when this process was too busy to answer anybody: something held the event loop, or the machine gave it no time.
+// Detects that this process could not respond for a while: something blocked the event loop, or the machine gave it no
+// CPU time.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 
-const LOOK_EVERY_MS = 500;
-/** Everybody waited for so long. */
+const CHECK_EVERY_MS = 500;
+/** A delay from which the process counts as blocked. */
 const BLOCKED_MS = 1_000;
-/** Those who waited are answered first; meanwhile others had better go to another server. */
+/** Time to respond to the requests that have waited; meanwhile a load balancer should use another server. */
 const RECOVERY_MS = 2_000;
 
 export interface EventLoopWatch {
-  /** True for RECOVERY_MS after the loop was held for BLOCKED_MS; while it is held nobody can ask. */
+  /** True for RECOVERY_MS after the loop was blocked for BLOCKED_MS or longer. */
   readonly isBlocked: () => boolean;
   stop(): void;
 }
 
-/** Logs each time that the loop was held for BLOCKED_MS or more, with how long. */
+/** Logs each time that the loop was blocked for BLOCKED_MS or longer, with the delay. */
 export function watchEventLoop(log: Pick<Logger, 'warn'>): EventLoopWatch {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
   let blockedUntil = 0;
-  const look = () => {
+  const check = () => {
     const delayMs = Math.round(delays.max / 1e6);
     if (delayMs < BLOCKED_MS) return;
-    // Not at every look: the first delay after a reset is not measured.
+    // Not reset at every check, since the first delay after a reset is not measured.
     delays.reset();
     blockedUntil = performance.now() + RECOVERY_MS;
-    log.warn({ delayMs }, 'nobody was answered for a while: the event loop was blocked');
+    log.warn({ delayMs }, 'no request was answered for a while: the event loop was blocked');
   };
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const timer = setInterval(check, CHECK_EVERY_MS).unref();
   return {
     isBlocked() {
-      look();
+      check();
       return performance.now() < blockedUntil;
     },
     stop() {

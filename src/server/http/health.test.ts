@@ -23,7 +23,7 @@ describe('/readyz', () => {
   });
 });
 
-it('/healthz says that the process answers, whatever else is the matter', async () => {
+it('/healthz is ok in every state of the process', async () => {
   const answer = await health({ isReady: false, isStopping: true }).request('/healthz');
   expect(answer.status).toBe(200);
 });

@@ -1,15 +1,15 @@
-// For whoever watches the server: /healthz says that the process answers, /readyz whether requests should come here now.
+// For monitoring: /healthz says that the process is alive, /readyz whether it should receive requests.
 import { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
 
-export interface Condition {
-  /** True from the moment the server was told to stop, while it still answers what comes. */
+export interface ProcessState {
+  /** True once the server has begun to stop; it still handles requests for some seconds. */
   readonly isStopping: () => boolean;
-  /** True when the process has just been too busy to answer anybody. */
+  /** True if the event loop was blocked a moment ago. */
   readonly isBlocked: () => boolean;
 }
 
-export function createHealth(db: Database, { isStopping, isBlocked }: Condition): Hono {
+export function createHealth(db: Database, { isStopping, isBlocked }: ProcessState): Hono {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { loadLimit } from './load-limit.ts';
 
-test('what is too much at once is told to come back, and there is room again when the others are answered', async () => {
+test('requests beyond the limit get Retry-After, and are accepted again when others have finished', async () => {
   const finish: (() => void)[] = [];
   const app = new Hono().use(loadLimit(2)).get('/slow', async (c) => {
     await new Promise<void>((resolve) => finish.push(resolve));
@@ -20,7 +20,7 @@ test('what is too much at once is told to come back, and there is room again whe
   expect((await later).status).toBe(200);
 });
 
-test('a request that fails gives its place back', async () => {
+test('a failed request no longer counts', async () => {
   const app = new Hono().use(loadLimit(1)).get('/', () => {
     throw new Error('broken');
   });

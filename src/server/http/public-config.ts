@@ -1,4 +1,5 @@
-// GET /config.json: the settings that the web app may know. Nothing secret passes here: each field is picked by hand.
+// GET /config.json: the settings for the web app. Each field is listed here, so that no secret is published by
+// accident.
 import type { Settings } from '#server/settings.ts';
 
 export function publicConfig(settings: Settings) {

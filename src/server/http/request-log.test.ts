@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(response.headers.get('x-request-id')).toBe((JSON.parse(lines[0]!) as { requestId: string }).requestId);
   });
 
-  it('has the cause of a failure, and the client has its id alone', async () => {
+  it('has the cause of a failure; the client only gets its id', async () => {
     const { app, lines } = appWithLog();
     const response = await app.request('/broken');
     const body = await response.text();
@@ -50,9 +50,9 @@ describe('the log', () => {
 
   it.each([
     ['our own proxy', true, 'proxy-7f3a.1', true],
-    ['anybody', false, 'proxy-7f3a.1', false],
-    ['a proxy that sends what is no id', true, 'x y"}', false],
-    ['a proxy that sends far too much', true, 'a'.repeat(129), false],
+    ['any client', false, 'proxy-7f3a.1', false],
+    ['a proxy that sends an invalid id', true, 'x y"}', false],
+    ['a proxy that sends an overlong id', true, 'a'.repeat(129), false],
   ])('takes an id from %s: %s', async (_who, trustProxy, given, isTaken) => {
     const { app, lines } = appWithLog({ trustProxy });
     const response = await app.request('/late', { headers: { 'x-request-id': given } });
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(lines.every((line) => line.includes(given) === isTaken)).toBe(true);
   });
 
-  it('counts requests by the pattern of their route, never by their path', async () => {
+  it('counts requests by route pattern, never by path', async () => {
     const { app, metrics } = appWithLog();
     await app.request('/things/5b6f8a52-marker?q=marker');
     await app.request('/nowhere/marker');
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(text).not.toMatch(/marker/i);
   });
 
-  it('tells a client when to come back while the database is away', async () => {
+  it('sends Retry-After while the database is unavailable', async () => {
     const response = await appWithLog().app.request('/away');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');

@@ -1,13 +1,13 @@
-// One line per request: an id, the method, the path, the status, how long. Never the query (mailed links carry tokens
-// there), never a header, never a body. The id goes back as X-Request-Id, so that a person can quote it, and stands on
-// every other line that the request causes.
+// Logs one line per request: id, method, path, status, duration. It never logs the query (mailed links have tokens
+// there), headers or
+// body. The id is returned as X-Request-Id, so that a user can quote it, and is in every other log line of the request.
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Settings } from '#server/settings.ts';
-import { answerWith } from './answer-headers.ts';
+import { respondWith } from './response-headers.ts';
 import { headersOf } from './headers-of.ts';
 
 export interface RequestVariables {
@@ -20,9 +20,9 @@ interface LogOptions {
   readonly settings: Pick<Settings, 'trustProxy'>;
 }
 
-/** Asked every few seconds by machines; worth a line only when someone looks for it. */
+/** Polled every few seconds, so logged at debug level only. */
 const QUIET_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-/** What a proxy's id may look like; anything else could forge a line, or be no id at all. */
+/** The accepted format of a proxy's request id; others could forge log lines. */
 const PROXY_ID = /^[\w.:-]{8,128}$/;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -33,7 +33,7 @@ export function requestLog({ log, metrics, settings }: LogOptions): MiddlewareHa
     c.set('requestId', requestId);
     metrics.requestsInFlight.inc();
     try {
-      await answerWith(c, next, [['X-Request-Id', requestId]]);
+      await respondWith(c, next, [['X-Request-Id', requestId]]);
     } finally {
       metrics.requestsInFlight.dec();
     }
@@ -45,13 +45,13 @@ export function requestLog({ log, metrics, settings }: LogOptions): MiddlewareHa
   };
 }
 
-/** The id under which our own proxy knows this request, so that its log and ours can be laid side by side. */
+/** The request id of our own proxy, so that both logs can be compared. */
 function proxyId(c: Context): string | null {
-  const given = headersOf(c)('x-request-id');
-  return given !== undefined && PROXY_ID.test(given) ? given : null;
+  const id = headersOf(c)('x-request-id');
+  return id !== undefined && PROXY_ID.test(id) ? id : null;
 }
 
-/** The route's pattern, never the path: paths hold ids, and anybody can make up new ones. */
+/** The route's pattern, never the path: paths contain ids, and clients can send any path. */
 function labelsOf(c: Context, status: number) {
   const { method } = c.req;
   return {

@@ -8,7 +8,7 @@ async function headersOf(publicUrl: string, strictCsp = false, path = '/'): Prom
 }
 
 describe('security headers', () => {
-  it('let scripts come from this origin alone, and nobody frame the app', async () => {
+  it('allow scripts from this origin only, and no framing', async () => {
     const policy = (await headersOf('http://localhost:3000')).get('content-security-policy')!;
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self';");
@@ -24,14 +24,14 @@ describe('security headers', () => {
     expect((await headersOf('http://localhost', true)).get('content-security-policy')).not.toContain('unsafe-inline');
   });
 
-  it('pin https only where the public address has it', async () => {
+  it('have HSTS only with an https address', async () => {
     expect((await headersOf('http://localhost')).get('strict-transport-security')).toBeNull();
     const https = await headersOf('https://log.example.org');
     expect(https.get('strict-transport-security')).toMatch(/^max-age=31536000/);
     expect(https.get('content-security-policy')).toContain('upgrade-insecure-requests');
   });
 
-  it('carry the small ones', async () => {
+  it('include the others', async () => {
     const headers = await headersOf('http://localhost');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -39,7 +39,7 @@ describe('security headers', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('let data opened as a page do nothing at all, and spare it what governs a page', async () => {
+  it('forbid everything for JSON opened as a page, and leave out headers for pages', async () => {
     const path = '/rest/v1/clients';
     const headers = await headersOf('https://log.example.org', false, path);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);

@@ -1,12 +1,13 @@
-// The headers that every answer carries. Scripts come from this origin alone. An answer that is data needs fewer: those that
-// govern a page would only be bytes on the way to a phone.
+// Security headers of every response. Scripts are allowed from this origin only. JSON responses get fewer headers,
+// since those for pages
+// would be wasted bytes.
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
-import { answerHeaders } from './answer-headers.ts';
+import { responseHeaders } from './response-headers.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
-/** Their answers are data, whoever asks and whatever goes wrong. */
-const DATA_ROOMS = ['/rest/v1/', '/functions/v1/'];
+/** Paths whose responses are always JSON, errors too. */
+const DATA_PATHS = ['/rest/v1/', '/functions/v1/'];
 
 export function securityHeaders(settings: Pick<Settings, 'publicUrls' | 'strictCsp'>): MiddlewareHandler {
   const https = settings.publicUrls.every((address) => address.startsWith('https:'));
@@ -16,29 +17,29 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrls' | 'strictC
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ...(https ? [['Strict-Transport-Security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`] as const] : []),
   ] as const;
-  const onData = answerHeaders([
-    // Opened as a page it may do nothing at all.
+  const onData = responseHeaders([
+    // If a browser opens the response as a page, nothing is allowed.
     ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
     ...everywhere,
   ]);
-  const onPages = answerHeaders([
+  const onPages = responseHeaders([
     ['Content-Security-Policy', contentSecurityPolicy(settings.strictCsp, https)],
     ...everywhere,
-    // The reset link brings a token in the address: nothing of it may reach another site.
+    // The reset link has a token in its address, which must not reach another site as Referer.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ]);
-  return (c, next) =>
-    DATA_ROOMS.some((context) => c.req.path.startsWith(context)) ? onData(c, next) : onPages(c, next);
+  return (c, next) => (DATA_PATHS.some((path) => c.req.path.startsWith(path)) ? onData(c, next) : onPages(c, next));
 }
 
 function contentSecurityPolicy(strict: boolean, https: boolean): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // Dialogs put a <style> element of their own into the page, with measures taken at run time, so that no
-    // hash fits. STRICT_CSP refuses these too: dialogs then no longer hold the page behind them still.
+    // Dialogs add a <style> element with sizes measured at run time, so no hash can allow it. STRICT_CSP blocks it: the
+    // page behind a
+    // dialog then scrolls.
     strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",

@@ -1,9 +1,10 @@
-// Work that is due once for all servers of one database, whichever of them comes first.
+// Jobs that run once for all servers of one database.
 import type { Database } from '#server/db/database.ts';
 
 /**
- * True for one caller in `everyMs`, by the database's clock; the others, at the same moment or on other servers, get false.
- * A start that lies in the future was written before the clock was set back, and does not count.
+ * True for one caller per `everyMs`, by the database's clock; false for all others, on any server. A last start in the
+ * future was
+ * written before the clock was set back and is ignored.
  */
 export async function claimJob(
   { asServer }: Pick<Database, 'asServer'>,

@@ -5,7 +5,7 @@ import { authApp, bearer, type AuthApp } from '#tests/support/auth-app.ts';
 import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
 import { purgeWhenDue } from './purge.ts';
-import { RETENTIONS } from './retention.ts';
+import { RETENTION_RULES } from './retention.ts';
 
 const DAY = 86_400_000;
 let db: TestDatabase;
@@ -29,7 +29,7 @@ const purgeAgain = async () => {
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 const hash = () => createHash('sha256').update(crypto.randomUUID()).digest();
 
-/** Each adds one row that became what it is at `time`; answers how to find it again. */
+/** Each adds one row with `time` as its age, and returns its key. */
 const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; value: string }>> = {
   'used refresh tokens': async (time) => {
     const value = await addToken(coach.sessionId, time, true);
@@ -122,13 +122,13 @@ async function addToken(session: string, time: Date, revoked: boolean, parent: s
 const isThere = async ({ table, key, value }: { table: string; key: string; value: string }) =>
   (await db.asOwner(`select from ${table} where ${key}::text = $1::text`, [value])).length === 1;
 
-describe.each(RETENTIONS)('$what', ({ what, keptMs, statement }) => {
-  test('go when their time is over, and not before', async () => {
-    // The coach's own session needs a token that holds it.
+describe.each(RETENTION_RULES)('$what', ({ what, maxAgeMs, statement }) => {
+  test('are deleted at their maximum age, and not before', async () => {
+    // The coach's own session needs a refresh token to be kept.
     await addToken(coach.sessionId, new Date(), false);
-    const young = await ADD[what]!(new Date(Date.now() - keptMs + DAY / 24));
+    const young = await ADD[what]!(new Date(Date.now() - maxAgeMs + DAY / 24));
     const old = await Promise.all(
-      Array.from({ length: 11 }, () => ADD[what]!(new Date(Date.now() - keptMs - DAY / 24))),
+      Array.from({ length: 11 }, () => ADD[what]!(new Date(Date.now() - maxAgeMs - DAY / 24))),
     );
     expect(await purge()).toBe(true);
     expect(await isThere(young)).toBe(true);
@@ -136,17 +136,17 @@ describe.each(RETENTIONS)('$what', ({ what, keptMs, statement }) => {
     expect(await app.deps.metrics.text()).toContain(`hourbook_purged_rows_total{what="${what}"} ${old.length}`);
   });
 
-  test('are found by an index, however many rows there are', async () => {
+  test('are found by an index', async () => {
     await expectIndex(what === 'unfinished imports' ? IMPORT_STATEMENT : statement);
   });
 });
 
-/** What private.delete_unfinished_imports runs: a call hides its plan. */
+/** The statement in private.delete_unfinished_imports: a call would hide its plan. */
 const IMPORT_STATEMENT = `delete from public.import_runs r where r.id in (
   select old.id from public.import_runs old
   where old.finished_at is null and old.created_at < $1 order by old.created_at limit $2)`;
 
-/** With sequential scans made dear, a plan that still has one (or a sort of all rows) has no index to use. */
+/** With expensive sequential scans, a plan that still has one (or a sort of all rows) has no index to use. */
 async function expectIndex(statement: string): Promise<void> {
   const literal = statement.replaceAll('$1', "now() - interval '1 year'").replaceAll('$2', '10');
   await db.asOwner('set enable_seqscan = off');
@@ -161,8 +161,8 @@ async function expectIndex(statement: string): Promise<void> {
   );
 }
 
-describe('a sign-in', () => {
-  test('that is in use outlives the tokens that it has used', async () => {
+describe('an auth session', () => {
+  test('that is in use is kept when its used tokens are deleted', async () => {
     const first = await addToken(coach.sessionId, ago(90), true);
     const parent = await addToken(coach.sessionId, ago(60), true, first);
     const active = await addToken(coach.sessionId, new Date(), false, parent);
@@ -172,7 +172,7 @@ describe('a sign-in', () => {
     expect(await db.asOwner('select from auth.sessions where id = $1', [coach.sessionId])).toHaveLength(1);
   });
 
-  test('that has ended goes with its last token, and its access token reads nothing', async () => {
+  test('that has ended is deleted with its last token, and its access token reads nothing', async () => {
     await addToken(coach.sessionId, ago(40), true, await addToken(coach.sessionId, ago(45), true));
     const readable = () => db.asUser(coach.claims, { text: 'select from public.profiles' });
     expect((await readable()).rowCount).toBe(1);
@@ -181,7 +181,7 @@ describe('a sign-in', () => {
     await expect(readable()).rejects.toMatchObject({ code: 'PT401' });
   });
 
-  test('goes on over the wire after its old tokens went', async () => {
+  test('continues over the wire after its old tokens were deleted', async () => {
     const password = 'correct horse battery';
     const signedUp = await app.call('POST', '/signup', { email: 'eve@example.org', password });
     let { refresh_token: token } = signedUp.body as { refresh_token: string };
@@ -202,7 +202,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('ten thousand rows go five hundred at a time', async () => {
+test('ten thousand rows are deleted in batches of five hundred', async () => {
   const row = "insert into auth.rate_limits (key, window_started_at) select 'many ' || n, now() - interval '2 days'";
   await db.asOwner(`${row} from generate_series(1, 10000) n`);
   const deletedAtOnce: number[] = [];
@@ -227,14 +227,14 @@ describe('of all servers', () => {
     expect(await purge()).toBe(true);
   });
 
-  test('a clock that was set back stops no purge', async () => {
+  test('a clock that was set back does not stop the purge', async () => {
     await purge();
     await db.asOwner("update private.job_runs set started_at = now() + interval '1 day'");
     expect(await purge()).toBe(true);
   });
 });
 
-test('nobody but the server lets imports go, and the server reads none', async () => {
+test('only the server may delete unfinished imports, and it cannot read them', async () => {
   const text = 'select private.delete_unfinished_imports(now(), 10)';
   for (const claims of [ANONYMOUS, coach.claims]) {
     await expect(db.asUser(claims, { text })).rejects.toMatchObject({ code: '42501' });

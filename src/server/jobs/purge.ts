@@ -1,19 +1,19 @@
-// Deletes what retention.ts names, on one server of all, a bounded number of rows at a time.
+// Deletes expired rows by the rules of retention.ts. One of all servers does it, in batches.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import { claimJob } from './claim-job.ts';
-import { RETENTIONS, type Retention } from './retention.ts';
+import { RETENTION_RULES, type RetentionRule } from './retention.ts';
 
 const JOB = 'purge';
 const EVERY_MS = 3_600_000;
-/** How often each server asks whether a purge is due. */
-const ASK_EVERY_MS = 300_000;
-/** Between two statements, in which people are served. */
+/** How often each server checks whether a purge is due. */
+const CHECK_EVERY_MS = 300_000;
+/** A pause between two batches, so that requests are not delayed. */
 const PAUSE_MS = 20;
 
 type PurgeContext = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'>;
 
-/** From now on, now and then; a failure is logged, and the next hour tries again. Resolves when the statement under way is over. */
+/** A failure is logged, and the next run retries. `stop` resolves when the current statement has finished. */
 export function startPurging(context: PurgeContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -21,7 +21,7 @@ export function startPurging(context: PurgeContext): { stop(): Promise<void> } {
     running = purgeWhenDue(context, stopping.signal).catch((err: unknown) =>
       context.log.error({ err }, 'the purge failed'),
     );
-  }, ASK_EVERY_MS).unref();
+  }, CHECK_EVERY_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
@@ -31,10 +31,10 @@ export function startPurging(context: PurgeContext): { stop(): Promise<void> } {
   };
 }
 
-/** Answers whether it was due, and here. */
+/** Returns whether a purge was due on this server. */
 export async function purgeWhenDue(context: PurgeContext, stopping?: AbortSignal): Promise<boolean> {
   if (!(await claimJob(context.db, JOB, EVERY_MS))) return false;
-  for (const retention of RETENTIONS) {
+  for (const retention of RETENTION_RULES) {
     const rows = await deleteOld(context, retention, stopping);
     if (rows > 0) context.log.info({ what: retention.what, rows }, 'old rows were deleted');
   }
@@ -44,11 +44,11 @@ export async function purgeWhenDue(context: PurgeContext, stopping?: AbortSignal
 
 async function deleteOld(
   { db, metrics, now }: PurgeContext,
-  retention: Retention,
+  retention: RetentionRule,
   stopping?: AbortSignal,
 ): Promise<number> {
-  const { what, batch, keptMs, statement } = retention;
-  const before = new Date(now().getTime() - keptMs);
+  const { what, batch, maxAgeMs, statement } = retention;
+  const before = new Date(now().getTime() - maxAgeMs);
   let rows = 0;
   while (!stopping?.aborted) {
     const [row] = await db.asServer<{ deleted: number }>(statement, [before, batch]);

@@ -1,45 +1,47 @@
-// What is deleted for its age, and after how long: the one place for all of it. A coach's records are not among them.
+// All rules for deleting rows by age. A coach's records are never deleted by age.
 
 const DAY = 86_400_000;
 
-export interface Retention {
+export interface RetentionRule {
   /** For the log and /metrics. */
   readonly what: string;
-  /** Rows at most in one statement, so that none holds others up. */
+  /** The maximum of rows in one statement, so that it does not block others for long. */
   readonly batch: number;
-  readonly keptMs: number;
-  /** Deletes up to $2 rows from before $1, oldest first; answers one row {deleted}. */
+  readonly maxAgeMs: number;
+  /** Deletes up to $2 rows from before $1, oldest first; returns one row {deleted}. */
   readonly statement: string;
 }
 
-export const RETENTIONS: readonly Retention[] = [
+export const RETENTION_RULES: readonly RetentionRule[] = [
   {
-    // Longer than the longest access token (JWT_EXPIRY_HOURS, 30 days): when the last token of a sign-in goes, nothing of
-    // it can be in use any more, and its auth session goes with it. A used token that comes back later than this is
-    // unknown instead of an alarm; neither opens anything.
+    // Longer than the longest access token lives (JWT_EXPIRY_HOURS, 30 days): when the last refresh token is deleted,
+    // no access token
+    // of its auth session is valid, and the session is deleted too. A used token that is sent after this is unknown
+    // instead of a
+    // detected reuse; both are refused.
     what: 'used refresh tokens',
     batch: 500,
-    keptMs: 31 * DAY,
+    maxAgeMs: 31 * DAY,
     statement: `
-      with gone as (
+      with deleted_tokens as (
         delete from auth.refresh_tokens t where t.id in (
           select old.id from auth.refresh_tokens old
           where old.revoked and old.updated_at < $1 order by old.updated_at limit $2)
         returning t.id, t.session_id),
       ended as (
-        delete from auth.sessions s where s.id in (select session_id from gone)
+        delete from auth.sessions s where s.id in (select session_id from deleted_tokens)
           and not exists (
             select from auth.refresh_tokens t
-            where t.session_id = s.id and not exists (select from gone where gone.id = t.id))
+            where t.session_id = s.id and not exists (select from deleted_tokens d where d.id = t.id))
         returning 1)
-      select count(*)::int as deleted from gone`,
+      select count(*)::int as deleted from deleted_tokens`,
   },
   {
-    // A device that nobody signed out of, and that nobody used for a year.
+    // A device that was not signed out and not used for a year.
     what: 'unused auth sessions',
     batch: 200,
-    keptMs: 365 * DAY,
-    // Under the user's lock, as a refresh is: a device that comes back just now keeps its session.
+    maxAgeMs: 365 * DAY,
+    // Locks the user's row, as a refresh does, so that a session that is refreshed at this moment is kept.
     statement: `
       with old as (
         select s.id from auth.sessions s join auth.users u on u.id = s.user_id
@@ -48,59 +50,60 @@ export const RETENTIONS: readonly Retention[] = [
       select count(*)::int as deleted from gone`,
   },
   {
-    // Good for 24 hours (one-time-tokens.ts); used ones are gone already.
+    // Valid for 24 hours (one-time-tokens.ts); used ones are deleted at once.
     what: 'mailed links',
     batch: 500,
-    keptMs: 7 * DAY,
+    maxAgeMs: 7 * DAY,
     statement: deleteOldest('auth.one_time_tokens', 'id', 'created_at'),
   },
   {
-    // The address and that it failed, for its owner to see; a mail that was sent is gone at once.
+    // The address and the failure, which its owner can see. Sent mails are deleted at once.
     what: 'undelivered mails',
     batch: 500,
-    keptMs: 14 * DAY,
+    maxAgeMs: 14 * DAY,
     statement: deleteOldest('auth.mail_outbox', 'id', 'failed_at'),
   },
   {
-    // As auth sessions: a browser that nobody signed in with for a year.
+    // Like auth sessions: a browser that was not used to sign in for a year.
     what: 'known devices',
     batch: 500,
-    keptMs: 365 * DAY,
+    maxAgeMs: 365 * DAY,
     statement: deleteOldest('auth.known_devices', 'id', 'last_used_at'),
   },
   {
-    // Good for five minutes (pkce.ts); exchanged ones are gone already.
+    // Valid for five minutes (pkce.ts); exchanged ones are deleted at once.
     what: 'codes of mailed links',
     batch: 500,
-    keptMs: DAY,
+    maxAgeMs: DAY,
     statement: deleteOldest('auth.auth_codes', 'code_hash', 'created_at'),
   },
   {
-    // Good for five minutes.
+    // Valid for five minutes.
     what: 'second-factor challenges',
     batch: 500,
-    keptMs: DAY,
+    maxAgeMs: DAY,
     statement: deleteOldest('auth.mfa_challenges', 'id', 'created_at'),
   },
   {
-    // Longer than any limit looks back (rate-limit.ts).
+    // Longer than the window of any limit (rate-limit.ts).
     what: 'rate limits',
     batch: 500,
-    keptMs: 2 * DAY,
+    maxAgeMs: 2 * DAY,
     statement: deleteOldest('auth.rate_limits', 'key', 'window_started_at'),
   },
   {
-    // Stripe sends an event for at most three days; an older one cannot come again, since its signature is stale.
+    // Stripe retries an event for at most three days. An older one is not accepted again, since its signature is too
+    // old.
     what: 'webhook events',
     batch: 500,
-    keptMs: 90 * DAY,
+    maxAgeMs: 90 * DAY,
     statement: deleteOldest('private.billing_events', 'id', 'received_at'),
   },
   {
-    // With their parts, of which one may hold a thousand rows.
+    // With their parts, each of which may contain a thousand rows.
     what: 'unfinished imports',
     batch: 10,
-    keptMs: 2 * DAY,
+    maxAgeMs: 2 * DAY,
     statement: 'select private.delete_unfinished_imports($1, $2)::int as deleted',
   },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
-import { madeFile } from '#server/http/files/web-files.ts';
+import { generatedFile } from '#server/http/files/web-files.ts';
 import { RETENTIONS } from '#server/jobs/retention.ts';
 import { readSettings } from '#server/settings.ts';
 import { legalFiles, missingLegalSettings } from './legal-files.ts';
@@ -14,9 +14,9 @@ const OPERATOR = {
   LEGAL_MAIL_PROVIDER: 'Some Post Ltd, Ireland',
 };
 const settingsOf = (env: Record<string, string>) =>
-  readSettings(env, { version: 'test', keptSecret: () => 'x'.repeat(40) });
+  readSettings(env, { version: 'test', readOrCreateSecret: () => 'x'.repeat(40) });
 const BUILT = new Map([
-  ['/index.html', madeFile('.html', '<link rel="stylesheet" crossorigin href="/assets/main-1.css">')],
+  ['/index.html', generatedFile('.html', '<link rel="stylesheet" crossorigin href="/assets/main-1.css">')],
 ]);
 
 function pagesOf(env: Record<string, string>) {
@@ -25,7 +25,7 @@ function pagesOf(env: Record<string, string>) {
 }
 
 describe('the pages', () => {
-  test('with everything filled in name the operator, escaped, and are no template', () => {
+  test('with all settings name the operator, escaped, and are not marked as a template', () => {
     const pages = pagesOf(OPERATOR);
     for (const page of pages) {
       expect(page).toContain('Marlow &amp; Sons &lt;Ltd&gt;');
@@ -48,7 +48,7 @@ describe('the pages', () => {
     },
   );
 
-  test('load the app’s styles and no script of it, and lead to each other', () => {
+  test('load the app’s styles, none of its scripts, and link to each other', () => {
     for (const page of pagesOf({})) {
       expect([...page.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script src="/first-paint.js">']);
       expect(page).toContain('href="/assets/main-1.css"');
@@ -56,7 +56,7 @@ describe('the pages', () => {
     }
   });
 
-  test('say how long things are kept as they are kept', () => {
+  test('state the retention periods that the rules have', () => {
     const [, privacy = ''] = pagesOf({});
     const days = (what: string) => RETENTIONS.find((each) => each.what === what)!.keptMs / 86_400_000;
     expect(privacy).toContain(`at most ${days('unused auth sessions')} days without use`);

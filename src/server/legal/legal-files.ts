@@ -1,9 +1,9 @@
-// The legal pages as files that the web app's answer knows (http/web-app.ts): written once, at the start.
+// The legal pages as files of the web app (http/files/web-app.ts), generated at start.
 import { dataProcessingAgreement } from '#domain/legal/data-processing.ts';
 import type { LegalFacts, Operator } from '#domain/legal/legal-document.ts';
 import { privacyNotice } from '#domain/legal/privacy.ts';
 import { termsOfService } from '#domain/legal/terms.ts';
-import { madeFile, type WebFiles } from '#server/http/files/web-files.ts';
+import { generatedFile, type WebFiles } from '#server/http/files/web-files.ts';
 import type { Settings } from '#server/settings.ts';
 import { legalPage } from './legal-page.ts';
 
@@ -18,7 +18,7 @@ export function legalFiles(settings: LegalSettings, built: WebFiles): WebFiles {
   const stylesheets = [...appStyles(built), OWN_STYLES];
   const documents = [termsOfService(facts), privacyNotice(facts), dataProcessingAgreement(facts)];
   return new Map(
-    documents.map((document) => [document.path, madeFile('.html', legalPage(document, facts, stylesheets))]),
+    documents.map((document) => [document.path, generatedFile('.html', legalPage(document, facts, stylesheets))]),
   );
 }
 
@@ -27,7 +27,7 @@ function appStyles(built: WebFiles): string[] {
   return [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
 }
 
-/** The settings whose words the pages lack. */
+/** The names of the settings that the pages need and that are not set. */
 export function missingLegalSettings(operator: Operator): string[] {
   const names: Readonly<Record<keyof Operator, string>> = {
     company: 'LEGAL_COMPANY',

@@ -1,4 +1,4 @@
-// A legal document as an HTML page of its own, in the app's look and without its scripts. Its texts are the domain's.
+// Renders a legal document as an HTML page with the app's styles and without its scripts. The texts are in the domain.
 import { MISSING_END, MISSING_START } from '#domain/legal/legal-document.ts';
 import type { LegalDocument, LegalFacts, LegalPart, LegalTable } from '#domain/legal/legal-document.ts';
 import { LEGAL_PATHS, LEGAL_TITLES, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
@@ -6,7 +6,7 @@ import { escapeHtml } from '#server/http/files/escape-html.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `stylesheets`: addresses of the app's styles. */
+/** `stylesheets`: URLs of the app's styles. */
 export function legalPage(document: LegalDocument, { appName }: LegalFacts, stylesheets: readonly string[]): string {
   const title = LEGAL_TITLES[document.path];
   const name = escapeHtml(appName);
@@ -52,7 +52,7 @@ function navLink(path: (typeof LEGAL_PATHS)[number], current: string): string {
   return `<li><a href="${path}"${isCurrent}>${escapeHtml(LEGAL_TITLES[path])}</a></li>`;
 }
 
-/** Nobody takes a draft for an agreement. */
+/** Warns that the page is a draft while parts are missing. */
 function templateNotice(sections: readonly string[]): string {
   if (!sections.some((html) => html.includes('<mark>'))) return '';
   return `<p class="legal-template" role="note"><strong>This is a template.</strong> Whoever runs this service has not yet filled in the parts marked below.</p>`;
@@ -64,7 +64,7 @@ function part(content: LegalPart): string {
   return table(content);
 }
 
-/** Phones show each row as a block, so a cell carries the name of its column. */
+/** Phones show each row as a block, so each cell has the name of its column. */
 function table({ head, rows }: LegalTable): string {
   const hasHead = head.some((cell) => cell !== '');
   const headRow = `<thead><tr>${head.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('')}</tr></thead>`;
@@ -82,7 +82,7 @@ function table({ head, rows }: LegalTable): string {
 
 const LINK_IN_TEXT = new RegExp(`\\[([^\\]]+)\\]\\((${LEGAL_PATHS.join('|')})\\)`, 'g');
 
-/** Text with what is missing marked, and with links to the other pages, written `[words](/path)`. */
+/** Text in which missing parts are marked, and `[words](/path)` is a link to another legal page. */
 function inline(text: string): string {
   return escapeHtml(text)
     .replace(LINK_IN_TEXT, '<a href="$2">$1</a>')

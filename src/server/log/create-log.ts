@@ -1,4 +1,4 @@
-// The log: one JSON object a line, on standard output. Lines that a request causes carry its id (for-request.ts).
+// The log: one JSON object per line on standard output. Lines of a request contain its id (for-request.ts).
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '#server/settings.ts';
 import { errorFacts } from './error-facts.ts';

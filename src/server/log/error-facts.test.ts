@@ -8,7 +8,7 @@ function logged(err: unknown): string {
   return line;
 }
 
-test('an error is logged with its kind, place, code and cause', () => {
+test('an error is logged with its type, stack, code and cause', () => {
   const line = JSON.parse(
     logged(Object.assign(new TypeError('no such thing', { cause: new Error('why') }), { code: 'E1' })),
   );
@@ -21,7 +21,7 @@ test('an error is logged with its kind, place, code and cause', () => {
   expect(line.err.stack).toMatch(/^TypeError: no such thing\n\s+at .*error-facts\.test\.ts/);
 });
 
-test('a refused row stays out of the log, with its values, wherever the database names them', () => {
+test('values of a refused row are not logged, in whichever field the database quotes them', () => {
   const error = new DatabaseError('invalid input for "the secret note" of type "date"', 10, 'error');
   Object.assign(error, {
     code: '23514',
@@ -41,7 +41,7 @@ test('a refused row stays out of the log, with its values, wherever the database
   });
 });
 
-test('addresses and tokens stay out of the log', () => {
+test('addresses and tokens are not logged', () => {
   const error = Object.assign(new Error('550 <ada@example.org> refused; eyJhbGciOi.eyJzdWIi.abc_-1'), {
     rejected: ['ada@example.org'],
     response: 'ada@example.org',
@@ -51,7 +51,7 @@ test('addresses and tokens stay out of the log', () => {
   expect(logged(new Error(`token ${'ab12'.repeat(14)}`))).not.toContain('ab12');
 });
 
-test('what is no error, and causes that go in circles, harm nobody', () => {
+test('values that are not errors and circular causes are logged too', () => {
   const circle = new Error('round');
   circle.cause = circle;
   for (const thrown of [null, undefined, 7, {}, circle]) expect(logged(thrown)).toContain('failed');

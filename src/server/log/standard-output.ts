@@ -1,19 +1,20 @@
-// Standard output as the log's destination. It may be a file on a disk that is full, or a program that reads no more:
-// then lines are kept, up to a megabyte, and lost beyond, and people are served all the same.
+// Standard output as the log's destination. If it cannot be written (a file on a full disk, a program that no longer
+// reads), up to 1 MB
+// of lines is buffered and further lines are dropped. Requests are served all the same.
 import { pino, type DestinationStream } from 'pino';
 
 const STDOUT = 1;
-const KEPT_BYTES = 1024 * 1024;
+const BUFFER_MAX_BYTES = 1024 * 1024;
 
 export function standardOutput(): DestinationStream {
   const destination = pino.destination({
     dest: STDOUT,
     sync: true,
-    maxLength: KEPT_BYTES,
-    // Else a reader that has stopped would stop the server too, in steps of 100 ms.
+    maxLength: BUFFER_MAX_BYTES,
+    // With retries, a reader that has stopped would block the server for 100 ms each time.
     retryEAGAIN: () => false,
   });
-  // There is nowhere left to complain to. What was kept is tried again with the next line.
+  // The error cannot be logged. Buffered lines are retried with the next line.
   destination.on('error', () => undefined);
   return destination;
 }

@@ -14,7 +14,7 @@ export interface MailContext {
   /** The account; the mail is forgotten with it, and its owner is told when it cannot be delivered. */
   readonly userId?: string;
   /** The id that a sign-up is answered with, real or made up. */
-  readonly askedAs?: string;
+  readonly answeredUserId?: string;
   /** Of the link in the mail: a mail whose link no longer works is not sent. */
   readonly tokenHash?: string;
 }

@@ -29,9 +29,9 @@ export function createOutbox(parts: OutboxParts): Mailer {
 async function writeMail({ db, mailCipher }: OutboxParts, id: string, mail: Mail, context: MailContext): Promise<void> {
   // Here, where the caller still learns of it.
   refuseLineBreak(mail);
-  const { userId = null, askedAs = null, tokenHash = null } = context;
+  const { userId = null, answeredUserId = null, tokenHash = null } = context;
   await db.asServer(
     `insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash) values ($1, $2, $3, $4, $5, $6)`,
-    [id, userId, askedAs, mail.to, mailCipher.encrypt(mail, id), tokenHash],
+    [id, userId, answeredUserId, mail.to, mailCipher.encrypt(mail, id), tokenHash],
   );
 }

@@ -1,5 +1,6 @@
-// Everything that /metrics tells of Hourbook itself, by name. Labels take few values, all known beforehand: never a path,
-// an id, an address or anything else that a caller chose.
+// All metrics of Hourbook itself. Labels have few values, all known in advance: never a path, an id, an address or
+// anything else that a
+// client can choose.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const PREFIX = 'hourbook_';
@@ -8,26 +9,28 @@ const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** One per server. Costs nothing until something is counted. */
+/** Create it once per server. */
 export function createMetrics() {
   const registry = new Registry();
-  const readings: (() => void)[] = [];
+  const collectors: (() => void)[] = [];
   const named = (name: string, help: string) => ({ name: `${PREFIX}${name}`, help, registers: [registry] });
   return {
     ...requestMetrics(named),
     ...databaseMetrics(named),
     ...outsideMetrics(named),
-    /** `read` sets gauges; it is called whenever somebody asks. */
-    beforeReading(read: () => void): void {
-      readings.push(read);
+    /** `collect` sets gauges; it is called before the metrics are read. */
+    onCollect(collect: () => void): void {
+      collectors.push(collect);
     },
-    /** Memory, CPU, garbage collection and the event loop's delay, under the names that prom-client gives them. Starts timers. */
+    /**
+     * Also collects prom-client's default metrics: memory, CPU, garbage collection, event loop delay. Starts timers.
+     */
     watchProcess(): void {
       collectDefaultMetrics({ register: registry });
     },
     /** In Prometheus' text format. */
     text(): Promise<string> {
-      for (const read of readings) read();
+      for (const collect of collectors) collect();
       return registry.metrics();
     },
     contentType: registry.contentType,

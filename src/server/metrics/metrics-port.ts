@@ -1,12 +1,12 @@
-// /metrics on a port of its own, for a Prometheus on the same machine. On loopback alone: nobody else can ask.
+// /metrics on a port of its own, for a Prometheus on the same machine. It listens on loopback only.
 import { Hono } from 'hono';
 import { listen, type Listening } from '#server/serve.ts';
 import type { Metrics } from './create-metrics.ts';
-import { metricsAnswer } from './metrics-endpoint.ts';
+import { metricsResponse } from './metrics-endpoint.ts';
 
 const LOOPBACK = '127.0.0.1';
 
 export function openMetricsPort(metrics: Metrics, port: number): Promise<Listening> {
-  const app = new Hono().get('/metrics', () => metricsAnswer(metrics));
+  const app = new Hono().get('/metrics', () => metricsResponse(metrics));
   return listen((request) => app.fetch(request), { host: LOOPBACK, port });
 }

@@ -1,4 +1,4 @@
-// Who may read /metrics, and what stands there.
+// Who may read /metrics, and what it contains.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { createLog } from '#server/log/create-log.ts';
@@ -44,7 +44,7 @@ describe('without METRICS_TOKEN', () => {
 });
 
 describe('with METRICS_TOKEN', () => {
-  test('a stranger, a wrong token, and even an admin find nothing there', async () => {
+  test('requests without a token, with a wrong token or of an admin get 404', async () => {
     const { app } = appWith(TOKEN);
     const given = [
       undefined,
@@ -63,7 +63,7 @@ describe('with METRICS_TOKEN', () => {
     expect((await app.request(`/metrics?token=${TOKEN}`)).status).toBe(404);
   });
 
-  test('whoever holds it reads them, in the format of Prometheus', async () => {
+  test('a client with the token reads them in the Prometheus format', async () => {
     const answer = await read(appWith(TOKEN).app, `Bearer ${TOKEN}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -74,7 +74,7 @@ describe('with METRICS_TOKEN', () => {
   });
 });
 
-test('METRICS_PORT opens them on loopback alone, and opens nothing else', async () => {
+test('METRICS_PORT serves only the metrics, on loopback only', async () => {
   const metrics = createMetrics();
   metrics.requestsInFlight.set(3);
   const open = await openMetricsPort(metrics, 0);
@@ -86,8 +86,8 @@ test('METRICS_PORT opens them on loopback alone, and opens nothing else', async 
   await open.stop();
 });
 
-describe('the figures', () => {
-  test('count what happened, by pattern, and hold nothing that a caller chose', async () => {
+describe('the metrics', () => {
+  test('count requests by route pattern, and contain nothing that a client chose', async () => {
     const { app, metrics, deliver } = appWith(TOKEN);
     const post = (path: string, body: unknown) =>
       app.request(path, {
@@ -110,7 +110,7 @@ describe('the figures', () => {
       await deliver();
       return metrics.text();
     };
-    // The mail is written after the answer to the request for it.
+    // The mail is stored after the response.
     await expect.poll(figures, { timeout: 20_000 }).toContain('hourbook_mails_total{outcome="sent"} 1');
     const text = await metrics.text();
     for (const line of [

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { splitDatabaseUrl } from './split-database-url.ts';
-import type { KeptSecret } from '#server/kept-secret.ts';
+import type { SecretName } from '#server/stored-secrets.ts';
 import { commaSeparated, derivedKey, flag, hasProtocol, secret, SECRET_MIN_CHARS } from './value-types.ts';
 
 export interface DataSettings {
@@ -19,7 +19,7 @@ export interface DataSettings {
 }
 
 /** Secrets for JWT_SECRET and NOTES_KEYS outside production: generated once and stored in the data folder. */
-export type GetKeptSecret = (dataDir: string, which: KeptSecret) => string;
+export type GetSecret = (dataDir: string, which: SecretName) => string;
 
 /** Examples in public documentation. */
 const KNOWN_SECRETS = ['super-secret-jwt-token-with-at-least-32-characters-long'];
@@ -65,15 +65,15 @@ export function missingData(env: Environment): string[] {
   return problems;
 }
 
-export function dataSettings(env: Environment, keptSecret: GetKeptSecret): DataSettings {
+export function dataSettings(env: Environment, readOrCreateSecret: GetSecret): DataSettings {
   const dataDir = resolve(env.DATA_DIR);
-  const jwtSecret = env.JWT_SECRET ?? keptSecret(dataDir, 'jwtSecret');
+  const jwtSecret = env.JWT_SECRET ?? readOrCreateSecret(dataDir, 'jwtSecret');
   return {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     fastRows: env.FAST_ROWS,
     jwtSecret,
     publishableKey: `sb_publishable_${derivedKey(jwtSecret, 'publishable key').slice(0, PUBLISHABLE_KEY_CHARS)}`,
-    notesKeys: env.NOTES_KEYS ?? [keptSecret(dataDir, 'notesKey')],
+    notesKeys: env.NOTES_KEYS ?? [readOrCreateSecret(dataDir, 'notesKey')],
   };
 }

@@ -21,7 +21,7 @@ export interface ServedApp {
 export async function serveApp(db: Database, now: Deps['now'] = () => new Date()): Promise<ServedApp> {
   const { jwtSecret } = TEST_DATABASE_OPTIONS;
   const env = { PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: jwtSecret };
-  const settings = readSettings(env, { version: 'test', keptSecret: () => jwtSecret });
+  const settings = readSettings(env, { version: 'test', readOrCreateSecret: () => jwtSecret });
   const app = createApp({
     settings,
     db,

@@ -40,7 +40,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'server/base', at: ['src/server/timeout.ts'], imports: [], packages: [] },
   {
     name: 'server/settings',
-    at: ['src/server/settings.ts', 'src/server/settings/', 'src/server/kept-secret.ts'],
+    at: ['src/server/settings.ts', 'src/server/settings/', 'src/server/stored-secrets.ts'],
     imports: DOMAIN,
     packages: ['zod', 'node:*'],
   },

@@ -1,4 +1,4 @@
-// GET /health: the answer by which tools recognise an auth server of this kind (wire 1.5).
+// GET /health: the response by which tools recognise a compatible auth server (wire 1.5).
 import type { Handler } from 'hono';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 

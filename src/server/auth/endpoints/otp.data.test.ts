@@ -38,8 +38,8 @@ async function asked(email: string, more = {}) {
   return app.nextMail(email);
 }
 
-describe('off, which is the default', () => {
-  test('says so, and what was mailed before opens nothing', async () => {
+describe('with the setting off, which is the default', () => {
+  test('the request is refused, and earlier mails do not sign in', async () => {
     const email = await account();
     const mail = await asked(email);
     const off = authApp(db);
@@ -55,7 +55,7 @@ describe('off, which is the default', () => {
 });
 
 describe('the code', () => {
-  test('signs in once, and the link with it is over', async () => {
+  test('signs in once and ends its link', async () => {
     const email = await account();
     const mail = await asked(email);
     const { status, body } = await verify(email.toUpperCase(), codeIn(mail));
@@ -66,14 +66,14 @@ describe('the code', () => {
     expect((await app.call('GET', linkIn(mail.text).path)).headers.get('location')).toContain('otp_expired');
   });
 
-  test('two who bring it at once are one sign-in', async () => {
+  test('two concurrent requests with it are one sign-in', async () => {
     const email = await account();
     const code = codeIn(await asked(email));
     const answers = await Promise.all([verify(email, code), verify(email, code)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
   });
 
-  test('is over after an hour, as is the link; a newer one replaces it', async () => {
+  test('expires after an hour with its link; a newer one replaces it', async () => {
     const email = await account();
     const first = await asked(email);
     const second = await asked(email);
@@ -86,7 +86,7 @@ describe('the code', () => {
     expect((await verify(email, codeIn(second), 'magiclink', later)).status).toBe(200);
   });
 
-  test('is nobody else’s, and no other kind', async () => {
+  test('is valid only for its user and type', async () => {
     const [mine, yours] = [await account(), await account()];
     const code = codeIn(await asked(mine));
     await asked(yours);
@@ -97,7 +97,7 @@ describe('the code', () => {
     expect((await verify(mine, code)).status).toBe(200);
   });
 
-  test('is guessed ten times a day at most, for known and unknown addresses alike; the link still works', async () => {
+  test('can be guessed ten times a day, for known and unknown addresses; the link still works', async () => {
     const limits = { ...GENEROUS_LIMITS, mailedCodes: DEFAULT_LIMITS.mailedCodes };
     const limited = authApp(db, { limits, settings: { signInByMail: true } });
     const email = await account();
@@ -115,7 +115,7 @@ describe('the code', () => {
     expect((await limited.call('GET', linkIn(mail.text).path)).headers.get('location')).toContain('access_token=');
   });
 
-  test('that is right sets the count back', async () => {
+  test('resets the count if it is right', async () => {
     const limits = { ...GENEROUS_LIMITS, mailedCodes: { hits: 2, windowSeconds: 60 } };
     const limited = authApp(db, { limits, settings: { signInByMail: true } });
     const email = await account();
@@ -126,7 +126,7 @@ describe('the code', () => {
     }
   });
 
-  test('is kept so that whoever reads the database can try none out', async () => {
+  test('cannot be found by trying out codes against the database', async () => {
     const email = await account();
     const code = codeIn(await asked(email));
     const id = (await userOf(email))?.id ?? '';
@@ -152,7 +152,7 @@ describe('the code', () => {
     expect((await verify(email, code)).status).toBe(403);
   });
 
-  test('leads past the password, not past the second factor', async () => {
+  test('replaces the password, not the second factor', async () => {
     const email = await account();
     await db.asServer(
       `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', decode(repeat('00', 20), 'hex'))`,
@@ -165,7 +165,7 @@ describe('the code', () => {
 });
 
 describe('the link', () => {
-  test('signs in where it is opened', async () => {
+  test('signs in the browser that opens it', async () => {
     const email = await account();
     const mail = await asked(email);
     const location = (await app.call('GET', linkIn(mail.text).path)).headers.get('location') ?? '';
@@ -175,7 +175,7 @@ describe('the link', () => {
 });
 
 describe('an unknown address', () => {
-  test('makes an account when it is confirmed, with its data and trial', async () => {
+  test('creates an account with its data and trial, confirmed by the code', async () => {
     const email = 'fresh@example.com';
     const mail = await asked(email, { data: { terms_accepted: true, city: 'Leeds' } });
     expect((await app.call('POST', '/token?grant_type=password', { email, password: '' })).status).toBe(400);
@@ -188,7 +188,7 @@ describe('an unknown address', () => {
     expect(profile).toMatchObject({ subscription_status: 'trial', terms_accepted: true, role: 'user' });
   });
 
-  test('with create_user: false is answered alike, and nothing happens', async () => {
+  test('with create_user: false gets the same response, and nothing happens', async () => {
     const [known, unknown] = [await account(), 'not-to-be-made@example.com'];
     const answers = await Promise.all(
       [known, unknown].map((email) => app.call('POST', '/otp', { email, create_user: false })),
@@ -204,7 +204,7 @@ describe('an unknown address', () => {
     expect((await verify(unknown, '123456')).body).toEqual((await verify(known, '12345x')).body);
   });
 
-  test('of a domain that is not trusted makes none, and is answered alike', async () => {
+  test('of an untrusted domain creates no account and gets the same response', async () => {
     const trusting = authApp(db, { settings: { signInByMail: true, trustedEmailDomains: ['example.org'] } });
     expect((await trusting.call('POST', '/otp', { email: 'stranger@elsewhere.com' })).status).toBe(200);
     await trusting.settle();
@@ -213,7 +213,7 @@ describe('an unknown address', () => {
   });
 });
 
-test('the answer waits for no look at the accounts', async () => {
+test('the response does not wait for the lookup of the account', async () => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const slow = authApp(
@@ -228,7 +228,7 @@ test('the answer waits for no look at the accounts', async () => {
   await slow.nextMail(email);
 });
 
-test('a password that a stranger planted before does not count once the owner came in by mail', async () => {
+test('a password that a stranger set before is removed when the owner signs in by mail', async () => {
   const confirming = authApp(db, { settings: { signInByMail: true, confirmEmail: true } });
   const email = 'planted@example.com';
   await confirming.call('POST', '/signup', { email, password: 'the stranger’s own' });
@@ -240,7 +240,7 @@ test('a password that a stranger planted before does not count once the owner ca
   expect((await confirming.call('POST', '/token?grant_type=password', planted)).body.code).toBe('invalid_credentials');
 });
 
-test('asked for again within a minute it says how long to wait, whoever’s address it is', async () => {
+test('a repeat within a minute tells how long to wait, for known and unknown addresses', async () => {
   const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
   const limited = authApp(db, { limits, settings: { signInByMail: true } });
   for (const email of [await account(), 'unknown-and-asked-twice@example.com']) {
@@ -253,7 +253,7 @@ test('asked for again within a minute it says how long to wait, whoever’s addr
   }
 });
 
-test('an address may ask thirty times in five minutes', async () => {
+test('a network address may send thirty requests in five minutes', async () => {
   const limits = { ...GENEROUS_LIMITS, otp: { hits: 1, windowSeconds: 60 } };
   const limited = authApp(db, { limits, settings: { signInByMail: true, trustProxy: true } });
   const ask = () => limited.call('POST', '/otp', { email: 'a' }, { 'X-Forwarded-For': '10.0.0.9' });

@@ -1,10 +1,12 @@
-// POST /otp: mails six digits and a link to sign in with, where the setting SIGN_IN_BY_MAIL is on. The answer is 200 {} at once,
-// whatever happens: neither its text nor its time tells whether the address is known. That is also why `create_user: false` with
-// an unknown address is not refused with the 422 that the wire knows: nothing is mailed, and no account is made.
+// POST /otp: mails a six-digit code and a link to sign in with, if the setting SIGN_IN_BY_MAIL is on. The response is
+// always an
+// immediate 200 {}, so that neither its content nor its time reveals whether the address is known. For the same reason
+// `create_user: false` with an unknown address is not refused with the 422 of the wire: no mail is sent and no account
+// created.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
-import { AuthError, invalidRequest, mailedTooOften } from '#server/auth/auth-error.ts';
+import { AuthError, invalidRequest, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { checkNewUserData } from '#server/auth/users/check-registration.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
@@ -28,11 +30,11 @@ const bodySchema = z.object({
   ...pkceFields,
 });
 
-interface Wish {
+interface SignInRequest {
   readonly email: string;
   readonly redirectTo: string;
   readonly challenge: string | null;
-  /** What a new account begins with; null where none shall be made. */
+  /** The data of a new account; null if none is to be created. */
   readonly newUser: ReturnType<typeof checkNewUserData> | null;
 }
 
@@ -48,16 +50,19 @@ export function otp(context: AuthContext): Handler {
     const email = parseEmail(body.email);
     const challenge = readChallenge(body);
     const newUser = (body.create_user ?? true) ? checkNewUserData(body.data ?? {}, context.now()) : null;
-    // For every address alike.
+    // Applies to known and unknown addresses.
     const seconds = await context.limiter.secondsToWait('mails', `otp:${email}`);
-    if (seconds > 0) throw mailedTooOften(seconds);
-    const wish = { email, challenge, newUser, redirectTo: redirectTarget(c, context.settings) };
-    context.inBackground('mail to sign in with', () => mailWayIn(context, wish));
+    if (seconds > 0) throw mailRateLimited(seconds);
+    const request = { email, challenge, newUser, redirectTo: redirectTarget(c, context.settings) };
+    context.inBackground('mail to sign in with', () => mailSignInCode(context, request));
     return c.json({});
   };
 }
 
-async function mailWayIn(context: AuthContext, { email, redirectTo, challenge, newUser }: Wish): Promise<void> {
+async function mailSignInCode(
+  context: AuthContext,
+  { email, redirectTo, challenge, newUser }: SignInRequest,
+): Promise<void> {
   const made = await context.db.serverTransaction(async (run) => {
     const known = await lockUserByEmail(run, email);
     const user = known ?? (newUser && (await insertUnconfirmed(run, context, email, newUser)));
@@ -68,12 +73,12 @@ async function mailWayIn(context: AuthContext, { email, redirectTo, challenge, n
   await mailSignIn(context, { userId: made.user.id, to: email, redirectTo, ...made.mailed });
 }
 
-/** Undefined where addresses of this domain make no accounts, or somebody made this one just now. */
+/** Undefined if the address's domain is not trusted, or another request has just created the account. */
 async function insertUnconfirmed(
   run: Run,
   { settings, now }: AuthContext,
   email: string,
-  newUser: NonNullable<Wish['newUser']>,
+  newUser: NonNullable<SignInRequest['newUser']>,
 ): Promise<User | undefined> {
   if (!isTrustedDomain(email, settings.trustedEmailDomains)) return undefined;
   return insertUser(

@@ -1,11 +1,13 @@
-// grant_type=password. An unknown address, a wrong password and an account without one are answered alike and take the
-// same time; guesses are limited per account whether it exists or not, those of a browser that it knows apart from all others.
+// grant_type=password. An unknown address, a wrong password and an account without a password get the same response
+// after the same
+// time. Wrong passwords are limited per address, whether or not it has an account; a known device has a limit of its
+// own.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { AuthError, invalidCredentials, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { whoGuesses } from '#server/auth/known-device.ts';
+import { guesserOf } from '#server/auth/known-device.ts';
 import { openSession } from '#server/auth/tokens/open-session.ts';
 import { verifyPassword } from '#server/auth/users/password-hash.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
@@ -16,7 +18,7 @@ const bodySchema = z.object({ email: optionalText, phone: optionalText, password
 
 export async function grantByPassword(context: AuthContext, c: Context): Promise<OpenSession> {
   const { email, password } = checkBody(await readBody(c, bodySchema));
-  const who = await whoGuesses(context, c, email);
+  const who = await guesserOf(context, c, email);
   await context.limiter.count('passwordGuesses', who, tooManyText);
   const user = await findUserByEmail(context.db.asServer, email);
   const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
@@ -27,7 +29,7 @@ export async function grantByPassword(context: AuthContext, c: Context): Promise
   return context.db.serverTransaction((run) => openSession(run, context, c, user.id, 'password'));
 }
 
-/** A reset is the way around the wait, for whoever has the mailbox. */
+/** The owner of the mailbox need not wait: resetting the password works at once. */
 const tooManyText = (wait: string) =>
   `Too many wrong passwords for this address. Please try again in ${wait}, or reset your password.`;
 

@@ -11,13 +11,13 @@ let app: AuthApp;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  // Tokens live longer than a session is young.
+  // Access tokens live longer than the time that a sign-in counts as recent.
   app = authApp(db, { settings: { accessTokenHours: 72 } });
 });
 afterAll(() => db.close());
 
-/** Somebody who signed in `hours` ago. */
-async function signedIn(hours: number) {
+/** A user who signed in `hours` ago. */
+async function authenticate(hours: number) {
   const email = `nonce${Math.random()}@example.com`;
   const { body } = await app.call('POST', '/signup', { email, password });
   await db.asServer(`update auth.sessions set created_at = created_at - $2 * interval '1 hour' where user_id = $1`, [
@@ -35,13 +35,13 @@ async function signedIn(hours: number) {
   return { email, id: body.user.id as string, token: body.access_token as string, put, mailedCode };
 }
 
-test('a young session takes a new password as it is, as after a reset link', async () => {
-  const { put } = await signedIn(23);
+test('a recent session can set a new password without proof, as after a reset link', async () => {
+  const { put } = await authenticate(23);
   expect((await put({ password: 'quite another one' })).status).toBe(200);
 });
 
-test('an older one asks for the old password or a mailed code', async () => {
-  const { put, mailedCode } = await signedIn(25);
+test('an older one needs the old password or a mailed code', async () => {
+  const { put, mailedCode } = await authenticate(25);
   expect(await put({ password: 'quite another one' })).toMatchObject({
     status: 400,
     body: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
@@ -55,9 +55,9 @@ test('an older one asks for the old password or a mailed code', async () => {
   expect((await put({ password: 'a third one of them', nonce })).status).toBe(200);
 });
 
-test('a code works once, for an hour, for its owner, and for this alone', async () => {
-  const mine = await signedIn(25);
-  const yours = await signedIn(25);
+test('a code works once, for an hour, for its owner, and for this purpose only', async () => {
+  const mine = await authenticate(25);
+  const yours = await authenticate(25);
   const nonce = await mine.mailedCode();
   const refusal = {
     status: 422,
@@ -69,16 +69,16 @@ test('a code works once, for an hour, for its owner, and for this alone', async 
   expect(await mine.put({ password: 'quite another one', nonce }, later)).toMatchObject(refusal);
   const asSignIn = { type: 'email', email: mine.email, token: nonce };
   expect((await app.call('POST', '/verify', asSignIn)).status).toBe(403);
-  // What is refused for another reason does not use it up.
+  // A request that is refused for another reason does not use up the code.
   expect((await mine.put({ password, nonce })).body.code).toBe('same_password');
   expect((await mine.put({ password: 'quite another one', nonce })).status).toBe(200);
   expect(await mine.put({ password: 'a third one of them', nonce })).toMatchObject(refusal);
 });
 
-test('guesses end after ten, whatever is right then', async () => {
+test('after ten wrong codes even a right one is refused', async () => {
   const limits = { ...GENEROUS_LIMITS, mailedCodes: DEFAULT_LIMITS.mailedCodes };
   const limited = authApp(db, { limits, settings: { accessTokenHours: 72 } });
-  const { put, mailedCode } = await signedIn(25);
+  const { put, mailedCode } = await authenticate(25);
   const nonce = await mailedCode();
   const wrong = nonce === '000000' ? '000001' : '000000';
   const statuses = [];
@@ -89,10 +89,10 @@ test('guesses end after ten, whatever is right then', async () => {
   expect((await put({ password: 'quite another one', nonce }, limited)).status).toBe(429);
 });
 
-test('it needs a session, and is mailed once a minute', async () => {
+test('it needs a session, and mails once a minute', async () => {
   expect((await app.call('GET', '/reauthenticate')).body.code).toBe('no_authorization');
   const limited = authApp(db, { limits: { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails } });
-  const { token } = await signedIn(0);
+  const { token } = await authenticate(0);
   const ask = () => limited.call('GET', '/reauthenticate', undefined, bearer(token));
   expect((await ask()).status).toBe(200);
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });

@@ -1,23 +1,24 @@
-// GET /reauthenticate: mails six digits to whoever is signed in, for a new password in a session that is no longer young.
+// GET /reauthenticate: mails the user a six-digit code, which is required for a new password when the sign-in is not
+// recent.
 import type { Handler } from 'hono';
 import type { Run } from '#server/db/database.ts';
-import { AuthError, mailedTooOften } from '#server/auth/auth-error.ts';
+import { AuthError, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { mailReauthentication } from '#server/auth/mail/mail-link.ts';
-import { isMailedCodeGood, issueMailedCode, useMailedCode } from '#server/auth/tokens/one-time-tokens.ts';
-import { signedIn } from '#server/auth/tokens/signed-in.ts';
-import type { SignedIn } from '#server/auth/tokens/signed-in.ts';
+import { isMailedCodeValid, issueMailedCode, useMailedCode } from '#server/auth/tokens/one-time-tokens.ts';
+import { authenticate } from '#server/auth/tokens/authenticate.ts';
+import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { lockUser } from '#server/auth/users/users.ts';
 import type { User } from '#server/auth/users/users.ts';
 
-/** So long after the sign-in a new password is taken without more (the wire's secure_password_change). */
-const YOUNG_SESSION_MS = 24 * 3_600_000;
+/** Until this long after the sign-in, a new password needs no reauthentication (the wire's secure_password_change). */
+const RECENT_SIGN_IN_MS = 24 * 3_600_000;
 
 export function reauthenticate(context: AuthContext): Handler {
   return async (c) => {
-    const { user } = await signedIn(c, context);
+    const { user } = await authenticate(c, context);
     const seconds = await context.limiter.secondsToWait('mails', `reauthentication:${user.id}`);
-    if (seconds > 0) throw mailedTooOften(seconds);
+    if (seconds > 0) throw mailRateLimited(seconds);
     const mailed = await context.db.serverTransaction(async (run) => {
       const locked = await lockUser(run, user.id);
       return (
@@ -33,19 +34,22 @@ export function reauthenticate(context: AuthContext): Handler {
   };
 }
 
-export function needsProof({ now }: AuthContext, { sessionStartedAt }: SignedIn): boolean {
-  return Math.abs(now().getTime() - sessionStartedAt.getTime()) > YOUNG_SESSION_MS;
+export function needsReauthentication({ now }: AuthContext, { sessionStartedAt }: AuthenticatedUser): boolean {
+  return Math.abs(now().getTime() - sessionStartedAt.getTime()) > RECENT_SIGN_IN_MS;
 }
 
-/** Counted, and not used up yet: the new password may still be refused. Throws reauthentication_not_valid. */
+/**
+ * Checks the mailed code without using it up, since the new password may still be refused. Counts as an attempt. Throws
+ * reauthentication_not_valid.
+ */
 export async function checkNonce(context: AuthContext, user: User, nonce: string): Promise<void> {
   const who = `reauthentication:${user.id}`;
   await context.limiter.count('mailedCodes', who);
-  if (!(await isMailedCodeGood(context.db.asServer, context, user.id, 'reauthentication', nonce))) throw notValid();
+  if (!(await isMailedCodeValid(context.db.asServer, context, user.id, 'reauthentication', nonce))) throw notValid();
   await context.limiter.forget('mailedCodes', who);
 }
 
-/** Under the lock on the user's row, with the new password. */
+/** Uses up the mailed code. Call it in the transaction that locks the user's row and writes the new password. */
 export async function useNonce(run: Run, context: AuthContext, userId: string, nonce: string): Promise<void> {
   if (!(await useMailedCode(run, context, userId, 'reauthentication', nonce))) throw notValid();
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('known and unknown addresses are answered alike; the known one gets a link', async () => {
+test('known and unknown addresses get the same response; the known one gets a link', async () => {
   const app = authApp(db);
   await app.call('POST', '/signup', { email: 'known@example.com', password });
   const [known, unknown] = await Promise.all(
@@ -27,7 +27,7 @@ test('known and unknown addresses are answered alike; the known one gets a link'
   expect(app.mails).toHaveLength(1);
 });
 
-test('within a minute it is not mailed again, and the answer is the same', async () => {
+test('a repeat within a minute sends no mail and gets the same response', async () => {
   const app = authApp(db, { limits: { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails } });
   const email = 'again@example.com';
   await app.call('POST', '/signup', { email, password });
@@ -42,7 +42,7 @@ test('within a minute it is not mailed again, and the answer is the same', async
   await app.nextMail(email);
 });
 
-describe('where the link leads', () => {
+describe('the page that the link opens', () => {
   test.each([
     ['http://hourbook.test/reset-password', 'http://hourbook.test/reset-password'],
     ['http://hourbook.test/reset-password?a=1#b', 'http://hourbook.test/reset-password?a=1#b'],
@@ -75,7 +75,7 @@ describe('where the link leads', () => {
     expect([origin, hash.split('=')[0]]).toEqual([new URL(expected).origin, '#access_token']);
   });
 
-  test('the referring page counts when nothing is asked for', async () => {
+  test('the referring page is used without redirect_to', async () => {
     const app = authApp(db);
     await app.call('POST', '/signup', { email: 'referred@example.com', password });
     await app.call('POST', '/recover', { email: 'referred@example.com' }, { Referer: 'http://hourbook.test/page' });

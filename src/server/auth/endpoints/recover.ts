@@ -1,6 +1,8 @@
-// POST /recover: mails a link to choose a new password. The answer is 200 {} at once, whatever happens: neither its
-// text nor its time tells whether the address is known. That is also why an early repeat is not refused with the 429 that
-// the wire knows (it is given for known addresses alone): it simply is not mailed again.
+// POST /recover: mails a link to choose a new password. The response is always an immediate 200 {}, so that neither its
+// content nor
+// its time reveals whether the address is known. For the same reason a repeat within a minute is not refused with the
+// 429 of the
+// wire, which is only given for known addresses: no second mail is sent.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { AuthContext } from '#server/auth/auth-context.ts';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('a confirmation is mailed once more, and its link replaces the first', async () => {
+test('a confirmation is mailed again, and its link replaces the first', async () => {
   const app = authApp(db, { settings: { confirmEmail: true } });
   const email = 'again@example.com';
   await app.call('POST', '/signup', { email, password });
@@ -23,7 +23,7 @@ test('a confirmation is mailed once more, and its link replaces the first', asyn
   expect((await app.call('GET', second.path)).headers.get('location')).toContain('access_token');
 });
 
-test('unknown and confirmed addresses are answered alike and get nothing', async () => {
+test('unknown and confirmed addresses get the same response and no mail', async () => {
   const app = authApp(db);
   await app.call('POST', '/signup', { email: 'confirmed@example.com', password });
   for (const email of ['confirmed@example.com', 'unknown@example.com']) {
@@ -35,7 +35,7 @@ test('unknown and confirmed addresses are answered alike and get nothing', async
   expect(app.mails).toEqual([]);
 });
 
-test('an email change is mailed once more to both addresses, but not within a minute', async () => {
+test('an email change is mailed again to both addresses, but not within a minute', async () => {
   const app = authApp(db, { limits: { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails } });
   const { access_token } = (await app.call('POST', '/signup', { email: 'from@example.com', password })).body;
   await app.call('PUT', '/user', { email: 'into@example.com' }, bearer(access_token));

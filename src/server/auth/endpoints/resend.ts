@@ -1,4 +1,4 @@
-// POST /resend: mails a confirmation once more. As with /recover, the answer tells nothing about the address.
+// POST /resend: mails a confirmation again. As with /recover, the response reveals nothing about the address.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
@@ -23,8 +23,10 @@ const bodySchema = z.object({
 });
 
 /**
- * What mails are counted under. Those of a sign-up are counted apart: else a stranger could have a sign-up with a known address
- * mail nothing, and one with an unknown address mail something, and ask which it was (functions/get-mail-delivery.ts).
+ * Keys of the rate limit for mails. A resent sign-up mail has a key of its own. With a shared key, a resend would block
+ * the
+ * sign-up's mail for some addresses only, and functions/get-mail-delivery.ts would reveal which addresses have an
+ * account.
  */
 const KEYS = { signup: 'signup again', email_change: 'email_change' } as const;
 
@@ -36,10 +38,10 @@ export function resend(context: AuthContext): Handler {
     const type = checkType(body.type);
     const email = parseEmail(body.email);
     const redirectTo = redirectTarget(c, context.settings);
-    const again = type === 'signup' ? confirmationAgain : emailChangeAgain;
+    const mailAgain = type === 'signup' ? resendConfirmation : resendEmailChange;
     context.inBackground(`mail of type ${type}`, async () => {
       const seconds = await context.limiter.secondsToWait('mails', `${KEYS[type]}:${email}`);
-      if (seconds === 0) await again(context, email, redirectTo, challenge);
+      if (seconds === 0) await mailAgain(context, email, redirectTo, challenge);
     });
     return c.json({});
   };
@@ -53,7 +55,7 @@ function checkType(type: string | null | undefined): 'signup' | 'email_change' {
   throw invalidRequest('Missing one of these types: signup, email_change');
 }
 
-async function confirmationAgain(
+async function resendConfirmation(
   context: AuthContext,
   email: string,
   redirectTo: string,
@@ -61,7 +63,7 @@ async function confirmationAgain(
 ): Promise<void> {
   const link = await context.db.serverTransaction(async (run) => {
     const user = await lockByEmail(run, email);
-    // The owner of a special account comes in by the reset link.
+    // The owner of a special account signs in by the reset link.
     if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
     const now = context.now();
     await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);
@@ -70,7 +72,7 @@ async function confirmationAgain(
   if (link) await mailConfirmation(context, { ...link, to: email, redirectTo });
 }
 
-async function emailChangeAgain(
+async function resendEmailChange(
   context: AuthContext,
   email: string,
   redirectTo: string,

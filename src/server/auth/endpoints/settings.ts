@@ -1,4 +1,5 @@
-// GET /settings: which ways in there are. The official clients never ask; people who look do.
+// GET /settings: which sign-in methods are available. The official clients do not call it; it is for people who inspect
+// the API.
 import type { Handler } from 'hono';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 

@@ -19,7 +19,7 @@ async function profileOf(email: string): Promise<Record<string, unknown>> {
 }
 
 describe('sign-up without confirmation', () => {
-  test('answers a session, makes the profile, starts the trial of 30 days', async () => {
+  test('returns a session, creates the profile, starts the trial of 30 days', async () => {
     const app = authApp(db);
     const { status, body } = await app.call('POST', '/signup', {
       email: 'Ada.Lovelace@Example.com',
@@ -129,14 +129,14 @@ describe('sign-up without confirmation', () => {
       'email_address_not_authorized',
       'Email address "stranger@elsewhere.com" cannot be used as it is not authorized',
     ],
-  ])('case %#: what is wrong is said, and nobody is made', async (body, status, code, message) => {
+  ])('case %#: the error is named and no user is created', async (body, status, code, message) => {
     const app = authApp(db, { settings: { trustedEmailDomains: ['example.com'] } });
     const before = await db.asServer('select count(*) as n from auth.users');
     expect(await app.call('POST', '/signup', body)).toMatchObject({ status, body: { code, message } });
     expect(await db.asServer('select count(*) as n from auth.users')).toEqual(before);
   });
 
-  test('a weak password says why, in both error shapes', async () => {
+  test('a weak password names the reason, in both error shapes', async () => {
     const weak = { email: 'a@example.com', password: 'short' };
     expect((await authApp(db).call('POST', '/signup', weak)).body).toMatchObject({
       weak_password: { reasons: ['length'] },
@@ -149,13 +149,13 @@ describe('sign-up without confirmation', () => {
     });
   });
 
-  test('what looks like an escape in data is kept as it is', async () => {
+  test('data that looks like an escape sequence is stored unchanged', async () => {
     const data = { path: 'C:\\u0000', emoji: '📓' };
     const { body } = await authApp(db).call('POST', '/signup', { email: 'escape@example.com', password, data });
     expect(body.user.user_metadata).toMatchObject(data);
   });
 
-  test('an address is taken whatever its case, also for two at once', async () => {
+  test('an address is taken regardless of case, also for concurrent requests', async () => {
     const app = authApp(db);
     const answers = await Promise.all(
       ['twice@example.com', 'TWICE@example.com'].map((email) => app.call('POST', '/signup', { email, password })),
@@ -167,7 +167,7 @@ describe('sign-up without confirmation', () => {
     });
   });
 
-  test('a trial that cannot be recorded is logged, and the sign-up stands', async () => {
+  test('a trial that cannot be stored is logged and does not fail the sign-up', async () => {
     const broken: Run = async (text, values) => {
       if (text.includes('subscription_status')) throw new Error('the trial broke');
       return db.asServer(text, values);
@@ -180,7 +180,7 @@ describe('sign-up without confirmation', () => {
     expect(await profileOf('notrial@example.com')).toMatchObject({ subscription_status: null });
   });
 
-  test('a user without a profile is never made', async () => {
+  test('a user without a profile is never created', async () => {
     const broken: Database = {
       ...db,
       serverTransaction: (work) =>
@@ -202,7 +202,7 @@ describe('sign-up without confirmation', () => {
 const confirming = () => authApp(db, { settings: { confirmEmail: true } });
 
 describe('sign-up with confirmation', () => {
-  test('answers a bare user; the mailed link signs in, and only then the password does', async () => {
+  test('returns a user without a session; the password works after the mailed link was opened', async () => {
     const app = confirming();
     const email = 'pending@example.com';
     const { status, body } = await app.call('POST', '/signup?redirect_to=http://hourbook.test/dashboard', {
@@ -225,7 +225,7 @@ describe('sign-up with confirmation', () => {
     expect((await signIn()).body.user).toMatchObject({ user_metadata: { email_verified: true }, identities: [{}] });
   });
 
-  test('a taken address is answered like a new one; its owner is told by mail', async () => {
+  test('a taken address gets the same response as a new one; its owner gets a mail', async () => {
     const app = confirming();
     await authApp(db).call('POST', '/signup', { email: 'owner@example.com', password });
     const answers = await Promise.all(
@@ -242,12 +242,12 @@ describe('sign-up with confirmation', () => {
     expect(shapes[0]).toEqual(shapes[1]);
     expect((await app.nextMail('owner@example.com')).subject).toBe('You already have a Hourbook account');
     const known = { email: 'owner@example.com', password };
-    const signedIn = await app.call('POST', '/token?grant_type=password', known);
-    expect(signedIn.status).toBe(200);
-    expect(signedIn.body.user.id).not.toBe(answers[0]?.body.id);
+    const authenticate = await app.call('POST', '/token?grant_type=password', known);
+    expect(authenticate.status).toBe(200);
+    expect(authenticate.body.user.id).not.toBe(answers[0]?.body.id);
   });
 
-  test('the last to sign up with an unconfirmed address decides; the earlier link ends', async () => {
+  test('the last sign-up with an unconfirmed address sets the password; the earlier link stops working', async () => {
     const app = confirming();
     const email = 'squatted@example.com';
     await app.call('POST', '/signup', { email, password: 'password of a stranger' });
@@ -263,7 +263,7 @@ describe('sign-up with confirmation', () => {
     expect(await profileOf(email)).toMatchObject({ terms_accepted: true });
   });
 
-  test('within a minute nothing is mailed or changed again', async () => {
+  test('a repeat within a minute mails and changes nothing', async () => {
     const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
     const app = authApp(db, { settings: { confirmEmail: true }, limits });
     const email = 'hasty@example.com';
@@ -276,7 +276,7 @@ describe('sign-up with confirmation', () => {
     expect((await app.call('POST', '/token?grant_type=password', { email, password })).status).toBe(200);
   });
 
-  test('a mail that cannot be kept is not said to be coming, and the next try mails at once', async () => {
+  test('a mail that cannot be stored fails the request, and the next attempt mails at once', async () => {
     const email = 'unmailed@example.com';
     const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
     const mailer = { send: () => Promise.reject(new Error('no outbox')) };

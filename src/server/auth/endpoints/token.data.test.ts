@@ -21,7 +21,7 @@ const signIn = (email: string, secret = password) =>
 const refresh = (token: string) => app.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
 
 describe('sign-in by password', () => {
-  test('answers a session whose token says who and how', async () => {
+  test('returns a session whose token names the user and the method', async () => {
     await signUp('ada@example.com');
     const { status, body, headers } = await signIn('Ada@Example.com');
     expect(status).toBe(200);
@@ -122,7 +122,7 @@ describe('sign-in by password', () => {
     expect(answer.headers.get('x-sb-error-code')).toBe('validation_failed');
   });
 
-  test('a body over 1 MB is refused, with its length told or not', async () => {
+  test('a body over 1 MB is refused, with or without Content-Length', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(1_100_000) });
     expect(await app.call('POST', '/token?grant_type=password', body)).toMatchObject({
       status: 413,
@@ -138,7 +138,7 @@ describe('sign-in by password', () => {
     expect((await app.fetch('http://hourbook.test/auth/v1/token?grant_type=password', init)).status).toBe(413);
   });
 
-  test('a banned user is told so, by password and by refresh token', async () => {
+  test('a banned user gets user_banned, by password and by refresh token', async () => {
     const { refresh_token, access_token, user } = await signUp('banned@example.com');
     await db.asServer(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [user.id]);
     expect(await signIn('banned@example.com')).toMatchObject({ status: 400, body: { code: 'user_banned' } });
@@ -155,7 +155,7 @@ describe('sign-in by password', () => {
 });
 
 describe('limits', () => {
-  test('guesses are limited per account, known or not, and a right password sets them back', async () => {
+  test('guesses are limited per address, known or not, and a right password resets them', async () => {
     const limited = authApp(db, { limits: { ...GENEROUS_LIMITS, passwordGuesses: DEFAULT_LIMITS.passwordGuesses } });
     await signUp('guessed@example.com');
     const guess = async (email: string, secret: string) =>
@@ -173,7 +173,7 @@ describe('limits', () => {
     expect(again).toEqual(Array(10).fill(400));
   });
 
-  test('requests are limited per address; other addresses go on', async () => {
+  test('requests are limited per network address; others are not affected', async () => {
     const limits = { ...GENEROUS_LIMITS, token: { hits: 3, windowSeconds: 60 } };
     const limited = authApp(db, { limits, settings: { trustProxy: true } });
     const from = (address: string) =>
@@ -202,7 +202,7 @@ describe('rotation of refresh tokens', () => {
     expect(claims.amr).toEqual([{ method: 'password', timestamp: expect.any(Number) }]);
   });
 
-  test('rule 2: the parent of the active token gives the active token, however late', async () => {
+  test('rule 2: the parent of the active token returns the active token, at any time', async () => {
     const moved = authApp(db);
     const { refresh_token: t0 } = await signUp('rule2@example.com');
     const go = (token: string) => moved.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
@@ -213,14 +213,14 @@ describe('rotation of refresh tokens', () => {
     expect((await go(t1)).body.refresh_token).toBe(t2);
   });
 
-  test('rule 2 holds when all come at the same moment', async () => {
+  test('rule 2 holds for concurrent requests', async () => {
     const { refresh_token } = await signUp('race@example.com');
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
-  test('rule 3: a token that is older than the parent goes on within ten seconds of its use', async () => {
+  test('rule 3: a token older than the parent is accepted within ten seconds of its use', async () => {
     const moved = authApp(db);
     const go = (token: string) => moved.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
     const { refresh_token: t0 } = await signUp('rule3@example.com');
@@ -234,7 +234,7 @@ describe('rotation of refresh tokens', () => {
     expect((await go(branch.body.refresh_token)).status).toBe(200);
   });
 
-  test('rule 4: later than that the whole family ends, and the sign-in with every access token of it', async () => {
+  test('rule 4: after that the whole family ends, and the auth session with all its access tokens', async () => {
     const moved = authApp(db);
     const go = (token: string) => moved.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
     const { refresh_token: t0, access_token } = await signUp('rule4@example.com');
@@ -259,14 +259,14 @@ describe('rotation of refresh tokens', () => {
     }
   });
 
-  test('tokens are kept as hashes alone', async () => {
+  test('tokens are stored only as hashes', async () => {
     const { refresh_token } = await signUp('hashes@example.com');
     const rows = await db.asServer<{ row: string }>('select t::text as row from auth.refresh_tokens t');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ row }) => row.includes(refresh_token))).toBe(false);
   });
 
-  test('the session of another secret goes on: the client gets a further child', async () => {
+  test('a session from another secret continues: the client gets a new child', async () => {
     const { refresh_token } = await signUp('secret@example.com');
     const child = (await refresh(refresh_token)).body.refresh_token;
     const changed = authApp(db, { settings: { jwtSecret: 'another secret of at least 32 bytes' } });
@@ -276,7 +276,7 @@ describe('rotation of refresh tokens', () => {
   });
 });
 
-test('who signs in is logged by id, and a refusal by its kind', async () => {
+test('a sign-in is logged with the id of the user, a refusal with its code', async () => {
   const watched = authApp(db);
   const { user } = await signUp('watched@example.com');
   const grant = { email: 'watched@example.com', password };
@@ -289,7 +289,7 @@ test('who signs in is logged by id, and a refusal by its kind', async () => {
   expect(watched.logged.join('')).not.toContain('watched@');
 });
 
-test('neither passwords nor tokens reach the log', () => {
+test('neither passwords nor tokens are logged', () => {
   const log = app.logged.join('');
   expect(log).not.toContain(password);
   expect(log).not.toMatch(/eyJ/);

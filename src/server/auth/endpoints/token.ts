@@ -1,9 +1,10 @@
-// POST /token: signs in by password or by what a mailed link became (PKCE), or goes on with a refresh token.
+// POST /token: signs in by password or by an authorization code (PKCE), or continues an auth session by a refresh
+// token.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
-import { greet } from '#server/auth/mail/greet.ts';
+import { afterSignIn } from '#server/auth/tokens/after-sign-in.ts';
 import { grantByPassword } from './password-grant.ts';
 import { grantByAuthCode } from '#server/auth/tokens/pkce.ts';
 import { grantByRefreshToken } from './refresh-token-grant.ts';
@@ -20,14 +21,14 @@ export function token(context: AuthContext): Handler {
       await context.limiter.count('token', clientAddress(c, context.settings.trustProxy));
       if (grant === null) throw unknownGrant(type);
       const opened = await GRANTS[grant](context, c);
-      if (grant !== 'refresh_token') await greet(context, c, opened);
+      if (grant !== 'refresh_token') await afterSignIn(context, c, opened);
       const answer = await sessionObject(context, opened);
       count('ok');
       if (grant !== 'refresh_token') context.log.info({ userId: opened.user.id }, 'signed in');
       return c.json(answer);
     } catch (error) {
       count(outcomeOf(error));
-      // How often somebody did not come in; never with what.
+      // Logs the reason of a failed sign-in, never the credentials.
       if (error instanceof AuthError) context.log.info({ code: error.code }, 'sign-in refused');
       throw error;
     }

@@ -14,7 +14,7 @@ afterAll(() => db.close());
 const profileOf = async (id: string) =>
   (await db.asServer<Record<string, unknown>>('select * from public.profiles where id = $1', [id]))[0];
 
-/** Somebody whose trial could not be written at sign-up. */
+/** A user whose trial could not be written at sign-up. */
 async function without(email: string): Promise<string> {
   const failing = authApp({
     ...db,
@@ -30,7 +30,7 @@ async function without(email: string): Promise<string> {
   return body.user.id as string;
 }
 
-test('a trial that could not be recorded is made good at the next sign-in, and counts from then', async () => {
+test('a trial that could not be stored starts at the next sign-in', async () => {
   const id = await without('no-trial@example.com');
   const app = authApp(db);
   app.moveClock(3 * 86_400);
@@ -44,7 +44,7 @@ test('a trial that could not be recorded is made good at the next sign-in, and c
   expect(days).toBeGreaterThan(29.9);
 });
 
-test('one that ran out, was bought, or is an admin’s is not made anew', async () => {
+test('an expired trial, a paid subscription and an admin get no new trial', async () => {
   const app = authApp(db);
   const cases = {
     over: "subscription_status = 'trial', subscription_start_date = now() - interval '40 days', subscription_end_date = now() - interval '10 days'",

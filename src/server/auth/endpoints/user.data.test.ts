@@ -24,7 +24,7 @@ const confirm = async (mail: { text: string }) =>
   (await app.call('GET', linkIn(mail.text).path)).headers.get('location');
 
 describe('GET', () => {
-  test('answers the user in the wire form, unwrapped', async () => {
+  test('returns the user object of the wire', async () => {
     const { access_token, user } = await signUp('get@example.com', { city: 'Bonn' });
     const { status, body } = await app.call('GET', '/user', undefined, bearer(access_token));
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe('GET', () => {
     }
   });
 
-  test('each wrong bearer has its own refusal', async () => {
+  test('each invalid bearer token has its own error', async () => {
     const { user } = await signUp('bearer@example.com');
     const issue = async (claims: object) =>
       (await app.deps.tokens.issue({ sub: user.id, email: user.email, role: 'authenticated', aal: 'aal1', ...claims }))
@@ -72,7 +72,7 @@ describe('GET', () => {
     }
   });
 
-  test("another user's session is nobody's", async () => {
+  test('a session of another user is refused', async () => {
     const [one, two] = [await signUp('one@example.com'), await signUp('two@example.com')];
     const { sessionId } = await app.deps.tokens.verify(two.access_token);
     const mixed = await app.deps.tokens.issue({
@@ -94,7 +94,7 @@ describe('PUT data', () => {
     expect(body.user_metadata).toEqual({ b: { d: 3 }, e: 'x', email_verified: true });
   });
 
-  test('does not grow without end', async () => {
+  test('has a maximum size', async () => {
     const { access_token } = await signUp('large@example.com');
     const piece = 'x'.repeat(1_500);
     const answers: number[] = [];
@@ -117,7 +117,7 @@ describe('PUT data', () => {
 });
 
 describe('PUT password', () => {
-  test('counts from then on, ends all other sessions and mailed links, keeps this one', async () => {
+  test('works at once, ends all other sessions and mailed links, keeps this session', async () => {
     const email = 'change@example.com';
     const mine = await signUp(email);
     const other = (await signIn(email, password)).body;
@@ -152,13 +152,13 @@ describe('PUT email', () => {
     expect((await signIn(into, password)).status).toBe(400);
     expect(await confirm(mails[1] as { text: string })).toMatch(/#access_token=.*&type=email_change$/);
     expect((await signIn(from, password)).status).toBe(400);
-    const signedIn = (await signIn(into, password)).body.user;
-    expect(signedIn).toMatchObject({ id: user.id, email: into });
-    expect(signedIn).not.toHaveProperty('new_email');
+    const authenticate = (await signIn(into, password)).body.user;
+    expect(authenticate).toMatchObject({ id: user.id, email: into });
+    expect(authenticate).not.toHaveProperty('new_email');
     expect(await db.asServer('select email from public.profiles where id = $1', [user.id])).toEqual([{ email: into }]);
   });
 
-  test('one link twice is not two addresses', async () => {
+  test('using one link twice does not confirm both addresses', async () => {
     const { access_token } = await signUp('single@example.com');
     await put(access_token, { email: 'single-new@example.com' });
     const mail = await app.nextMail('single-new@example.com');
@@ -167,7 +167,7 @@ describe('PUT email', () => {
     expect((await signIn('single-new@example.com', password)).status).toBe(400);
   });
 
-  test('POST /verify says when the other half is missing', async () => {
+  test('POST /verify tells that the other link is pending', async () => {
     const { access_token } = await signUp('half@example.com');
     await put(access_token, { email: 'half-new@example.com' });
     const token = linkIn((await app.nextMail('half-new@example.com')).text).query.get('token');
@@ -175,7 +175,7 @@ describe('PUT email', () => {
     expect(answer).toMatchObject({ status: 200, body: { code: '200', msg: expect.stringContaining('other email') } });
   });
 
-  test('a taken address is refused, when asked for and when confirmed', async () => {
+  test('a taken address is refused, when requested and when confirmed', async () => {
     const { access_token } = await signUp('wants@example.com');
     await signUp('taken@example.com');
     const refusal = { code: 'email_exists', message: 'A user with this email address has already been registered' };
@@ -188,7 +188,7 @@ describe('PUT email', () => {
     expect((await signIn('wants@example.com', password)).status).toBe(200);
   });
 
-  test('of two who confirm the same address at the same moment one has it, and the other is told so', async () => {
+  test('of two users who confirm the same address at once one gets it, the other gets email_exists', async () => {
     const wanted = 'contested@example.com';
     const links: string[] = [];
     for (const name of ['ada', 'bea']) {
@@ -198,7 +198,7 @@ describe('PUT email', () => {
       await confirm(await app.nextMail(from));
       links.push(linkIn((await app.nextMail(wanted)).text).path);
     }
-    // Both look whether the address is free before either takes it, as far as the engine lets them.
+    // Both check whether the address is free before either takes it, as far as the engine allows.
     const looked = meetingPoint(links.length);
     const racing = authApp({
       ...db,
@@ -219,12 +219,12 @@ describe('PUT email', () => {
     expect(racing.logged).toEqual([]);
   });
 
-  test('the own address changes nothing', async () => {
+  test('the current address changes nothing', async () => {
     const { access_token } = await signUp('same@example.com');
     expect((await put(access_token, { email: 'Same@example.com' })).body).not.toHaveProperty('new_email');
   });
 
-  test('the own address gives up a change that waits, and its links', async () => {
+  test('the current address cancels a pending change and its links', async () => {
     const { access_token } = await signUp('stays@example.com');
     expect((await put(access_token, { email: 'mistyped@exmaple.com' })).body.new_email).toBe('mistyped@exmaple.com');
     const mail = await app.nextMail('mistyped@exmaple.com');
@@ -232,7 +232,7 @@ describe('PUT email', () => {
     expect(await confirm(mail)).toContain('error_code=otp_expired');
   });
 
-  test('a mistyped address is followed by the right one at once, five times in five minutes', async () => {
+  test('another address may follow at once, five times in five minutes', async () => {
     const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails, addressChanges: DEFAULT_LIMITS.addressChanges };
     const limited = authApp(db, { limits });
     const { access_token } = await signUp('typo@example.com');
@@ -243,7 +243,7 @@ describe('PUT email', () => {
     expect((await ask('sixth@example.com')).body.code).toBe('over_email_send_rate_limit');
   });
 
-  test('asked for again within a minute it says how long to wait', async () => {
+  test('a repeat within a minute tells how long to wait', async () => {
     const limited = authApp(db, { limits: { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails } });
     const { access_token } = await signUp('patience@example.com');
     const ask = (email: string) => limited.call('PUT', '/user', { email }, bearer(access_token));
@@ -261,7 +261,7 @@ describe('PUT email', () => {
   });
 });
 
-/** Resolves for everyone once `count` have come, or after a while: the embedded engine lets one in at a time. */
+/** Resolves for all callers once `count` have arrived, or after a timeout: the embedded engine admits one at a time. */
 function meetingPoint(count: number): () => Promise<void> {
   let missing = count;
   let open: () => void = () => undefined;

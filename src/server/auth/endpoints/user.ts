@@ -1,4 +1,4 @@
-// /user: the signed-in user, and the changes that its owner makes: data, password, address.
+// /user: reads the authenticated user, and changes its data, password or email address.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
@@ -18,11 +18,11 @@ import { endMailedLinks } from '#server/auth/tokens/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/auth/users/password-hash.ts';
 import { checkNewPassword } from '#server/auth/users/password-policy.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
-import { checkNonce, needsProof, useNonce } from './reauthenticate.ts';
+import { checkNonce, needsReauthentication, useNonce } from './reauthenticate.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { owesCode, signedIn } from '#server/auth/tokens/signed-in.ts';
-import type { SignedIn } from '#server/auth/tokens/signed-in.ts';
+import { needsSecondFactor, authenticate } from '#server/auth/tokens/authenticate.ts';
+import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { mergeUserData, userDataSchema } from '#server/auth/users/user-data.ts';
 import { userObject } from '#server/auth/users/user-object.ts';
 import { lockUser } from '#server/auth/users/users.ts';
@@ -43,23 +43,26 @@ type Body = z.infer<typeof bodySchema>;
 /** GET /user */
 export function getUser(context: AuthContext): Handler {
   return async (c) => {
-    const { user } = await signedIn(c, context);
+    const { user } = await authenticate(c, context);
     return c.json(userObject(user, await listFactors(context.db.asServer, user.id)));
   };
 }
 
-/** PUT /user. A new password ends all other sessions of the user, every mailed link, and what browsers are known by. */
+/**
+ * PUT /user. A new password ends all other auth sessions of the user and all mailed links, and forgets the known
+ * devices.
+ */
 export function updateUser(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await signedIn(c, context);
+    const caller = await authenticate(c, context);
     await context.limiter.count('updateUser', clientAddress(c, context.settings.trustProxy));
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
-    refuseWhatIsNotOurs(body);
-    if ((body.password || body.email) && owesCode(caller)) throw needsSecondFactor();
+    refuseUnsupportedChanges(body);
+    if ((body.password || body.email) && needsSecondFactor(caller)) throw secondFactorRequired();
     if (body.password !== null && body.password !== undefined) {
       checkNewPassword(body.password, context.settings.passwordMinLength);
-      await checkProof(context, caller, body);
+      await checkReauthentication(context, caller, body);
     }
     const passwordHash = await newPasswordHash(context, caller.user, body.password);
     const email = await newAddress(context, caller.user, body.email);
@@ -78,30 +81,33 @@ export function updateUser(context: AuthContext): Handler {
   };
 }
 
-function refuseWhatIsNotOurs(body: Body): void {
+function refuseUnsupportedChanges(body: Body): void {
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are disabled');
   if (body.app_metadata !== null && body.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
 }
 
-const needsSecondFactor = () =>
+const secondFactorRequired = () =>
   new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
 
 /**
- * Whoever signed in today chooses a new password without more: by a reset link they have no old one. A longer session may be in other
- * hands by now, and shows the old password or a code that was mailed (reauthenticate.ts). What is given must be right in any case.
+ * Within a day of signing in, a user can set a new password without further proof: after a reset link there is no old
+ * password to
+ * give. An older auth session may be in other hands, so it needs the old password or a mailed code (reauthenticate.ts).
+ * Proof that
+ * is sent must always be right.
  */
-async function checkProof(context: AuthContext, caller: SignedIn, body: Body): Promise<void> {
+async function checkReauthentication(context: AuthContext, caller: AuthenticatedUser, body: Body): Promise<void> {
   if (body.current_password) await checkCurrentPassword(context, caller.user, body.current_password);
   if (body.nonce) await checkNonce(context, caller.user, body.nonce);
-  if (!body.current_password && !body.nonce && needsProof(context, caller)) {
+  if (!body.current_password && !body.nonce && needsReauthentication(context, caller)) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
 }
 
 async function checkCurrentPassword({ limiter }: AuthContext, user: User, password: string): Promise<void> {
-  // Apart from those at the login: a stranger's guesses there do not end what somebody signed in may do.
+  // Counted separately from guesses at sign-in, so that a stranger's guesses there do not block a signed-in user here.
   const who = `signed in ${user.id}`;
   await limiter.count('passwordGuesses', who, (wait) => `Too many wrong passwords. Please try again in ${wait}.`);
   if (!(await verifyPassword(user.encrypted_password, password))) {
@@ -127,16 +133,21 @@ async function newPasswordHash(context: AuthContext, user: User, password: strin
 
 interface Changes {
   readonly passwordHash: string | null;
-  /** Mailed digits that go with the new password. */
+  /** The mailed code that allows the new password. */
   readonly nonce: string | null;
-  /** The present one: a change that waits for its confirmations is given up. */
+  /** If it is the current address, a pending change of address is cancelled. */
   readonly email: string | null;
-  /** Of the browser that asks, for the links of a change of address (pkce.ts). */
+  /** The browser's PKCE challenge, for the links of a change of address (pkce.ts). */
   readonly challenge: string | null;
   readonly data: Record<string, unknown> | null;
 }
 
-async function applyChanges(run: Run, context: AuthContext, { user: { id }, sessionId }: SignedIn, changes: Changes) {
+async function applyChanges(
+  run: Run,
+  context: AuthContext,
+  { user: { id }, sessionId }: AuthenticatedUser,
+  changes: Changes,
+) {
   const user = await lockUser(run, id);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const now = context.now();

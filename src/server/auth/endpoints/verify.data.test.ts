@@ -23,7 +23,7 @@ async function recoveryLink(email: string) {
 const fragmentOf = (location: string | null) => new URLSearchParams(new URL(location ?? '').hash.slice(1));
 
 describe('GET', () => {
-  test('leads to the page with a session in the fragment, once', async () => {
+  test('redirects to the page with a session in the fragment, once', async () => {
     const link = await recoveryLink('once@example.com');
     const { status, headers } = await app.call('GET', link.path);
     expect(status).toBe(303);
@@ -43,21 +43,21 @@ describe('GET', () => {
     );
   });
 
-  test('a look at the link by HEAD does not use it up', async () => {
+  test('a HEAD request does not use up the link', async () => {
     const link = await recoveryLink('scanned@example.com');
     const looked = await app.call('HEAD', link.path);
     expect([looked.status, looked.headers.get('location')]).toEqual([200, null]);
     expect((await app.call('GET', link.path)).headers.get('location')).toContain('access_token=');
   });
 
-  test('two clicks at once are one sign-in', async () => {
+  test('two concurrent clicks are one sign-in', async () => {
     const link = await recoveryLink('twice@example.com');
     const answers = await Promise.all([app.call('GET', link.path), app.call('GET', link.path)]);
-    const signedIn = answers.filter(({ headers }) => headers.get('location')?.includes('access_token='));
-    expect(signedIn).toHaveLength(1);
+    const authenticate = answers.filter(({ headers }) => headers.get('location')?.includes('access_token='));
+    expect(authenticate).toHaveLength(1);
   });
 
-  test('after a day the link is over', async () => {
+  test('the link expires after a day', async () => {
     const link = await recoveryLink('late@example.com');
     const later = authApp(db);
     later.moveClock(24 * 3600 + 1);
@@ -80,7 +80,7 @@ describe('GET', () => {
     expect(fragmentOf(headers.get('location')).get('error_code')).toBe(code);
   });
 
-  test('a token of one type is none of another', async () => {
+  test('a token is valid for its type only', async () => {
     const link = await recoveryLink('typed@example.com');
     for (const type of ['signup', 'magiclink', 'email_change', 'invite', 'email']) {
       const answer = await app.call('GET', link.path.replace('type=recovery', `type=${type}`));
@@ -91,7 +91,7 @@ describe('GET', () => {
 });
 
 describe('POST', () => {
-  test('answers a session for token_hash, or for token and address', async () => {
+  test('returns a session for token_hash, or for token and address', async () => {
     const first = (await recoveryLink('post@example.com')).query.get('token');
     const byHash = await app.call('POST', '/verify', { type: 'recovery', token_hash: first });
     expect(byHash).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { email: 'post@example.com' } } });
@@ -118,7 +118,7 @@ describe('POST', () => {
   });
 });
 
-test('tokens are kept as hashes alone', async () => {
+test('tokens are stored only as hashes', async () => {
   const token = (await recoveryLink('kept@example.com')).query.get('token') as string;
   const rows = await db.asServer<{ row: string }>('select t::text as row from auth.one_time_tokens t');
   expect(rows.length).toBeGreaterThan(0);

@@ -1,19 +1,26 @@
-// /verify: uses up what was mailed. POST answers a session; GET, which is what the link opens, sends the browser on to our
-// page with the session, or the error, in the fragment; in the PKCE flow with a code, or the error, in the query.
+// /verify: redeems mailed tokens and codes. POST returns an auth session. GET, which mailed links open, redirects the
+// browser to our
+// page with the session or the error in the fragment; in the PKCE flow with an authorization code or the error in the
+// query.
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
-import { greet } from '#server/auth/mail/greet.ts';
+import { afterSignIn } from '#server/auth/tokens/after-sign-in.ts';
 import { encodeFragment, errorFields, sessionFields } from '#server/auth/tokens/link-fragment.ts';
-import { isMailedCode } from '#server/auth/mail/mailed-code.ts';
+import { isMailedCode } from '#server/auth/tokens/mailed-code.ts';
 import { PKCE_PREFIX } from '#server/auth/tokens/one-time-tokens.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { sessionObject } from '#server/auth/tokens/session-object.ts';
-import { FIRST_HALF_TEXT, isLinkType, redeemMailedCode, redeemToken } from '#server/auth/tokens/redeem-token.ts';
+import {
+  OTHER_LINK_PENDING_TEXT,
+  isLinkType,
+  redeemMailedCode,
+  redeemToken,
+} from '#server/auth/tokens/redeem-token.ts';
 import type { Redeemed, TokenClaim } from '#server/auth/tokens/redeem-token.ts';
 
 const bodySchema = z.object({
@@ -24,15 +31,15 @@ const bodySchema = z.object({
   phone: optionalText,
 });
 
-/** POST /verify, by the digits or the link's token and the address, or by the link's token alone (token_hash). */
+/** POST /verify: by the mailed code or the link's token with the address, or by the link's token alone (token_hash). */
 export function verify(context: AuthContext): Handler {
   return async (c) => {
     await context.limiter.count('verify', clientAddress(c, context.settings.trustProxy));
     const claim = checkBody(await readBody(c, bodySchema));
     const redeemed = await redeem(context, c, claim);
-    if (redeemed === 'half') return c.json({ msg: FIRST_HALF_TEXT, code: '200' });
-    if ('authCode' in redeemed) throw new Error('a code for a browser that was not sent here by a link');
-    await greet(context, c, redeemed.session);
+    if (redeemed === 'other-link-pending') return c.json({ msg: OTHER_LINK_PENDING_TEXT, code: '200' });
+    if ('authCode' in redeemed) throw new Error('an authorization code for a request that no link opened');
+    await afterSignIn(context, c, redeemed.session);
     return c.json(await sessionObject(context, redeemed.session));
   };
 }
@@ -44,13 +51,13 @@ function redeem(context: AuthContext, c: Context, claim: TokenClaim): Promise<Re
 }
 
 /** GET /verify */
-export function verifyLinkOpened(context: AuthContext): Handler {
+export function openVerifyLink(context: AuthContext): Handler {
   return async (c) => {
-    // Mail scanners look at links this way; that must not use them up.
+    // Mail scanners send HEAD requests; those must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     const target = new URL(redirectTarget(c, context.settings));
     const isPkce = c.req.query('token')?.startsWith(PKCE_PREFIX) ?? false;
-    const { query, fragment } = await whatItBrings(context, c).catch((error: unknown) => {
+    const { query, fragment } = await redeemForRedirect(context, c).catch((error: unknown) => {
       if (!(error instanceof AuthError)) throw error;
       return { query: errorFields(error), fragment: errorFields(error) };
     });
@@ -62,16 +69,20 @@ export function verifyLinkOpened(context: AuthContext): Handler {
 
 type Fields = Record<string, string>;
 
-async function whatItBrings(context: AuthContext, c: Context): Promise<{ query: Fields; fragment: Fields | null }> {
+async function redeemForRedirect(
+  context: AuthContext,
+  c: Context,
+): Promise<{ query: Fields; fragment: Fields | null }> {
   await context.limiter.count('verify', clientAddress(c, context.settings.trustProxy));
   const type = c.req.query('type');
   const token = c.req.query('token');
   if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');
   if (!token) throw invalidRequest('Verify requires a token or a token hash');
   const redeemed = await redeemToken(context, c, { type, token, email: null, isLink: true, isOpened: true });
-  if (redeemed === 'half') return { query: { message: FIRST_HALF_TEXT }, fragment: { message: FIRST_HALF_TEXT } };
+  if (redeemed === 'other-link-pending')
+    return { query: { message: OTHER_LINK_PENDING_TEXT }, fragment: { message: OTHER_LINK_PENDING_TEXT } };
   if ('authCode' in redeemed) return { query: { code: redeemed.authCode }, fragment: null };
-  await greet(context, c, redeemed.session);
+  await afterSignIn(context, c, redeemed.session);
   return { query: {}, fragment: sessionFields(await sessionObject(context, redeemed.session), type) };
 }
 

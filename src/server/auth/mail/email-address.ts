@@ -1,4 +1,4 @@
-// Email addresses as the wire judges them; the syntax is the domain's.
+// Validates email addresses with the errors of the wire; the syntax is defined in the domain.
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN } from '#domain/email-address.ts';
 import { invalidRequest } from '#server/auth/auth-error.ts';
 
@@ -10,12 +10,12 @@ export function parseEmail(text: string | null | undefined): string {
   return text.toLowerCase();
 }
 
-/** The part before the @, which names the profile until its owner does. */
+/** The part before the @: the profile's name until the user chooses one. */
 export function localPart(email: string): string {
   return email.slice(0, email.lastIndexOf('@'));
 }
 
-/** True when `domains` is empty or holds the address's domain. */
+/** True if `domains` is empty or contains the address's domain. */
 export function isTrustedDomain(email: string, domains: readonly string[]): boolean {
   return domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }

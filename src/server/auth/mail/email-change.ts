@@ -1,7 +1,7 @@
-// A change of address: asked for by its owner, mailed to the old address and to the new one, done when both have confirmed.
+// A change of address: requested by the user, confirmed by links that are mailed to the old and the new address.
 import { DatabaseError } from 'pg';
 import type { Run } from '#server/db/database.ts';
-import { emailExists, mailedTooOften } from '#server/auth/auth-error.ts';
+import { emailExists, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { mailEmailChange } from './mail-link.ts';
 import { endMailedLinks, issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
@@ -16,20 +16,21 @@ export interface EmailChange {
 }
 
 /**
- * Throws email_exists, or over_email_send_rate_limit when this change was asked for a moment ago. Another address may follow
- * at once, since whoever mistyped one sees it then; how often is limited too, for each change mails the present address.
+ * Throws email_exists, or over_email_send_rate_limit if the same change was requested less than a minute ago. Another
+ * address may
+ * follow at once, to correct a typing error. The total is limited too, since each request mails the current address.
  */
 export async function checkEmailChange({ db, limiter }: AuthContext, user: User, into: string): Promise<void> {
   if (await findUserByEmail(db.asServer, into)) throw emailExists();
-  // What /resend asks: the mails of this change are sent now.
+  // Also counts for /resend, since the mails of this change are sent now.
   await limiter.secondsToWait('mails', `email_change:${user.email}`);
   const seconds =
     (await limiter.secondsToWait('mails', `email_change:${user.email}:${into}`)) ||
     (await limiter.secondsToWait('addressChanges', user.email));
-  if (seconds > 0) throw mailedTooOften(seconds);
+  if (seconds > 0) throw mailRateLimited(seconds);
 }
 
-/** Notes the wish and makes a token for each address; under the lock on the user's row. */
+/** Records the new address and issues a token for each address. The caller has locked the user's row. */
 export async function issueEmailChange(
   run: Run,
   user: User,
@@ -51,7 +52,7 @@ export async function issueEmailChange(
   };
 }
 
-/** Whoever asks for the present address gives up a change that waits; its links end. */
+/** Cancels a pending change and its links: the user has entered the current address. */
 export async function cancelEmailChange(run: Run, user: User, now: Date): Promise<void> {
   if (user.new_email === null) return;
   await run('update auth.users set new_email = null, email_change_sent_at = null, updated_at = $2 where id = $1', [
@@ -72,7 +73,10 @@ export async function mailBothAddresses(context: AuthContext, change: EmailChang
   ]);
 }
 
-/** One of the two links was used. False while the other is still open; true when the change is done. */
+/**
+ * Call it after one of the two links was used. False if the other link was not used yet; true once the address is
+ * changed.
+ */
 export async function confirmEmailChange(run: Run, user: User, now: Date): Promise<boolean> {
   const [open] = await run(
     `select from auth.one_time_tokens where user_id = $1 and token_type in ('email_change_current', 'email_change_new')`,
@@ -87,14 +91,14 @@ export async function confirmEmailChange(run: Run, user: User, now: Date): Promi
     [user.id, now],
   ).catch(refuseTakenAddress);
   await run('update public.profiles set email = $2 where id = $1', [user.id, user.new_email]);
-  // Links that still lie in the old mailbox open nothing any more.
+  // Links in the old mailbox must not work any more.
   await endMailedLinks(run, user.id);
   return true;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Somebody else confirmed the same address between the look and the write. */
+/** Another user may confirm the same address between the check and the write. */
 function refuseTakenAddress(error: unknown): never {
   if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw emailExists();
   throw error;

@@ -1,4 +1,6 @@
-// The mails with links. Where the answer must not tell whether there was one, callers do it in the background.
+// Sends the mails that contain links or codes. Callers do this in the background if the response must not reveal
+// whether a mail is
+// sent.
 import { confirmAddressMail } from '#server/mail/confirm-address-mail.ts';
 import { emailChangeMail } from '#server/mail/email-change-mail.ts';
 import type { Mail, MailContext } from '#server/mail/mailer.ts';
@@ -11,17 +13,17 @@ import { hashOneTimeToken, MAILED_CODE_HOURS, ONE_TIME_TOKEN_HOURS } from '#serv
 import { verifyLink } from '#server/auth/tokens/redirect-target.ts';
 
 interface Link {
-  /** Whose account it is about. */
+  /** The account that the mail is about. */
   readonly userId: string;
-  /** The id that the sign-up was answered with, where that is another one. */
-  readonly askedAs?: string;
+  /** The user id in the sign-up's response, if it differs from `userId`. */
+  readonly answeredUserId?: string;
   readonly to: string;
   readonly token: string;
   readonly redirectTo: string;
 }
 
 export function mailConfirmation(context: AuthContext, link: Link): Promise<void> {
-  return send(context, 'signup', link, confirmAddressMail, { askedAs: link.askedAs ?? link.userId });
+  return send(context, 'signup', link, confirmAddressMail, { answeredUserId: link.answeredUserId ?? link.userId });
 }
 
 export function mailRecovery(context: AuthContext, link: Link): Promise<void> {
@@ -36,22 +38,22 @@ export function mailEmailChange(
   return send(context, 'email_change', link, (parts) => emailChangeMail(parts, change));
 }
 
-type Coded = Link & { readonly code: string };
+type LinkWithCode = Link & { readonly code: string };
 
-/** Digits to sign in with, and a link that does the same. */
+/** A code and a link to sign in with. */
 export function mailSignIn(
   { settings, mailer }: AuthContext,
-  { userId, to, token, redirectTo, code }: Coded,
+  { userId, to, token, redirectTo, code }: LinkWithCode,
 ): Promise<void> {
   const href = verifyLink(settings.publicUrl, { token, type: 'magiclink', redirectTo });
   const mail = signInMail({ to, href, code, appName: settings.appName, hours: MAILED_CODE_HOURS });
   return mailer.send(mail, { userId, tokenHash: hashOneTimeToken(token) });
 }
 
-/** Digits to choose a new password with, for somebody who is signed in. */
+/** A code with which a signed-in user can set a new password. */
 export function mailReauthentication(
   { settings, mailer }: AuthContext,
-  { userId, to, token, code }: Omit<Coded, 'redirectTo'>,
+  { userId, to, token, code }: Omit<LinkWithCode, 'redirectTo'>,
 ): Promise<void> {
   const mail = reauthenticationMail({ to, code, appName: settings.appName, hours: MAILED_CODE_HOURS });
   return mailer.send(mail, { userId, tokenHash: hashOneTimeToken(token) });

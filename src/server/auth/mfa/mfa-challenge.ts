@@ -1,22 +1,22 @@
-// POST /factors/:id/challenge: opens the five minutes in which a code of this factor is taken.
+// POST /factors/:id/challenge: starts a challenge, for which a code of this factor is accepted for five minutes.
 import type { Handler } from 'hono';
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { findFactor } from './mfa-factors.ts';
-import { signedIn } from '#server/auth/tokens/signed-in.ts';
+import { authenticate } from '#server/auth/tokens/authenticate.ts';
 
 export const CHALLENGE_SECONDS = 300;
 
 export function challengeFactor(context: AuthContext): Handler {
   return async (c) => {
-    const { user } = await signedIn(c, context);
+    const { user } = await authenticate(c, context);
     await context.limiter.count('mfa', user.id);
     const now = context.now();
     const factor = await findFactor(context.db.asServer, user.id, c.req.param('id') ?? '', now);
     const id = randomUUID();
     await context.db.asServer(
-      `with gone as (delete from auth.mfa_challenges where factor_id = $2 and created_at <= $5)
+      `with expired as (delete from auth.mfa_challenges where factor_id = $2 and created_at <= $5)
        insert into auth.mfa_challenges (id, factor_id, ip, created_at) values ($1, $2, $3, $4)`,
       [id, factor.id, clientAddress(c, context.settings.trustProxy), now, challengesSince(now)],
     );
@@ -24,5 +24,5 @@ export function challengeFactor(context: AuthContext): Handler {
   };
 }
 
-/** Challenges from before are over. */
+/** Challenges created before this time have expired. */
 export const challengesSince = (now: Date) => new Date(now.getTime() - CHALLENGE_SECONDS * 1000);

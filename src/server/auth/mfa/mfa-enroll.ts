@@ -1,4 +1,4 @@
-// POST /factors: a new authenticator app. It asks for nothing until a first code of it was verified.
+// POST /factors: enrolls an authenticator app. It is not required at sign-in until a first code was verified.
 import type { Handler } from 'hono';
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
@@ -7,9 +7,9 @@ import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { owesCode, signedIn } from '#server/auth/tokens/signed-in.ts';
-import type { SignedIn } from '#server/auth/tokens/signed-in.ts';
-import { base32, drawSecret, otpauthUri } from './totp.ts';
+import { needsSecondFactor, authenticate } from '#server/auth/tokens/authenticate.ts';
+import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
+import { base32, generateSecret, otpauthUri } from './totp.ts';
 import { lockUser } from '#server/auth/users/users.ts';
 
 const FACTORS_MAX = 10;
@@ -25,13 +25,13 @@ const bodySchema = z.object({
 
 export function enrollFactor(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await signedIn(c, context);
+    const caller = await authenticate(c, context);
     await context.limiter.count('mfa', caller.user.id);
     const body = await readBody(c, bodySchema);
     refuseOtherTypes(body.factor_type);
-    if (owesCode(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    if (needsSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     const name = body.friendly_name ?? '';
-    const secret = drawSecret();
+    const secret = generateSecret();
     const id = await context.db.serverTransaction((run) => insertFactor(run, context, caller, name, secret));
     const uri = otpauthUri(secret, body.issuer || context.settings.appName, caller.user.email);
     const totp = { qr_code: renderSVG(uri, { border: 2, pixelSize: 6 }), secret: base32(secret), uri };
@@ -48,7 +48,7 @@ function refuseOtherTypes(type: string | null | undefined): void {
   throw invalidRequest('factor_type needs to be totp');
 }
 
-async function insertFactor(run: Run, context: AuthContext, { user }: SignedIn, name: string, secret: Buffer) {
+async function insertFactor(run: Run, context: AuthContext, { user }: AuthenticatedUser, name: string, secret: Buffer) {
   const now = context.now();
   await lockUser(run, user.id);
   await dropExpiredFactors(run, user.id, now);

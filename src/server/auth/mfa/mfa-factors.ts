@@ -1,10 +1,10 @@
-// Rows of auth.mfa_factors: a person's authenticator apps. One counts once a code of it was verified.
+// Rows of auth.mfa_factors: a user's authenticator apps. One is required at sign-in once a code of it was verified.
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
 import { wireTime } from '#server/auth/wire-time.ts';
 
-/** An enrolment that nobody finished is forgotten after so long. */
+/** An enrolment that is not verified within this time is deleted. */
 const UNVERIFIED_SECONDS = 300;
 
 export interface Factor {
@@ -17,7 +17,7 @@ export interface Factor {
 
 export interface SecretFactor extends Factor {
   readonly secret: Buffer;
-  /** int8, which pg gives as text. */
+  /** An int8, which pg returns as text. */
   readonly last_used_step: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function listFactors(run: Run, userId: string): Promise<Factor[]> {
   );
 }
 
-/** The person's own factor of the address. Throws mfa_factor_not_found, or validation_failed when it is no id. */
+/** The user's factor with this id. Throws mfa_factor_not_found, or validation_failed if `id` is not a UUID. */
 export async function findFactor(run: Run, userId: string, id: string, now: Date): Promise<SecretFactor> {
   if (!z.guid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const [factor] = await run<SecretFactor>(
@@ -42,7 +42,7 @@ export async function findFactor(run: Run, userId: string, id: string, now: Date
   return factor;
 }
 
-/** Forgets enrolments that were not finished in time. */
+/** Deletes enrolments that were not verified in time. */
 export async function dropExpiredFactors(run: Run, userId: string, now: Date): Promise<void> {
   await run(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at <= $2`, [
     userId,

@@ -1,15 +1,16 @@
-// DELETE /factors/:id: forgets an authenticator app. Sessions that were opened with it sink to aal1, all but the calling
-// one; with the last factor nobody owes a code any more, and the recovery codes go with it.
+// DELETE /factors/:id: removes an authenticator app. Auth sessions that were opened with it drop to aal1, except the
+// caller's.
+// Removing the last factor ends the second step: all sessions drop to aal1 and the recovery codes are deleted.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { findFactor, listFactors } from './mfa-factors.ts';
-import { signedIn } from '#server/auth/tokens/signed-in.ts';
+import { authenticate } from '#server/auth/tokens/authenticate.ts';
 import { lockUser } from '#server/auth/users/users.ts';
 
 export function unenrollFactor(context: AuthContext): Handler {
   return async (c) => {
-    const { user, sessionId, aal } = await signedIn(c, context);
+    const { user, sessionId, aal } = await authenticate(c, context);
     const id = c.req.param('id') ?? '';
     await context.db.serverTransaction(async (run) => {
       await lockUser(run, user.id);

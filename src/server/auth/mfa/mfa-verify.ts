@@ -1,5 +1,6 @@
-// POST /factors/:id/verify: takes a code. The first one makes the factor count; every one lifts the calling session to
-// aal2 and ends the person's sessions that have not shown a second factor.
+// POST /factors/:id/verify: checks a code. The first right code activates the factor. Each raises the caller's auth
+// session to aal2
+// and ends the user's sessions that are still at aal1.
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
@@ -9,13 +10,13 @@ import { clientAddress } from '#server/auth/client-address.ts';
 import { challengesSince } from './mfa-challenge.ts';
 import { findFactor } from './mfa-factors.ts';
 import type { SecretFactor } from './mfa-factors.ts';
-import { raiseSession } from '#server/auth/tokens/raise-session.ts';
-import { drawRefreshToken, hashRefreshToken } from '#server/auth/tokens/refresh-token-value.ts';
+import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
+import { generateRefreshToken, hashRefreshToken } from '#server/auth/tokens/refresh-token-value.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { sessionObject } from '#server/auth/tokens/session-object.ts';
 import type { OpenSession } from '#server/auth/tokens/session-object.ts';
-import { sessionNotFound, signedIn } from '#server/auth/tokens/signed-in.ts';
-import type { SignedIn } from '#server/auth/tokens/signed-in.ts';
+import { sessionNotFound, authenticate } from '#server/auth/tokens/authenticate.ts';
+import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { findStep } from './totp.ts';
 import { lockUser } from '#server/auth/users/users.ts';
 
@@ -23,13 +24,13 @@ const bodySchema = z.object({ challenge_id: optionalText, code: optionalText });
 
 export function verifyFactor(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await signedIn(c, context);
+    const caller = await authenticate(c, context);
     const { id } = caller.user;
     await context.limiter.count('mfa', id);
     const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
     if (!code) throw invalidRequest('Code needs to be non-empty');
     if (!z.guid().safeParse(challengeId).success) throw invalidRequest('challenge_id must be an UUID');
-    // Few, since three codes out of a million are right at any moment.
+    // A low limit, since three of a million codes are valid at any time.
     await context.limiter.count('codeGuesses', id);
     const claim = { challengeId: challengeId as string, code };
     const opened = await context.db.serverTransaction((run) => redeemCode(run, context, c, caller, claim));
@@ -42,11 +43,11 @@ async function redeemCode(
   run: Run,
   context: AuthContext,
   c: Context,
-  { user: { id: userId }, sessionId }: SignedIn,
+  { user: { id: userId }, sessionId }: AuthenticatedUser,
   claim: { challengeId: string; code: string },
 ): Promise<OpenSession> {
   const now = context.now();
-  // A code that two requests bring at once is taken from one of them.
+  // The lock lets only one of two concurrent requests with the same code succeed.
   const user = await lockUser(run, userId);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const factor = await findFactor(run, userId, c.req.param('id') ?? '', now);
@@ -55,13 +56,13 @@ async function redeemCode(
   const step = findStep(factor.secret, claim.code, now, lastUsed);
   if (step === undefined) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   await markVerified(run, userId, factor.id, step, now);
-  const session = await raiseSession(run, sessionId, { method: 'totp', factorId: factor.id }, now);
+  const session = await upgradeSession(run, sessionId, { method: 'totp', factorId: factor.id }, now);
   if (!session) throw sessionNotFound();
   await run(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
   return { user, session, refreshToken: await replaceRefreshToken(run, sessionId, now) };
 }
 
-/** The caller's transaction is undone when the code turns out wrong, so the challenge can then be tried again. */
+/** If the code is wrong, the caller's transaction is rolled back and the challenge can be used again. */
 async function useChallenge(run: Run, factor: SecretFactor, id: string, ip: string, now: Date): Promise<void> {
   const [challenge] = await run<{ ip: string; created_at: Date; verified_at: Date | null }>(
     'select ip, created_at, verified_at from auth.mfa_challenges where id = $1 and factor_id = $2',
@@ -89,9 +90,9 @@ async function markVerified(run: Run, userId: string, factorId: string, step: nu
   await run(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [userId]);
 }
 
-/** A token from before the second factor would otherwise go on. */
+/** Otherwise a refresh token from before the second factor would stay valid. */
 async function replaceRefreshToken(run: Run, sessionId: string, now: Date): Promise<string> {
-  const refreshToken = drawRefreshToken();
+  const refreshToken = generateRefreshToken();
   await run(
     `with ended as (
        update auth.refresh_tokens set revoked = true, updated_at = $3 where session_id = $1 and not revoked returning id

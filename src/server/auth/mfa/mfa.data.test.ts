@@ -27,23 +27,23 @@ const challenge = async (token: string, factorId: string) =>
   (await app.call('POST', `/factors/${factorId}/challenge`, undefined, bearer(token))).body.id as string;
 const verify = (token: string, factorId: string, challenge_id: unknown, code: unknown) =>
   app.call('POST', `/factors/${factorId}/verify`, { challenge_id, code }, bearer(token));
-/** The code that the app shows now, or some steps of 30 seconds away. */
+/** The code that the app shows now, or `steps` periods of 30 seconds later. */
 const codeOf = (secret: string, steps = 0) => authenticatorCode(secret, app.deps.now().getTime() + steps * 30_000);
 const aalOf = async (token: string) => (await app.deps.tokens.verify(token)).aal;
 
-/** A person with a verified factor, signed in with it. */
+/** A user with a verified factor, signed in with it. */
 async function withFactor(email = newEmail()) {
   const { access_token: token } = await signUp(email);
   const { id, totp } = (await enroll(token, { friendly_name: 'Phone' })).body;
   const answer = await verify(token, id, await challenge(token, id), codeOf(totp.secret));
   expect(answer.status).toBe(200);
-  // The code that was just used counts no more.
+  // The code that was just used is not accepted again.
   app.moveClock(60);
   return { email, id: id as string, secret: totp.secret as string, before: token, ...answer.body };
 }
 
 describe('POST /factors', () => {
-  test('answers the secret as text, as address and as picture', async () => {
+  test('returns the secret as text, as URI and as QR code', async () => {
     const { access_token, user } = await signUp('enrol@example.com');
     const { status, body } = await enroll(access_token, { friendly_name: 'Phone', issuer: 'Log & book' });
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe('POST /factors', () => {
     });
   });
 
-  test('a name is given once, until the enrolment is over; ten at most', async () => {
+  test('a name is unique until the enrolment expires; at most ten factors', async () => {
     const { access_token } = await signUp();
     expect((await enroll(access_token)).status).toBe(200);
     expect(await enroll(access_token)).toMatchObject({ status: 422, body: { code: 'mfa_factor_name_conflict' } });
@@ -108,7 +108,7 @@ describe('POST /factors', () => {
     });
   });
 
-  test('a second one is for sessions that have shown the first', async () => {
+  test('a second factor needs a session at aal2', async () => {
     const { email, access_token } = await withFactor();
     const { access_token: low } = await signIn(email);
     expect(await enroll(low, { friendly_name: 'Other' })).toMatchObject({
@@ -120,7 +120,7 @@ describe('POST /factors', () => {
 });
 
 describe('POST /factors/:id/verify', () => {
-  test('lifts the session to aal2, totp first, and ends all that are below', async () => {
+  test('raises the session to aal2, totp first, and ends all at aal1', async () => {
     const email = newEmail();
     const { access_token: token } = await signUp(email);
     const { access_token: other } = await signIn(email);
@@ -140,7 +140,7 @@ describe('POST /factors/:id/verify', () => {
     expect(JSON.stringify(body.user)).not.toContain(unfinished);
   });
 
-  test('a refresh keeps the level, and the token from before the code is used up', async () => {
+  test('a refresh keeps the level, and the earlier refresh token is used up', async () => {
     const email = newEmail();
     const first = (await app.call('POST', '/signup', { email, password })).body;
     const { id, totp } = (await enroll(first.access_token)).body;
@@ -155,7 +155,7 @@ describe('POST /factors/:id/verify', () => {
     expect(old.body.code).toBe('refresh_token_already_used');
   });
 
-  test('a code is taken once, also when two bring it at the same moment', async () => {
+  test('a code is accepted once, also with concurrent requests', async () => {
     const { email, id, secret } = await withFactor();
     const tokens = [await signIn(email), await signIn(email)].map((session) => session.access_token);
     const challenges = await Promise.all(tokens.map((token) => challenge(token, id)));
@@ -187,7 +187,7 @@ describe('POST /factors/:id/verify', () => {
     );
   });
 
-  test('each wrong request has its own refusal', async () => {
+  test('each invalid request has its own error', async () => {
     const { email, id, secret } = await withFactor();
     const { access_token: token } = await signIn(email);
     const open = await challenge(token, id);
@@ -226,7 +226,7 @@ describe('POST /factors/:id/verify', () => {
     expect((await verify(token, id, late, codeOf(secret))).body.code).toBe('mfa_challenge_expired');
   });
 
-  test("a stranger's factor is not there", async () => {
+  test("another user's factor is not found", async () => {
     const { id, secret } = await withFactor();
     const { access_token: stranger } = await signUp();
     expect((await app.call('POST', `/factors/${id}/challenge`, undefined, bearer(stranger))).body.code).toBe(
@@ -238,7 +238,7 @@ describe('POST /factors/:id/verify', () => {
     );
   });
 
-  test('guesses are limited per account, wherever they come from, and a right code sets them back', async () => {
+  test('guesses are limited per account, from all addresses together, and a right code resets them', async () => {
     const { email, id, secret } = await withFactor();
     const strict = authApp(db, { limits: { ...GENEROUS_LIMITS, codeGuesses: DEFAULT_LIMITS.codeGuesses } });
     strict.moveClock((app.deps.now().getTime() - Date.now()) / 1000);
@@ -259,7 +259,7 @@ describe('POST /factors/:id/verify', () => {
     for (let count = 0; count < 10; count += 1) expect(await guess(second, 'abcdef')).toBe(422);
   });
 
-  test('fifteen requests a minute', async () => {
+  test('requests are limited to fifteen a minute', async () => {
     const { access_token: token } = await signUp();
     const strict = authApp(db, { limits: { ...GENEROUS_LIMITS, mfa: DEFAULT_LIMITS.mfa } });
     const path = `/factors/${crypto.randomUUID()}/challenge`;
@@ -270,8 +270,8 @@ describe('POST /factors/:id/verify', () => {
   });
 });
 
-describe('what is owed', () => {
-  test('a new password or address waits for the code', async () => {
+describe('a session that has not passed the second factor', () => {
+  test('cannot change password or address', async () => {
     const { email } = await withFactor();
     const { access_token: low } = await signIn(email);
     for (const body of [{ password: 'quite another one' }, { email: newEmail() }]) {
@@ -283,7 +283,7 @@ describe('what is owed', () => {
     expect((await app.call('PUT', '/user', { data: { city: 'Bonn' } }, bearer(low))).status).toBe(200);
   });
 
-  test('a reset link leads past the password, not past the code', async () => {
+  test('is also what a reset link opens', async () => {
     const { email, id, secret } = await withFactor();
     await app.call('POST', '/recover', { email });
     const link = linkIn((await app.nextMail(email)).text);
@@ -300,7 +300,7 @@ describe('what is owed', () => {
 describe('DELETE /factors/:id', () => {
   const remove = (token: string, id: string) => app.call('DELETE', `/factors/${id}`, undefined, bearer(token));
 
-  test('of a verified one is for sessions that have shown it', async () => {
+  test('of a verified factor needs a session at aal2', async () => {
     const { email, id, access_token } = await withFactor();
     const { access_token: low } = await signIn(email);
     expect(await remove(low, id)).toMatchObject({ status: 422, body: { code: 'insufficient_aal' } });
@@ -311,7 +311,7 @@ describe('DELETE /factors/:id', () => {
     expect(await remove(access_token, 'nonsense')).toMatchObject({ status: 404, body: { code: 'validation_failed' } });
   });
 
-  test('of the last one leaves no session at aal2, so that enrolling again ends them all', async () => {
+  test('of the last one drops all sessions to aal1, so that enrolling again ends them', async () => {
     const { email, id, access_token } = await withFactor();
     const { sessionId } = await app.deps.tokens.verify(access_token);
     await remove(access_token, id);
@@ -322,7 +322,7 @@ describe('DELETE /factors/:id', () => {
     expect(rows).toEqual([{ id: sessionId, aal: 'aal1' }]);
   });
 
-  test('of one of two sinks the other sessions that it had opened', async () => {
+  test('of one of two drops the other sessions that it had opened to aal1', async () => {
     const { email, id, secret, access_token: mine } = await withFactor();
     const other = (await enroll(mine, { friendly_name: 'Tablet' })).body;
     const raised = (await verify(mine, other.id, await challenge(mine, other.id), codeOf(other.totp.secret))).body
@@ -338,7 +338,7 @@ describe('DELETE /factors/:id', () => {
   });
 });
 
-test('secrets and codes reach no log', async () => {
+test('secrets and codes are never logged', async () => {
   const { secret } = await withFactor();
   const log = app.logged.join('\n');
   expect(log).not.toContain(secret);

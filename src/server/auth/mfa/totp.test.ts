@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base32, codeOfStep, drawSecret, findStep, otpauthUri } from './totp.ts';
+import { base32, codeOfStep, generateSecret, findStep, otpauthUri } from './totp.ts';
 
 // RFC 6238, appendix B, cut to six digits.
 const secret = Buffer.from('12345678901234567890');
@@ -47,11 +47,11 @@ test.each([
 ])('base32 of %j (RFC 4648, without padding)', (text, encoded) => expect(base32(Buffer.from(text))).toBe(encoded));
 
 test('a secret is 20 random bytes', () => {
-  expect(drawSecret()).toHaveLength(20);
-  expect(drawSecret()).not.toEqual(drawSecret());
+  expect(generateSecret()).toHaveLength(20);
+  expect(generateSecret()).not.toEqual(generateSecret());
 });
 
-test('the address for authenticator apps escapes what names hold', () => {
+test('the URI for authenticator apps escapes names', () => {
   expect(otpauthUri(secret, 'Hour & book', 'ada+x@example.org')).toBe(
     'otpauth://totp/Hour%20%26%20book:ada%2Bx%40example.org?algorithm=SHA1&digits=6&issuer=Hour%20%26%20book&period=30&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   );

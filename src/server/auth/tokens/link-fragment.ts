@@ -1,5 +1,6 @@
-// What the browser finds behind the # after a mailed link: form-encoded, keys sorted (wire 1.5, GET /verify). In the PKCE flow
-// the query says the same, for a server that answers there.
+// The URL fragment to which a mailed link redirects: form-encoded, keys sorted (wire 1.5, GET /verify). In the PKCE
+// flow the query has
+// the same fields, since a server cannot read the fragment.
 import type { AuthError } from '#server/auth/auth-error.ts';
 import type { SessionObject } from './session-object.ts';
 
@@ -27,7 +28,7 @@ export function errorFields({ status, code, message }: AuthError): Record<string
   return { ...(name !== undefined && { error: name }), error_code: code, error_description: message };
 }
 
-/** The empty `sb` says that the link was one of ours, not another service's. */
+/** The empty `sb` marks the fragment as ours, not another service's. */
 export function encodeFragment(values: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ ...values, sb: '' });
   query.sort();

@@ -1,16 +1,16 @@
-// The secrets in mails: 28 random bytes in hex as a link, in some mails six digits beside it. Kept as hashes, used once.
+// One-time tokens in mails: 28 random bytes in hex as a link, in some mails also a six-digit code. Stored as hashes.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Run } from '#server/db/database.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { drawMailedCode, hashMailedCode } from '#server/auth/mail/mailed-code.ts';
+import { generateMailedCode, hashMailedCode } from '#server/auth/tokens/mailed-code.ts';
 import type { User } from '#server/auth/users/users.ts';
 
-/** Read in the evening, a link still works; what was asked for just now is waited for. */
+/** A link may be opened hours later; a code is typed while the user waits for it. */
 export const ONE_TIME_TOKEN_HOURS = 24;
 export const MAILED_CODE_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
-/** Says to a client, also where the token is no good any more, that its answer is a code and not a session (the wire's PKCE). */
+/** Tells the client, even if the token is not valid any more, that the result is an authorization code (wire, PKCE). */
 export const PKCE_PREFIX = 'pkce_';
 
 export type OneTimeTokenType =
@@ -21,7 +21,9 @@ export type OneTimeTokenType =
   | 'email_change_new'
   | 'reauthentication';
 
-/** A new token of this type, in place of an older one. `address` is where it is mailed, `challenge` that of pkce.ts. */
+/**
+ * Issues a token that replaces an older one of this type. It is mailed to `address`; `challenge` is the PKCE challenge.
+ */
 export async function issueOneTimeToken(
   run: Run,
   userId: string,
@@ -43,7 +45,7 @@ export async function issueOneTimeToken(
   return token;
 }
 
-/** The same with six digits beside the link. */
+/** Issues a token for a link, with a six-digit code. */
 export async function issueMailedCode(
   run: Run,
   { settings, now }: Pick<AuthContext, 'settings' | 'now'>,
@@ -51,12 +53,12 @@ export async function issueMailedCode(
   type: OneTimeTokenType,
   challenge: string | null = null,
 ): Promise<{ token: string; code: string }> {
-  const code = drawMailedCode();
+  const code = generateMailedCode();
   const hash = hashMailedCode(settings, id, type, code);
   return { token: await issueOneTimeToken(run, id, type, email, now(), challenge, hash), code };
 }
 
-/** Whose token it is, without using it; for the lock that must come first. */
+/** The token's owner, who must be locked before the token is used. */
 export async function findTokenOwner(run: Run, token: string): Promise<string | undefined> {
   const [row] = await run<{ user_id: string }>('select user_id from auth.one_time_tokens where token_hash = $1', [
     hashOneTimeToken(token),
@@ -64,7 +66,7 @@ export async function findTokenOwner(run: Run, token: string): Promise<string | 
   return row?.user_id;
 }
 
-/** Every link and code that still lies in a mailbox, and what was made of one and not exchanged yet. */
+/** Deletes all mailed links and codes of the user, and authorization codes that were not exchanged yet. */
 export async function endMailedLinks(run: Run, userId: string): Promise<void> {
   await run('delete from auth.one_time_tokens where user_id = $1', [userId]);
   await run('delete from auth.auth_codes where user_id = $1', [userId]);
@@ -75,7 +77,10 @@ export interface UsedToken {
   readonly challenge: string | null;
 }
 
-/** Uses a token up; undefined when it is unknown, too old, of another type, or was mailed to another `address` (if given). */
+/**
+ * Uses up a token; undefined if it is unknown, expired, of another type, or was mailed to another address than
+ * `address`.
+ */
 export async function useOneTimeToken(
   run: Run,
   token: string,
@@ -86,14 +91,14 @@ export async function useOneTimeToken(
   const values = [hashOneTimeToken(token), types, ...lifetimes(now), address];
   const [row] = await run<UsedToken>(
     `delete from auth.one_time_tokens
-     where token_hash = $1 and token_type = any($2) and ${IS_GOOD} and ($6::text is null or relates_to = $6)
+     where token_hash = $1 and token_type = any($2) and ${IS_VALID} and ($6::text is null or relates_to = $6)
      returning token_type as type, code_challenge as challenge`,
     values,
   );
   return row;
 }
 
-/** Uses the digits of a person's mail up, and its link with them. Without a person the same work is done for nobody. */
+/** Uses up a mailed code with its link. Without a user the same query runs, so that the time reveals nothing. */
 export async function useMailedCode(
   run: Run,
   context: Pick<AuthContext, 'settings' | 'now'>,
@@ -102,15 +107,15 @@ export async function useMailedCode(
   code: string,
 ): Promise<UsedToken | undefined> {
   const [row] = await run<UsedToken>(
-    `delete from auth.one_time_tokens where ${IS_THAT_CODE}
+    `delete from auth.one_time_tokens where ${MATCHES_CODE}
      returning token_type as type, code_challenge as challenge`,
     codeValues(context, userId ?? randomUUID(), type, code),
   );
   return row;
 }
 
-/** The same, without using them up. */
-export async function isMailedCodeGood(
+/** Checks a mailed code without using it up. */
+export async function isMailedCodeValid(
   run: Run,
   context: Pick<AuthContext, 'settings' | 'now'>,
   userId: string,
@@ -118,7 +123,7 @@ export async function isMailedCodeGood(
   code: string,
 ): Promise<boolean> {
   const values = codeValues(context, userId, type, code);
-  return (await run(`select 1 from auth.one_time_tokens where ${IS_THAT_CODE}`, values)).length > 0;
+  return (await run(`select 1 from auth.one_time_tokens where ${MATCHES_CODE}`, values)).length > 0;
 }
 
 function codeValues(
@@ -128,12 +133,12 @@ function codeValues(
   return [userId, type, ...lifetimes(now()), hashMailedCode(settings, userId, type, code)];
 }
 
-/** One from the future was made before the clock was set back. */
-const IS_GOOD = `
+/** A creation time in the future means that the clock was set back; the token then counts as expired. */
+const IS_VALID = `
   created_at > case when code_hash is null then $3::timestamptz else $4::timestamptz end and created_at < $5`;
-const IS_THAT_CODE = `user_id = $1 and token_type = $2 and ${IS_GOOD} and code_hash = $6`;
+const MATCHES_CODE = `user_id = $1 and token_type = $2 and ${IS_VALID} and code_hash = $6`;
 
-/** From when a link and, with digits beside it, a mail must be; and until when. */
+/** The earliest valid creation time of a link, of a mail with a code, and the latest of both. */
 function lifetimes(now: Date): Date[] {
   const at = now.getTime();
   return [
@@ -143,7 +148,7 @@ function lifetimes(now: Date): Date[] {
   ].map((time) => new Date(time));
 }
 
-/** As it is kept. */
+/** The hash that is stored. */
 export function hashOneTimeToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

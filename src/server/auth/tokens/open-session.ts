@@ -1,17 +1,20 @@
-// Opens an auth session: one sign-in on one device, with its first refresh token.
+// Opens an auth session, which is one sign-in on one device, with its first refresh token.
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Run } from '#server/db/database.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
-import { drawRefreshToken, hashRefreshToken } from './refresh-token-value.ts';
+import { generateRefreshToken, hashRefreshToken } from './refresh-token-value.ts';
 import type { OpenSession } from './session-object.ts';
-import { healProtected } from '#server/auth/users/special-accounts.ts';
+import { restoreProtectedRole } from '#server/auth/users/special-accounts.ts';
 import type { User } from '#server/auth/users/users.ts';
 
 const USER_AGENT_MAX_CHARS = 500;
 
-/** `method` is how the person proved who they are: by password, by something mailed (otp), or by what a mailed link became (pkce.ts). */
+/**
+ * `method` is how the user signed in: by password, by a mailed code or link (otp), or by an authorization code
+ * (pkce.ts).
+ */
 export async function openSession(
   run: Run,
   { now, settings }: AuthContext,
@@ -30,8 +33,8 @@ export async function openSession(
     [userId, at],
   );
   if (!user) throw new Error('the user of a new session is gone');
-  await healProtected(run, settings, user);
-  const refreshToken = drawRefreshToken();
+  await restoreProtectedRole(run, settings, user);
+  const refreshToken = generateRefreshToken();
   await run(
     `insert into auth.sessions (id, user_id, amr, aal, user_agent, ip, created_at, refreshed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,

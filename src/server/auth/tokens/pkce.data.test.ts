@@ -1,4 +1,5 @@
-// The PKCE flow: who opens a mailed link gets a code, and only the browser that asked can make a session of it.
+// The PKCE flow: opening a mailed link yields a code, and only the browser that requested the mail can exchange it for
+// a session.
 import { AuthClient } from '@supabase/auth-js';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,7 +71,7 @@ async function resetAsked(fields: object) {
 }
 
 describe('the official client', () => {
-  test('signs up: the link brings a code and no session, the client makes one of it', async () => {
+  test('signs up: the link yields a code, which the client exchanges for a session', async () => {
     const { url, session, auth } = await confirmed('signup@example.com');
     expect(url.href).toMatch(/^http:\/\/hourbook\.test\/welcome\?a=1&code=[0-9a-f-]{36}$/);
     expect(session?.user).toMatchObject({ email: 'signup@example.com', email_confirmed_at: expect.any(String) });
@@ -78,7 +79,7 @@ describe('the official client', () => {
     expect((await auth.getUser()).data.user?.email).toBe('signup@example.com');
   });
 
-  test('asks for the confirmation again', async () => {
+  test('requests the confirmation again', async () => {
     const auth = client();
     await auth.signUp({ email: 'again@example.com', password });
     await app.nextMail('again@example.com');
@@ -87,7 +88,7 @@ describe('the official client', () => {
     expect((await auth.exchangeCodeForSession(codeOf(url))).data.user?.email).toBe('again@example.com');
   });
 
-  test('resets a password, and hears that it is one', async () => {
+  test('resets a password, and emits the recovery event', async () => {
     const { auth } = await confirmed('reset@example.com');
     await auth.signOut();
     const events: string[] = [];
@@ -103,7 +104,7 @@ describe('the official client', () => {
   });
 
   // This version of the client forgets its verifier when it stores the changed user, so the exchange is made by hand.
-  test('changes an address: the first link says so, the second brings the code', async () => {
+  test('changes an address: the first link says that the other is pending, the second yields the code', async () => {
     const { session } = await confirmed('from@example.com');
     const { verifier, fields } = pair();
     const path = `/user?redirect_to=${encodeURIComponent(BACK)}`;
@@ -125,7 +126,7 @@ describe('the official client', () => {
     expect(amrOf(data.session?.access_token ?? '')).toMatchObject([{ method: 'magiclink' }]);
   });
 
-  test('in another browser the code opens nothing', async () => {
+  test('cannot exchange the code in another browser', async () => {
     const { mail } = await resetAsked(pair().fields);
     const { error } = await client().exchangeCodeForSession(codeOf(await open(mail)));
     expect(error).not.toBeNull();
@@ -142,7 +143,7 @@ describe('a code', () => {
     expect(await exchange(code, verifier)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
   });
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { verifier, fields } = pair();
     const code = codeOf(await open((await resetAsked(fields)).mail));
     const later = authApp(db);
@@ -169,7 +170,7 @@ describe('a code', () => {
     }
   });
 
-  test('gives a session that owes the second factor, like any other', async () => {
+  test('opens a session at aal1, which needs the second factor', async () => {
     const { verifier, fields } = pair();
     const { email, mail } = await resetAsked(fields);
     const [user] = await db.asServer<{ id: string }>('select id from auth.users where email = $1', [email]);
@@ -182,7 +183,7 @@ describe('a code', () => {
     expect(refused.body.code).toBe('insufficient_aal');
   });
 
-  test('and its challenge are kept as hashes alone', async () => {
+  test('and its challenge are stored only as hashes', async () => {
     const { verifier, fields } = pair('plain');
     const { mail } = await resetAsked(fields);
     const rows = async () =>
@@ -200,7 +201,7 @@ describe('a code', () => {
   });
 });
 
-test('a link that is used or too old says so in the query too', async () => {
+test('a used or expired link has the error in the query too', async () => {
   const { mail } = await resetAsked(pair().fields);
   await open(mail);
   const again = await open(mail);
@@ -209,7 +210,7 @@ test('a link that is used or too old says so in the query too', async () => {
   expect(again.searchParams.get('a')).toBe('1');
 });
 
-test('POST /verify with the link’s token answers a session: server-side helpers confirm that way', async () => {
+test('POST /verify with the link’s token returns a session: server-side helpers use it', async () => {
   const { mail } = await resetAsked(pair().fields);
   const token_hash = linkIn(mail.text).query.get('token');
   expect(token_hash).toMatch(/^pkce_[0-9a-f]{56}$/);

@@ -1,4 +1,6 @@
-// PKCE (RFC 7636): a mailed link that is opened becomes a code, which only the browser that asked can exchange for a session.
+// PKCE (RFC 7636): opening a mailed link yields an authorization code, which only the browser that requested the mail
+// can exchange for
+// an auth session.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -14,7 +16,7 @@ import { isBanned, lockUser } from '#server/auth/users/users.ts';
 const AUTH_CODE_SECONDS = 300;
 const CHALLENGE = /^[A-Za-z0-9._~-]+$/;
 
-/** What a request that mails something may carry; null and '' count as absent. */
+/** Optional fields of every request that sends a mail; null and '' count as absent. */
 export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText } as const;
 
 interface PkceFields {
@@ -23,8 +25,9 @@ interface PkceFields {
 }
 
 /**
- * The challenge as SHA-256 of the verifier, also where the client sent the verifier itself ('plain'): a secret is not kept in clear.
- * null in the implicit flow. Throws validation_failed.
+ * The challenge as the SHA-256 of the verifier. If the client sent the verifier itself ('plain') it is hashed here, so
+ * that no secret
+ * is stored in clear. null in the implicit flow. Throws validation_failed.
  */
 export function readChallenge({ code_challenge: challenge, code_challenge_method: method }: PkceFields): string | null {
   if (!challenge && !method) return null;
@@ -38,7 +41,7 @@ export function readChallenge({ code_challenge: challenge, code_challenge_method
   }
   if (method.toLowerCase() === 'plain') return challengeOf(challenge);
   if (method.toLowerCase() !== 's256') throw invalidRequest('code_challenge_method must be s256 or plain');
-  // Of SHA-256 there are 43 characters; a longer one fits no verifier.
+  // A SHA-256 has 43 characters in base64url.
   if (challenge.length !== 43) throw invalidRequest('code challenge of method s256 has 43 characters');
   return challenge;
 }
@@ -46,7 +49,7 @@ export function readChallenge({ code_challenge: challenge, code_challenge_method
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
-/** How a session says that it began with a link of this type (the wire's amr). */
+/** The authentication method (amr of the wire) of a session that a link of this type opened. */
 const METHODS = {
   signup: 'email/signup',
   recovery: 'recovery',
@@ -72,7 +75,7 @@ export async function issueAuthCode(
 
 const exchangeSchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
-/** grant_type=pkce. A wrong verifier leaves the code to whoever has the right one. */
+/** grant_type=pkce. A wrong verifier does not use up the code. */
 export async function grantByAuthCode(context: AuthContext, c: Context): Promise<OpenSession> {
   const { auth_code: code, code_verifier: verifier } = await readBody(c, exchangeSchema);
   if (!code || !verifier) {
@@ -84,7 +87,7 @@ export async function grantByAuthCode(context: AuthContext, c: Context): Promise
       hashOf(code),
     ]);
     const user = owner && (await lockUser(run, owner.user_id));
-    // Read only now: whoever held the lock before may have used it.
+    // Read after locking: another request may have used the code.
     const [found] = await run<StoredCode>(
       'select method, code_challenge, created_at from auth.auth_codes where code_hash = $1',
       [hashOf(code)],
@@ -92,7 +95,7 @@ export async function grantByAuthCode(context: AuthContext, c: Context): Promise
     if (!user || !found) {
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     }
-    // Either way: a clock that was set back makes no code good for longer.
+    // The absolute difference, so that setting the clock back does not extend the code's validity.
     if (Math.abs(now.getTime() - found.created_at.getTime()) > AUTH_CODE_SECONDS * 1000) {
       throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
     }

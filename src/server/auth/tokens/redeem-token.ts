@@ -1,10 +1,10 @@
-// Uses up a mailed token, does what it stands for, and signs its owner in.
+// Redeems a mailed token: uses it up, performs its action, and signs its owner in.
 import type { Context } from 'hono';
 import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { confirmEmailChange } from '#server/auth/mail/email-change.ts';
-import { whoGuesses } from '#server/auth/known-device.ts';
+import { guesserOf } from '#server/auth/known-device.ts';
 import { findTokenOwner, useMailedCode, useOneTimeToken } from './one-time-tokens.ts';
 import type { OneTimeTokenType, UsedToken } from './one-time-tokens.ts';
 import { openSession } from './open-session.ts';
@@ -13,18 +13,19 @@ import type { OpenSession } from './session-object.ts';
 import { isBanned, lockUser, lockUserByEmail } from '#server/auth/users/users.ts';
 import type { User } from '#server/auth/users/users.ts';
 
-export const FIRST_HALF_TEXT = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+export const OTHER_LINK_PENDING_TEXT =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 const TOO_MANY_CODES = 'Too many wrong codes. Until tomorrow, please use the link in the mail or your password.';
 
-/** The types of /verify, and the tokens that each accepts. */
+/** The types of /verify, and the token types that each accepts. */
 const TOKEN_TYPES = {
   signup: ['signup'],
   recovery: ['recovery'],
   magiclink: ['magiclink'],
   email: ['signup', 'magiclink'],
   email_change: ['email_change_current', 'email_change_new'],
-  // Nobody is invited yet, so no token is of this type.
+  // Invitations are not supported.
   invite: [],
 } as const satisfies Record<string, readonly OneTimeTokenType[]>;
 
@@ -37,15 +38,18 @@ export function isLinkType(type: string): type is LinkType {
 export interface TokenClaim {
   readonly type: LinkType;
   readonly token: string;
-  /** When given, the token must have been mailed there. */
+  /** If given, the token must have been mailed to this address. */
   readonly email: string | null;
   readonly isLink: boolean;
-  /** In a browser, which is then sent on: a link that was asked for with PKCE answers a code. */
+  /** True if a browser opened the link. In the PKCE flow it is then redirected with an authorization code. */
   readonly isOpened: boolean;
 }
 
-/** A session, or in the PKCE flow a code for one; 'half' after the first half of an email change. */
-export type Redeemed = { readonly session: OpenSession } | { readonly authCode: string } | 'half';
+/**
+ * An auth session, in the PKCE flow an authorization code, or 'other-link-pending' after the first link of an email
+ * change.
+ */
+export type Redeemed = { readonly session: OpenSession } | { readonly authCode: string } | 'other-link-pending';
 
 /** Throws otp_expired, user_banned or email_exists. */
 export async function redeemToken(context: AuthContext, c: Context, claim: TokenClaim): Promise<Redeemed> {
@@ -55,35 +59,35 @@ export async function redeemToken(context: AuthContext, c: Context, claim: Token
     const used =
       user && (await useOneTimeToken(run, claim.token, acceptedTypes(context, claim.type), claim.email, now));
     if (!user || !used) throw expired(claim.isLink);
-    return doWhatItStandsFor(run, context, c, user, used, claim.isOpened);
+    return completeRedemption(run, context, c, user, used, claim.isOpened);
   });
 }
 
-/** By the six digits of a mail. As with passwords, unknown addresses and wrong digits are answered alike and cost the same. */
+/** By a mailed code. As with passwords, unknown addresses and wrong codes get the same response after the same work. */
 export async function redeemMailedCode(
   context: AuthContext,
   c: Context,
   { type, email, code }: { readonly type: LinkType; readonly email: string; readonly code: string },
 ): Promise<Redeemed> {
-  const who = await whoGuesses(context, c, email);
+  const who = await guesserOf(context, c, email);
   await context.limiter.count('mailedCodes', who, () => TOO_MANY_CODES);
   const redeemed = await context.db.serverTransaction(async (run) => {
     const user = await lockUserByEmail(run, email);
     const isAccepted = acceptedTypes(context, type).includes('magiclink');
     const used = await useMailedCode(run, context, isAccepted ? user?.id : undefined, 'magiclink', code);
     if (!user || !used) throw expired(false);
-    return doWhatItStandsFor(run, context, c, user, used, false);
+    return completeRedemption(run, context, c, user, used, false);
   });
   await context.limiter.forget('mailedCodes', who);
   return redeemed;
 }
 
-/** What was mailed while the setting was on opens nothing once it is off. */
+/** Sign-in mails from when SIGN_IN_BY_MAIL was on are not accepted once it is off. */
 function acceptedTypes({ settings }: AuthContext, type: LinkType): readonly OneTimeTokenType[] {
   return settings.signInByMail ? TOKEN_TYPES[type] : TOKEN_TYPES[type].filter((each) => each !== 'magiclink');
 }
 
-async function doWhatItStandsFor(
+async function completeRedemption(
   run: Run,
   context: AuthContext,
   c: Context,
@@ -95,7 +99,7 @@ async function doWhatItStandsFor(
   if (type === 'reauthentication') throw expired(false);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   const isChange = type === 'email_change_current' || type === 'email_change_new';
-  if (isChange && !(await confirmEmailChange(run, user, now))) return 'half';
+  if (isChange && !(await confirmEmailChange(run, user, now))) return 'other-link-pending';
   if (!isChange) await confirmAddress(run, user, type, now);
   if (isOpened && challenge !== null) return { authCode: await issueAuthCode(run, user.id, { type, challenge }, now) };
   return { session: await openSession(run, context, c, user.id, 'otp') };
@@ -107,17 +111,19 @@ async function lockOwner(run: Run, token: string): Promise<User | undefined> {
 }
 
 /**
- * Whoever opens a mailed link has the address, whatever the link was for. A password that was waiting for the address to be
- * confirmed counts with the link of its own sign-up alone: else a stranger could plant one, and wait until the owner comes in
- * another way.
+ * Opening any mailed link proves that the user owns the address. A password that was set before the address was
+ * confirmed is kept
+ * only if the link is that of its own sign-up. Otherwise a stranger could sign up with the address and a password, and
+ * wait
+ * until the owner signs in by another link.
  */
 async function confirmAddress(run: Run, user: User, type: OneTimeTokenType, now: Date): Promise<void> {
-  const keepsPassword = user.email_confirmed_at !== null || type === 'signup';
+  const isPasswordKept = user.email_confirmed_at !== null || type === 'signup';
   await run(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2),
        encrypted_password = case when $3 then encrypted_password end,
        raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}' where id = $1`,
-    [user.id, now, keepsPassword],
+    [user.id, now, isPasswordKept],
   );
 }
 

@@ -1,20 +1,24 @@
-// Where a mailed link leads in the end: a page of ours, whatever the request says.
+// The page to which a mailed link finally redirects. It is always one of ours.
 import type { Context } from 'hono';
 import type { Settings } from '#server/settings.ts';
 
 type Addresses = Pick<Settings, 'publicUrl' | 'publicUrls'>;
 
-/** redirect_to of the query, then of the header, then Referer; the first at a public address, else the front page of the first. */
+/**
+ * The first of the query's redirect_to, the header's redirect_to and Referer that is at one of our public addresses;
+ * otherwise the
+ * front page.
+ */
 export function redirectTarget(c: Context, { publicUrl, publicUrls }: Addresses): string {
-  const asked = [c.req.query('redirect_to'), c.req.header('redirect_to'), c.req.header('referer')];
-  return asked.find((url) => isOurs(url, publicUrls)) ?? publicUrl;
+  const candidates = [c.req.query('redirect_to'), c.req.header('redirect_to'), c.req.header('referer')];
+  return candidates.find((url) => isOurs(url, publicUrls)) ?? publicUrl;
 }
 
 function isOurs(url: string | undefined, publicUrls: readonly string[]): url is string {
   return url !== undefined && URL.canParse(url) && publicUrls.includes(new URL(url).origin);
 }
 
-/** The link that is mailed: to /verify, and from there to `redirectTo`. */
+/** The mailed link: it opens /verify, which redirects to `redirectTo`. */
 export function verifyLink(
   publicUrl: string,
   link: {

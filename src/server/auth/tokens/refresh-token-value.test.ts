@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deriveRefreshToken, drawRefreshToken, isRefreshToken } from './refresh-token-value.ts';
+import { deriveRefreshToken, generateRefreshToken, isRefreshToken } from './refresh-token-value.ts';
 
-test('a child is the same every time, and another for another secret, parent or index', () => {
+test('a child is always the same, and differs for another secret, parent or index', () => {
   const child = deriveRefreshToken('secret', 'abcdefghijkl', 0);
   expect(isRefreshToken(child)).toBe(true);
   expect(deriveRefreshToken('secret', 'abcdefghijkl', 0)).toBe(child);
@@ -14,7 +14,7 @@ test('a child is the same every time, and another for another secret, parent or 
 });
 
 test.each([
-  ['drawn', () => drawRefreshToken()],
+  ['drawn', () => generateRefreshToken()],
   ['derived', (index: number) => deriveRefreshToken('secret', 'abcdefghijkl', index)],
 ])('no character is likelier than another in tokens that are %s', (_how, make) => {
   const counts = new Map<string, number>();
@@ -23,7 +23,8 @@ test.each([
     for (const character of make(index)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
   expect(counts.size).toBe(36);
-  // With bytes taken modulo 36 unfiltered, the first four would be 14 % above the rest. Six standard deviations are 7 %.
+  // With bytes taken modulo 36 unfiltered, the first four would be 14 % above the rest. Six standard deviations are 7
+  // %.
   const expected = (tokens * 12) / 36;
   for (const count of counts.values()) expect(Math.abs(count - expected) / expected).toBeLessThan(0.075);
 });

@@ -1,4 +1,4 @@
-// A session as the wire answers it: an access token, a refresh token, the user (wire 1.2 and 1.4).
+// The response for an auth session: an access token, a refresh token and the user (wire 1.2 and 1.4).
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { listFactors } from '#server/auth/mfa/mfa-factors.ts';
 import { userObject } from '#server/auth/users/user-object.ts';
@@ -9,7 +9,7 @@ export interface OpenSession {
   readonly session: {
     readonly id: string;
     readonly aal: string;
-    /** How the person signed in, newest first; timestamps in Unix seconds. */
+    /** The authentication methods, newest first; timestamps in Unix seconds. */
     readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
   };
   readonly refreshToken: string;

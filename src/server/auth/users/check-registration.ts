@@ -1,4 +1,4 @@
-// What a sign-up must bring. Order and texts of the refusals are the wire's (wire 1.1).
+// Validates a sign-up. Order and messages of the errors are those of wire 1.1.
 import * as z from 'zod/mini';
 import type { Settings } from '#server/settings.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
@@ -21,9 +21,9 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly data: UserData;
-  /** By the server's clock; null when the terms were not accepted. */
+  /** By the server's clock; null if the terms were not accepted. */
   readonly termsAcceptedAt: Date | null;
-  /** Of the browser that asks (pkce.ts). */
+  /** The browser's PKCE challenge (pkce.ts). */
   readonly challenge: string | null;
 }
 
@@ -47,7 +47,7 @@ export function checkRegistration(
   return { email, password: body.password, challenge, ...checkNewUserData(body.data ?? {}, now) };
 }
 
-/** What a new account begins with. Throws validation_failed. */
+/** The data of a new account. Throws validation_failed. */
 export function checkNewUserData(data: UserData, now: Date): Pick<Registration, 'data' | 'termsAcceptedAt'> {
   const termsAcceptedAt = readTerms(data) ? now : null;
   return { termsAcceptedAt, data: withServerTime(data, termsAcceptedAt) };
@@ -59,7 +59,7 @@ function readTerms(data: UserData): boolean {
   return accepted;
 }
 
-/** The browser's own time of acceptance proves nothing; where it was sent, ours stands instead. */
+/** A time of acceptance from the browser proves nothing, so it is replaced by the server's. */
 function withServerTime(data: UserData, termsAcceptedAt: Date | null): UserData {
   if (!('terms_accepted' in data || 'terms_accepted_at' in data)) return data;
   return { ...data, terms_accepted_at: termsAcceptedAt?.toISOString() ?? null };

@@ -1,4 +1,4 @@
-// A new user and its profile, together or not at all.
+// Inserts a user with its profile in one transaction.
 import { randomUUID } from 'node:crypto';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import type { Run } from '#server/db/database.ts';
@@ -8,7 +8,7 @@ import type { User } from './users.ts';
 
 export interface NewUser {
   readonly email: string;
-  /** null: nobody can sign in until a password was set by the mailed link. */
+  /** null: no sign-in by password until the user has set one by a mailed link. */
   readonly passwordHash: string | null;
   readonly role: 'admin' | 'user';
   readonly data: UserData;
@@ -19,7 +19,7 @@ export interface NewUser {
 
 const USERNAME_MAX_CHARS = 100;
 
-/** Within a transaction; undefined when the address is taken. */
+/** Call it in a transaction. Undefined if the address is taken. */
 export async function insertUser(run: Run, user: NewUser, now: Date): Promise<User | undefined> {
   const [row] = await run<User>(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, confirmation_sent_at, raw_user_meta_data, created_at, updated_at)

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('@node-rs/argon2', { spy: true });
-// Another file of this worker may have loaded it already, and then with the library itself.
+// Another test file of this worker may have loaded the module already, with the real library.
 vi.resetModules();
 const { verify } = await import('@node-rs/argon2');
 const { hashPassword, verifyPassword } = await import('./password-hash.ts');
 
-test('a password verifies against its own hash alone', async () => {
+test('a password verifies only against its own hash', async () => {
   const stored = await hashPassword('correct horse battery');
   expect(stored).toMatch(/^\$argon2id\$/);
   expect(await verifyPassword(stored, 'correct horse battery')).toBe(true);
   expect(await verifyPassword(stored, 'correct horse batterY')).toBe(false);
-  expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
+  expect(await verifyPassword(null, 'not a real password')).toBe(false);
 });
 
 test('without a stored hash the same work is done: one check against a hash of the same cost', async () => {
@@ -25,7 +25,7 @@ test('without a stored hash the same work is done: one check against a hash of t
   expect(known).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+$/);
 });
 
-test('many at once all come to an end', async () => {
+test('many concurrent hashes all finish', async () => {
   const stored = await hashPassword('correct horse battery');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => verifyPassword(stored, index % 2 ? 'wrong' : 'correct horse battery')),

@@ -1,8 +1,10 @@
-// What a new password must be. The same rule stands in the forms; here it is enforced.
+// Validates a new password. The forms check the same rule; the server enforces it.
 import { PASSWORD_MAX_BYTES, newPasswordSchema } from '#domain/auth/credentials.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 
-/** Throws validation_failed when it is too long, weak_password (AuthWeakPasswordError in the client) when it is too short. */
+/**
+ * Throws validation_failed if it is too long, weak_password (AuthWeakPasswordError in the client) if it is too short.
+ */
 export function checkNewPassword(password: string, minChars: number): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
     throw invalidRequest('Password cannot be longer than 72 characters');

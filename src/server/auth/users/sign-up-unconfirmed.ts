@@ -1,5 +1,6 @@
-// Signing up while addresses must be confirmed. The answer for an address that is taken is made up (wire 1.1),
-// so that it looks like any other; what really happens then is in the mail alone.
+// Sign-up while addresses must be confirmed. For a taken address the response is an invented user (wire 1.1), so that
+// it looks like
+// any other; only the mail to the owner differs.
 import { randomUUID } from 'node:crypto';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import type { Run } from '#server/db/database.ts';
@@ -31,12 +32,12 @@ export async function signUpUnconfirmed(
   });
   if (user) await startTrial(context, user.id, now);
   const answered = user ?? obfuscatedUser(registration, now);
-  // A mail to each address, known or not: whether it is refused tells nothing about accounts.
+  // Known and unknown addresses both get a mail, so whether it is rejected reveals nothing about accounts.
   try {
-    if (link) await mailConfirmation(context, { ...link, to: email, askedAs: answered.id, redirectTo });
-    else if (mayMail) await mailOwner(context, email, answered.id);
+    if (link) await mailConfirmation(context, { ...link, to: email, answeredUserId: answered.id, redirectTo });
+    else if (mayMail) await notifyOwner(context, email, answered.id);
   } catch (error) {
-    // Nobody was told that a mail is coming, so the next try may send it.
+    // The request fails, so the next attempt may send the mail at once.
     await context.limiter.forget('mails', `signup:${email}`);
     throw error;
   }
@@ -53,9 +54,11 @@ function insertPending(run: Run, registration: Registration, passwordHash: strin
 }
 
 /**
- * Whoever signs up last with an address that nobody has confirmed decides its password, and the link of the earlier
- * sign-up ends: else a stranger could plant a password first and wait for the owner to confirm it. A special
- * account is never given one this way.
+ * The last sign-up with an unconfirmed address sets its password, and the link of the earlier sign-up stops working.
+ * Otherwise a
+ * stranger could sign up first and wait for the owner to confirm the stranger's password. A special account never gets
+ * a password
+ * this way.
  */
 async function replacePending(
   run: Run,
@@ -79,10 +82,14 @@ async function replacePending(
   return user;
 }
 
-async function mailOwner({ db, mailer, settings }: AuthContext, email: string, askedAs: string): Promise<void> {
+async function notifyOwner(
+  { db, mailer, settings }: AuthContext,
+  email: string,
+  answeredUserId: string,
+): Promise<void> {
   const owner = await findUserByEmail(db.asServer, email);
   await mailer.send(alreadyRegisteredMail(email, settings.appName, `${settings.publicUrl}/reset-password`), {
-    askedAs,
+    answeredUserId,
     ...(owner && { userId: owner.id }),
   });
 }

@@ -20,7 +20,7 @@ const admins = () =>
     `select u.email, p.role, p.username, u.encrypted_password from auth.users u join public.profiles p using (id) order by u.email`,
   );
 
-test('missing accounts are made without a password, however often and by however many servers', async () => {
+test('missing accounts are created without a password, once, also by several servers', async () => {
   const { deps } = authApp(db, { settings });
   await Promise.all([ensureSpecialAccounts(deps), ensureSpecialAccounts(deps)]);
   await ensureSpecialAccounts(deps);
@@ -34,7 +34,7 @@ test('missing accounts are made without a password, however often and by however
   );
 });
 
-test('nobody gets in by typing the address; its owner does by the mailed link', async () => {
+test('nobody can sign up with the address; its owner signs in by the mailed link', async () => {
   for (const confirmEmail of [false, true]) {
     const app = authApp(db, { settings: { ...settings, confirmEmail } });
     const credentials = { email: 'admin@example.com', password: 'a password of a stranger' };
@@ -56,7 +56,7 @@ test('nobody gets in by typing the address; its owner does by the mailed link', 
   expect((await app.call('POST', '/token?grant_type=password', credentials)).status).toBe(200);
 });
 
-test('a role cannot be taken away, and the owner stays signed in', async () => {
+test('the role cannot be removed, and the owner stays signed in', async () => {
   const password = async () => (await admins()).find(({ email }) => email === 'admin@example.com')?.encrypted_password;
   const before = await password();
   expect(before).not.toBeNull();
@@ -94,7 +94,7 @@ test('the protected account is an admin again after each of its own sign-ins, an
   };
 
   await signIn('me@example.com');
-  // Not marked: whoever this is has only typed the address.
+  // Not marked: this user only signed up with the address.
   expect(await roles()).toEqual({ me: 'user', other: 'user' });
   await demote();
   const { refresh_token } = await signIn('me@example.com');
@@ -105,7 +105,7 @@ test('the protected account is an admin again after each of its own sign-ins, an
   expect(await roles()).toEqual({ me: 'admin', other: 'user' });
 });
 
-test('an account that a stranger made before the settings named it is an admin that the stranger cannot enter', async () => {
+test('an account that a stranger created before the settings named it becomes an admin that the stranger cannot use', async () => {
   const credentials = { email: 'three@example.com', password: 'a password of a stranger' };
   const app = authApp(db, { settings: { ...settings, specialAccounts: ['Three@Example.com'] } });
   const { body } = await app.call('POST', '/signup', credentials);

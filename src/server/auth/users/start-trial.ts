@@ -1,5 +1,6 @@
-// The trial that a new account gets. Written after the account itself: when it fails, the failure is logged and the
-// sign-up still stands (spec decision 6); the next sign-in makes it good.
+// The trial of a new account. It is written after the account: a failure is logged and does not fail the sign-up (spec
+// decision 6).
+// The next sign-in then starts the trial.
 import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { addDaysToInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,8 +11,8 @@ export function startTrial(parts: Parts, userId: string, now: Date): Promise<voi
   return writeTrial(parts, userId, now, 'true');
 }
 
-/** For whoever signs in: where the sign-up could not write the trial, its days begin now. Special accounts need none. */
-export function makeTrialGood(parts: Parts, userId: string, now: Date): Promise<void> {
+/** At sign-in: starts the trial if the sign-up could not write it. Special accounts need none. */
+export function ensureTrial(parts: Parts, userId: string, now: Date): Promise<void> {
   return writeTrial(
     parts,
     userId,

@@ -1,10 +1,10 @@
-// A user as the wire shows it: keys in the order that clients know, absent when null (wire 1.3).
+// A user in responses (wire 1.3). Keys with null values are left out.
 import { factorObject } from '#server/auth/mfa/mfa-factors.ts';
 import type { Factor } from '#server/auth/mfa/mfa-factors.ts';
 import type { User } from './users.ts';
 import { wireTime } from '#server/auth/wire-time.ts';
 
-/** `factors`: the person's, of whatever status. */
+/** `factors`: all of the user's, verified or not. */
 export function userObject(user: User, factors: readonly Factor[]) {
   const { id, email } = user;
   return {
@@ -32,14 +32,15 @@ export function userObject(user: User, factors: readonly Factor[]) {
 }
 
 /**
- * The email identity, once the address is proven. Before that there is none to show, so that signing up with a known
- * address answers exactly as with an unknown one, whose obfuscated user has `identities: []` (wire 1.1).
+ * The email identity, once the address is confirmed. Before that the list is empty, so that the response to a sign-up
+ * with a known
+ * address is the same as with a new one: the invented user has `identities: []` (wire 1.1).
  */
 function identities(user: User) {
   if (user.email_confirmed_at === null) return [];
   return [
     {
-      // One identity per user, so the user's id names it.
+      // A user has one identity, so the user's id is its id.
       identity_id: user.id,
       id: user.id,
       user_id: user.id,

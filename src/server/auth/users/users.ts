@@ -1,4 +1,4 @@
-// Rows of auth.users, and the few ways to find one.
+// Rows of auth.users, and how to find them.
 import type { Run } from '#server/db/database.ts';
 import type { UserData } from './user-data.ts';
 
@@ -32,7 +32,7 @@ export async function lockUserByEmail(run: Run, email: string): Promise<User | u
   return (await run<User>('select * from auth.users where email = $1 for update', [email]))[0];
 }
 
-/** Named by the settings (special-accounts.ts): it is made without a password, and its owner comes in by a mailed link. */
+/** A special account (special-accounts.ts): created without a password, its owner signs in by a mailed link. */
 export function isSpecial(user: User): boolean {
   return 'special' in user.raw_app_meta_data;
 }

@@ -35,7 +35,7 @@ export class EmbeddedDatabase implements Database {
   static async open(place: EnginePlace, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(place, options);
     await database.start();
-    options.metrics.beforeReading(() => database.readMetrics());
+    options.metrics.onCollect(() => database.readMetrics());
     database.maintenance = setInterval(() => void database.maintain(), MAINTENANCE_INTERVAL_MS).unref();
     if ('folder' in place) {
       const { folder } = place;

@@ -66,7 +66,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   });
   server.on('error', onLost);
   const asServer = runOn(server);
-  options.metrics.beforeReading(() => readPools(options.metrics, users, server));
+  options.metrics.onCollect(() => readPools(options.metrics, users, server));
   await writeAccessRule(asServer, options);
   return {
     engine: 'postgres',

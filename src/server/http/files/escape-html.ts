@@ -1,4 +1,4 @@
-// Text as HTML shows it, between tags and inside quoted attributes.
+// Escapes text for HTML, in element content and quoted attributes.
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,11 +1,11 @@
-// The build writes the product's usual name into pages, manifest and drawings; an installation that is called otherwise answers
-// them with its own.
+// Replaces the default product name, which the build writes into pages and the manifest, by the name of this
+// installation.
 import { DEFAULT_APP_NAME } from '#domain/screens.ts';
 import { escapeHtml } from './escape-html.ts';
-import { madeFile, type WebFile, type WebFiles } from './web-files.ts';
+import { generatedFile, type WebFile, type WebFiles } from './web-files.ts';
 
-/** How the name is written in a file of this kind. */
-const WRITTEN: Readonly<Record<string, (name: string) => string>> = {
+/** How to write the name in a file with this extension. */
+const ESCAPES: Readonly<Record<string, (name: string) => string>> = {
   '.html': escapeHtml,
   '.webmanifest': (name) => JSON.stringify(name).slice(1, -1),
 };
@@ -17,15 +17,15 @@ export function namedFiles(files: WebFiles, appName: string): WebFiles {
 
 function named(path: string, file: WebFile, appName: string): WebFile {
   const kind = path.slice(path.lastIndexOf('.'));
-  // Other bytes, so that browsers fetch its pages anew when the name changes.
-  if (path === '/sw.js') return madeFile(kind, `${file.plain.toString('utf8')}\n// ${JSON.stringify(appName)}\n`);
-  const write = WRITTEN[kind];
-  if (!write) return file;
+  // Changes the service worker's content, so that browsers fetch the pages again when the name changes.
+  if (path === '/sw.js') return generatedFile(kind, `${file.plain.toString('utf8')}\n// ${JSON.stringify(appName)}\n`);
+  const escape = ESCAPES[kind];
+  if (!escape) return file;
   const text = file.plain.toString('utf8');
   return text.includes(DEFAULT_APP_NAME)
-    ? madeFile(
+    ? generatedFile(
         kind,
-        text.replaceAll(DEFAULT_APP_NAME, () => write(appName)),
+        text.replaceAll(DEFAULT_APP_NAME, () => escape(appName)),
       )
     : file;
 }

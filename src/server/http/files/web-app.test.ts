@@ -51,13 +51,13 @@ describe('the web app', () => {
     },
   );
 
-  it('answers a screen that has a page of its own with that', async () => {
+  it('serves the prerendered page of a screen', async () => {
     const response = await get('/dashboard', { accept: 'text/html' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(DASHBOARD);
   });
 
-  it('answers with the page that was drawn for its settings', async () => {
+  it('serves the page that was prerendered for its settings', async () => {
     const ask = async (path: string, settings: Partial<typeof SETTINGS>) =>
       (await new Hono().use(webApp(files, { ...SETTINGS, ...settings })).request(path)).text();
     expect(await ask('/dashboard', { coachTools: false })).toBe(PLAIN_DASHBOARD);
@@ -75,18 +75,18 @@ describe('the web app', () => {
     },
   );
 
-  it('has the coach tools where their flag is on', async () => {
+  it('serves the coach tools if their flag is on', async () => {
     const ask = async (coachTools: boolean) =>
       (await new Hono().use(webApp(files, { ...SETTINGS, coachTools })).request('/coach-tools')).status;
     expect([await ask(true), await ask(false)]).toEqual([200, 404]);
   });
 
-  it('does not answer a script that is gone with a page', async () => {
+  it('does not respond to a missing script with a page', async () => {
     expect((await get('/assets/main-old.js', { accept: '*/*' })).headers.get('content-type')).not.toContain('html');
     expect((await get('/nowhere', { accept: 'application/json' })).headers.get('content-type')).not.toContain('html');
   });
 
-  it('lets hashed files be kept for ever, in the form that was asked for', async () => {
+  it('serves hashed files as immutable, in the accepted encoding', async () => {
     const zipped = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(zipped.headers.get('cache-control')).toContain('immutable');
@@ -97,13 +97,13 @@ describe('the web app', () => {
     expect(await plain.text()).toBe(SCRIPT);
   });
 
-  it('lets the service worker be kept by nobody unasked, so that a new version is seen', async () => {
+  it('makes caches revalidate the service worker, so that a new version is found', async () => {
     const worker = await get('/sw.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toContain('text/javascript');
   });
 
-  it('answers 304 to whoever has the page', async () => {
+  it('responds 304 if the client has the page', async () => {
     const etag = (await get('/')).headers.get('etag')!;
     const again = await get('/login', { 'if-none-match': `"other", W/${etag}` });
     expect(again.status).toBe(304);
@@ -111,7 +111,7 @@ describe('the web app', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('responds to HEAD with headers only', async () => {
     const response = await app.request('/', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(PAGE.length));
@@ -128,7 +128,7 @@ describe('the web app', () => {
     expect(await (await get(path)).text()).not.toContain('not for anyone');
   });
 
-  it('leaves writes alone', async () => {
+  it('does not handle writes', async () => {
     expect((await app.request('/login', { method: 'POST' })).status).toBe(404);
   });
 });

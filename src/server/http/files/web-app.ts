@@ -1,32 +1,35 @@
-// Answers GET and HEAD with the built web app: its files, the prerendered landing page, the drawn pages of screens/, and
-// index.html for the other screens. An address that is neither gets the same page, which shows the not-found screen, with
-// status 404.
+// Serves the built web app for GET and HEAD: its files, the prerendered landing page, the prerendered pages in
+// screens/, and index.html
+// for the other screens. An unknown address gets index.html too, which shows the not-found screen, with status 404.
 import type { Context, MiddlewareHandler } from 'hono';
 import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';
 import { isScreen } from '#domain/screens.ts';
 import type { Settings } from '#server/settings.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
 
-type Shown = Pick<Settings, 'coachTools' | 'passwordMinLength' | 'signInByMail'>;
+type PageSettings = Pick<Settings, 'coachTools' | 'passwordMinLength' | 'signInByMail'>;
 
-/** `settings`: those that change a page. Without the coach tools their screen is none. */
-export function webApp(files: WebFiles, settings: Shown): MiddlewareHandler {
+/** `settings`: those that change a page. Without the coach tools, the address of their screen is unknown. */
+export function webApp(files: WebFiles, settings: PageSettings): MiddlewareHandler {
   const page = files.get('/index.html');
   const landing = files.get('/landing.html') ?? page;
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    if (c.req.path === '/' && landing && acceptsHtml(c)) return answer(c, landing, 200);
+    if (c.req.path === '/' && landing && acceptsHtml(c)) return respond(c, landing, 200);
     const file = files.get(c.req.path);
-    if (file) return answer(c, file, 200);
-    const screen = drawnPage(files, c.req.path, settings);
-    if (screen && acceptsHtml(c)) return answer(c, screen, 200);
-    if (page && acceptsHtml(c)) return answer(c, page, isScreen(c.req.path, settings.coachTools) ? 200 : 404);
+    if (file) return respond(c, file, 200);
+    const screen = prerenderedPage(files, c.req.path, settings);
+    if (screen && acceptsHtml(c)) return respond(c, screen, 200);
+    if (page && acceptsHtml(c)) return respond(c, page, isScreen(c.req.path, settings.coachTools) ? 200 : 404);
     return next();
   };
 }
 
-/** What scripts/prerender.mjs drew for these settings; it draws the form of sign-up for the default length of passwords alone. */
-function drawnPage(files: WebFiles, path: string, settings: Shown): WebFile | undefined {
+/**
+ * The page that scripts/prerender.mjs made. It prerenders the forms of sign-in and sign-up for the default settings
+ * only.
+ */
+function prerenderedPage(files: WebFiles, path: string, settings: PageSettings): WebFile | undefined {
   const isDefault = !settings.signInByMail && settings.passwordMinLength === DEFAULT_PASSWORD_MIN_CHARS;
   if (!isDefault && (path === '/login' || path === '/signup')) return undefined;
   return files.get(`/screens${settings.coachTools ? '' : '/without-coach-tools'}${path}.html`);
@@ -37,7 +40,7 @@ function acceptsHtml(c: Context): boolean {
   return /text\/html|application\/xhtml\+xml|\*\/\*/.test(accept) && !c.req.path.startsWith('/assets/');
 }
 
-function answer(c: Context, file: WebFile, status: 200 | 404): Response {
+function respond(c: Context, file: WebFile, status: 200 | 404): Response {
   const headers = new Headers({
     'Content-Type': file.contentType,
     'Cache-Control': status === 404 ? 'no-store' : file.cacheControl,

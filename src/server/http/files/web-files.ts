@@ -1,5 +1,6 @@
-// The built web app, read into memory once. Only what was found at start can be answered, so no path in a request ever
-// reaches the disk. Compressed forms are made by the build (scripts/compress-web.mjs).
+// The built web app, read into memory at start. A path in a request is only looked up there, so it never reaches the
+// disk. The build
+// makes the compressed forms (scripts/compress-web.mjs).
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
@@ -14,7 +15,7 @@ export interface WebFile {
   readonly gzip: Buffer | undefined;
 }
 
-/** By path in the address, beginning with a slash. */
+/** Keyed by URL path, which begins with a slash. */
 export type WebFiles = ReadonlyMap<string, WebFile>;
 
 const TYPES: Record<string, string> = {
@@ -33,7 +34,7 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
-/** Every file below `root`. Throws when there is no build. */
+/** Every file below `root`. Throws if there is no build. */
 export async function readWebFiles(root: string): Promise<WebFiles> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const contents = new Map<string, Buffer>();
@@ -60,11 +61,11 @@ export async function readWebFiles(root: string): Promise<WebFiles> {
   return files;
 }
 
-/** A file that the server writes itself. `ending`: of a name, with its dot. */
-export function madeFile(ending: string, content: string): WebFile {
+/** A file that the server generates. `extension` includes the dot. */
+export function generatedFile(extension: string, content: string): WebFile {
   const plain = Buffer.from(content);
   return {
-    contentType: typeOf(ending),
+    contentType: typeOf(extension),
     cacheControl: REVALIDATE,
     etag: etagOf(plain),
     plain,
@@ -73,7 +74,7 @@ export function madeFile(ending: string, content: string): WebFile {
   };
 }
 
-const typeOf = (ending: string) => TYPES[ending] ?? 'application/octet-stream';
+const typeOf = (extension: string) => TYPES[extension] ?? 'application/octet-stream';
 const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 function isServed(path: string): boolean {

@@ -1,5 +1,6 @@
-// Who is calling: the bearer's user, whose auth session must still be open. A signed-out session is refused at once,
-// although its access token would still be good elsewhere until it expires.
+// Authenticates a request by its bearer token. The auth session must still exist, so a signed-out session is refused at
+// once, although
+// its access token has not expired yet.
 import type { Context } from 'hono';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { TokenRefused } from '#server/http/access-tokens.ts';
@@ -9,22 +10,22 @@ import type { AuthContext } from '#server/auth/auth-context.ts';
 import { isBanned } from '#server/auth/users/users.ts';
 import type { User } from '#server/auth/users/users.ts';
 
-export interface SignedIn {
+export interface AuthenticatedUser {
   readonly user: User;
   readonly sessionId: string;
   readonly sessionStartedAt: Date;
-  /** Of the session as it is now; a token from before may say less. */
+  /** The session's current level; an older token may have a lower one. */
   readonly aal: 'aal1' | 'aal2';
   readonly hasSecondFactor: boolean;
 }
 
-/** Whether the person has a second factor that this session has not shown. */
-export function owesCode({ aal, hasSecondFactor }: SignedIn): boolean {
+/** Whether the user has a second factor and this auth session has not passed it. */
+export function needsSecondFactor({ aal, hasSecondFactor }: AuthenticatedUser): boolean {
   return hasSecondFactor && aal === 'aal1';
 }
 
 /** Throws no_authorization, bad_jwt, user_not_found, session_not_found or user_banned. */
-export async function signedIn(c: Context, { db, tokens, now }: AuthContext): Promise<SignedIn> {
+export async function authenticate(c: Context, { db, tokens, now }: AuthContext): Promise<AuthenticatedUser> {
   const bearer = bearerToken(c.req.header('authorization'));
   if (bearer === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const token = await tokens.verify(bearer).catch(refuse);
@@ -43,7 +44,7 @@ export async function signedIn(c: Context, { db, tokens, now }: AuthContext): Pr
 }
 
 interface SessionFacts {
-  readonly session_aal: SignedIn['aal'] | null;
+  readonly session_aal: AuthenticatedUser['aal'] | null;
   readonly session_started_at: Date | null;
   readonly has_second_factor: boolean;
 }

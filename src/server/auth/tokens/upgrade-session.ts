@@ -1,4 +1,4 @@
-// An auth session that has shown a second factor: it counts as aal2 from now on.
+// Raises an auth session to aal2 after a second factor.
 import type { Run } from '#server/db/database.ts';
 import type { OpenSession } from './session-object.ts';
 
@@ -8,8 +8,8 @@ interface SecondFactor {
   readonly factorId: string | null;
 }
 
-/** The session with its new level; undefined when it has ended meanwhile. */
-export async function raiseSession(
+/** The session with its new level; undefined if it has ended meanwhile. */
+export async function upgradeSession(
   run: Run,
   sessionId: string,
   { method, factorId }: SecondFactor,

@@ -1,4 +1,5 @@
-// The secrets of an installation that sets none: made on the first start, kept in the data folder for its owner alone.
+// Secrets for installations that do not set them: generated at the first start and stored in the data folder, readable
+// by its owner only.
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,23 +7,23 @@ import * as z from 'zod/mini';
 
 const secretSchema = z.string().check(z.minLength(32));
 
-/** Files of their own: each appears whole or not at all, and a new one never touches another. */
+/** One file per secret, so that creating one never changes another. */
 const FILES = {
-  jwtSecret: { name: 'keys.json', ifLost: 'Restore it, or remove it to sign everyone out and begin anew.' },
+  jwtSecret: { name: 'keys.json', ifLost: 'Restore it, or remove it to create a new one, which signs everyone out.' },
   notesKey: { name: 'notes-key.json', ifLost: 'Restore it: without it nobody can read the notes in the database.' },
 } as const;
-export type KeptSecret = keyof typeof FILES;
+export type SecretName = keyof typeof FILES;
 
-/** The secret in its file below `dataDir`, made when there is none. Throws when the file is there but cannot be used. */
-export function keptSecret(dataDir: string, which: KeptSecret): string {
+/** Reads the secret from its file in `dataDir`, or creates it. Throws if the file exists but cannot be used. */
+export function readOrCreateSecret(dataDir: string, which: SecretName): string {
   const path = join(dataDir, FILES[which].name);
-  const kept = readSecret(path, which);
-  if (kept !== null) return kept;
+  const stored = readSecret(path, which);
+  if (stored !== null) return stored;
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ [which]: randomBytes(48).toString('base64url') }), { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never over a file that another process made first.
+    // Linking is atomic and never replaces a file that another process created first.
     linkSync(draft, path);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -32,7 +33,7 @@ export function keptSecret(dataDir: string, which: KeptSecret): string {
   return readSecret(path, which) ?? fail(path, which);
 }
 
-function readSecret(path: string, which: KeptSecret): string | null {
+function readSecret(path: string, which: SecretName): string | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -50,7 +51,7 @@ function readSecret(path: string, which: KeptSecret): string | null {
   return keys.success ? (keys.data[which] ?? fail(path, which)) : fail(path, which);
 }
 
-function fail(path: string, which: KeptSecret): never {
+function fail(path: string, which: SecretName): never {
   throw new Error(`${path} does not hold a usable key. ${FILES[which].ifLost}`);
 }
 

@@ -1,28 +1,28 @@
-// Node's response, with headers that wait for the head to be written and then go out beside those of the answer.
+// Node's ServerResponse with extra headers that are added when the head is written.
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http';
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
-type AnswersOwn = OutgoingHttpHeaders | OutgoingHttpHeader[];
+type OwnHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-export class WaitingHeaders<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  private readonly waiting: HeaderPairs[] = [];
+export class DeferredHeaders<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  private readonly deferred: HeaderPairs[] = [];
 
-  /** They go out unless the answer names them itself. */
-  wait(headers: HeaderPairs): void {
-    this.waiting.push(headers);
+  /** Adds `headers`, except those that the response sets itself. */
+  defer(headers: HeaderPairs): void {
+    this.deferred.push(headers);
   }
 
-  override writeHead(status: number, reason?: string | AnswersOwn, headers?: AnswersOwn): this {
+  override writeHead(status: number, reason?: string | OwnHeaders, headers?: OwnHeaders): this {
     if (typeof reason === 'string') return super.writeHead(status, reason, this.joined(headers));
     return super.writeHead(status, this.joined(reason ?? headers));
   }
 
-  /** A list of names and values, which node takes as it is. */
-  private joined(own: AnswersOwn = {}): OutgoingHttpHeader[] {
+  /** A flat list of names and values, a form that Node accepts. */
+  private joined(own: OwnHeaders = {}): OutgoingHttpHeader[] {
     const pairs = Array.isArray(own) ? [...own] : listOf(own);
     const named: string[] = [];
     for (let at = 0; at < pairs.length; at += 2) named.push(String(pairs[at]).toLowerCase());
-    for (const headers of this.waiting)
+    for (const headers of this.deferred)
       for (const [name, value] of headers) if (!named.includes(name.toLowerCase())) pairs.push(name, value);
     return pairs;
   }

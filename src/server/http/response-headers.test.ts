@@ -1,17 +1,17 @@
-// The same headers go out on a socket, where they wait at node's response, and without one.
+// The same headers are sent on a socket, where Node's response adds them, and without one.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, type Listening } from '#server/serve.ts';
-import { answerHeaders } from './answer-headers.ts';
+import { responseHeaders } from './response-headers.ts';
 
 const app = new Hono();
 app.use(
-  answerHeaders([
+  responseHeaders([
     ['Cache-Control', 'no-store'],
     ['X-Frame-Options', 'DENY'],
   ]),
 );
-app.use(answerHeaders([['X-Request-Id', 'one']]));
+app.use(responseHeaders([['X-Request-Id', 'one']]));
 app.get('/plain', (c) => c.text('text'));
 app.get('/kept', (c) => c.text('text', 200, { 'cache-control': 'max-age=60' }));
 app.get('/bytes', () => new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'image/png' } }));
