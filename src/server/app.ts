@@ -1,6 +1,5 @@
 // The whole server as one Hono app: common middleware, then the APIs, then the web app's files. It needs no port, so
-// tests call it
-// directly.
+// tests call it directly.
 import { Hono } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { createAuth } from './auth/auth.ts';
@@ -11,11 +10,10 @@ import { createFunctions } from './functions/functions.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { apiCors } from './http/api-cors.ts';
 import { limitBody } from './http/body-limit.ts';
-import { failureResponse } from './http/failure-response.ts';
+import { ensureErrors, failureResponse } from './http/failure-response.ts';
 import { createHealth, type ProcessState } from './http/health.ts';
 import { loadLimit } from './http/load-limit.ts';
 import { namedFiles } from './http/files/named-files.ts';
-import { ensureErrors } from './http/ensure-errors.ts';
 import { publicConfig } from './http/public-config.ts';
 import { requestLog, type RequestVariables } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';

@@ -5,7 +5,7 @@ import { serveBackups } from './backup/serve-backups.ts';
 import { ensureSpecialAccounts, releaseSpecialAccounts } from './auth/users/special-accounts.ts';
 import { createStripe, SIMULATOR_KEY } from './billing/create-stripe.ts';
 import { prepareBilling } from './billing/prepare-billing.ts';
-import { enterPlan, startStandIn, type StandIn } from './billing/stripe-stand-in.ts';
+import { createPlan, startLocalSimulator, type LocalSimulator } from './billing/local-simulator.ts';
 import type { Database } from './db/database.ts';
 import { EmbeddedDatabase } from './db/embedded/embedded-database.ts';
 import { ObservedDatabase } from './db/observed-database.ts';
@@ -20,14 +20,13 @@ import { missingLegalSettings } from './legal/legal-files.ts';
 import { startDelivery, type Delivery } from './mail/deliver-mails.ts';
 import { createMailTransport } from './mail/mail-transport.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { createMailCipher } from './mail/encrypted-mail.ts';
+import { createMailCipher } from './mail/mail-cipher.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startPurging } from './jobs/purge.ts';
-import { checkWrappingKeys } from './encryption/wrapping-keys.ts';
+import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
 import { startEncrypting } from './encryption/encrypt-waiting.ts';
-import { createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -48,12 +47,12 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   // The port is opened first, so that a port in use is reported before the database is opened.
   const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
   mkdirSync(settings.dataDir, { recursive: true });
-  const { deps, opened, standIn, delivery } = await openDeps(settings, listening.port);
+  const { deps, opened, simulator, delivery } = await openDeps(settings, listening.port);
   const metricsPort = await startMetrics(deps);
   const eventLoop = watchEventLoop(deps.log);
   try {
     await checkWrappingKeys(deps.db, settings.notesKeys);
-    if (standIn) await enterPlan(deps.stripe, deps.db, settings.appName);
+    if (simulator) await createPlan(deps.stripe, deps.db, settings.appName);
     await prepareBilling(deps);
     const files = webFolder === null ? {} : { files: await readWebFiles(webFolder) };
     const app = createApp(deps, {
@@ -79,7 +78,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     await encrypting.stop();
     await delivery.stop();
     await metricsPort?.stop();
-    await standIn?.stop();
+    await simulator?.stop();
     await deps.db.close();
   }, deps.log);
   if (settings.production) warnAboutLegalTemplates(deps);
@@ -114,7 +113,7 @@ interface Opened {
   readonly deps: Deps;
   /** deps.db without its metrics and slow query log. */
   readonly opened: Database;
-  readonly standIn: StandIn | null;
+  readonly simulator: LocalSimulator | null;
   readonly delivery: Delivery;
 }
 
@@ -124,7 +123,7 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
   const metrics = createMetrics();
   const opened = await openDatabase({ ...settings, log, metrics });
   // After the database, which locks the data folder in which the simulator stores its file.
-  const standIn = settings.stripeSecretKey === null ? await startStandIn(settings, port) : null;
+  const simulator = settings.stripeSecretKey === null ? await startLocalSimulator(settings, port) : null;
   const db = new ObservedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs });
   const now = () => new Date();
   const mailCipher = createMailCipher(settings.jwtSecret);
@@ -134,14 +133,14 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
     settings,
     db,
     mailer: createOutbox({ db, mailCipher, log, onMail: () => delivery.nudge() }),
-    stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, standIn?.port ?? null),
+    stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, simulator?.port ?? null),
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     log,
     metrics,
     now,
   };
-  return { deps, opened, standIn, delivery };
+  return { deps, opened, simulator, delivery };
 }
 
 const READY_PAUSE_MS = 100;

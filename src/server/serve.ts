@@ -40,8 +40,7 @@ export interface Listening {
   readonly isStopping: () => boolean;
   /**
    * Accepts requests for another `noticeMs`, so that a proxy sees /readyz and stops sending them. Then it accepts none,
-   * and resolves
-   * when the current ones have finished. After DRAIN_MS in total all connections are closed.
+   * and resolves when the current ones have finished. After DRAIN_MS in total all connections are closed.
    */
   stop(noticeMs?: number): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// The environment as one typed object, or a refusal that names each variable. The subjects are in settings/; only main.ts hands
-// process.env in. docs/operations.md describes every variable.
+// The environment as one typed object, or a refusal that names each variable. The subjects are in settings/; only
+// main.ts hands process.env in. docs/operations.md describes every variable.
 import * as z from 'zod/mini';
 import { accountSettings, accountVariables, missingMail, type AccountSettings } from './settings/account-settings.ts';
 import {

@@ -12,8 +12,7 @@ export interface Stopping {
 
 /**
  * Ends the process at the latest DRAIN_MS + CLOSE_MS after the first signal, with code 0, or 1 if stopping failed.
- * Further signals
- * are ignored: a terminal sends Ctrl-C to npm and to this process, and npm forwards it.
+ * Further signals are ignored: a terminal sends Ctrl-C to npm and to this process, and npm forwards it.
  */
 export function stopOnSignal(): Stopping {
   let stop = async () => undefined as void;

@@ -3,7 +3,7 @@ import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import type { Stripe } from 'stripe';
 import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
-import { enterPlan } from '#server/billing/stripe-stand-in.ts';
+import { createPlan } from '#server/billing/local-simulator.ts';
 import { startSimulator, type Simulator } from '#stripe-simulator/start-simulator.ts';
 import type { StripeEvent } from '#stripe-simulator/objects.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -57,7 +57,7 @@ export async function startBillingApp(): Promise<BillingApp> {
   const stripe = createStripe(SIMULATOR_KEY, simulator.port);
   const started = await startTestApp({ settings: { stripeWebhookSecret: WEBHOOK_SECRET }, stripe });
   app = started;
-  await enterPlan(stripe, started.db);
+  await createPlan(stripe, started.db);
   await prepareBilling(started.deps);
   await simulator.world.webhooks.settled();
   return {

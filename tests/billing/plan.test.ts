@@ -1,7 +1,7 @@
 // What is sold: read from Stripe at the start, or when somebody asks for it where Stripe was away then.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
-import { enterPlan } from '#server/billing/stripe-stand-in.ts';
+import { createPlan } from '#server/billing/local-simulator.ts';
 import { startBillingApp, wish, type BillingApp } from './billing-app.ts';
 
 let billing: BillingApp;
@@ -30,7 +30,7 @@ describe('the plan', () => {
   });
 
   it('is entered at the simulator once, however often the server starts', async () => {
-    await enterPlan(billing.stripe, billing.app.db);
+    await createPlan(billing.stripe, billing.app.db);
     await prepareBilling(billing.app.deps);
     expect((await billing.stripe.prices.list()).data).toHaveLength(1);
     expect(await prices()).toHaveLength(1);

@@ -1,9 +1,9 @@
-// A backup, made while people write, is everything as it stood at one moment; restored on either engine it is the same row by
-// row, and the product works on it.
+// A backup, made while people write, is everything as it stood at one moment; restored on either engine it is the same
+// row by row, and the product works on it.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
-import { readTables, useExactText } from '#server/backup/catalogue.ts';
+import { readTables, useExactTextFormat } from '#server/backup/database-schema.ts';
 import { restoreEmbedded } from '#server/backup/restore-embedded.ts';
 import { restoreNative } from '#server/backup/restore-native.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -46,7 +46,7 @@ async function openPlace(engine: EngineName, name: string): Promise<Place> {
 function rowsOf(asOwner: AsOwner): Promise<Record<string, string[]>> {
   return asOwner(async (run) => {
     await run('begin');
-    await useExactText(run);
+    await useExactTextFormat(run);
     const rows: Record<string, string[]> = {};
     for (const { name } of await readTables(run)) {
       const found = await run<{ row: string }>(`select row_to_json(t)::text as row from ${comparable(name)} t`, []);

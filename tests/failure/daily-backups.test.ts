@@ -19,7 +19,7 @@ const temporary = temporaryFolder();
 let server: NativeServer;
 let owner: OwnerAccess;
 let folder: string;
-let clock: { at: Date; steadyMs: number };
+let clock: { at: Date; monotonicMs: number };
 let count = 0;
 
 // Which engine is behind the owner's turn makes no difference here, and this one is quick to make.
@@ -36,13 +36,13 @@ afterAll(async () => {
 beforeEach(() => {
   count += 1;
   folder = join(temporary.path, `backups-${count}`);
-  clock = { at: new Date(2026, 10, 20, 3, 0), steadyMs: 0 };
+  clock = { at: new Date(2026, 10, 20, 3, 0), monotonicMs: 0 };
 });
 
 function backups(asOwner: AsOwner = owner.asOwner) {
   const metrics = createMetrics();
   const options = { log: createLog('silent'), now: () => clock.at, metrics, folder, appVersion: '0.1.0', asOwner };
-  return { daily: new DailyBackups({ ...options, steadyNow: () => clock.steadyMs }), metrics };
+  return { daily: new DailyBackups({ ...options, monotonicNow: () => clock.monotonicMs }), metrics };
 }
 
 const files = () => readdirSync(folder).toSorted();
@@ -50,7 +50,7 @@ const named = (day: string) => `hourbook-${day}.jsonl.gz`;
 
 /** The wall clock shows this day, and so many hours have really passed. */
 function pass(day: Date, hours: number): void {
-  clock = { at: day, steadyMs: clock.steadyMs + hours * HOURS };
+  clock = { at: day, monotonicMs: clock.monotonicMs + hours * HOURS };
 }
 
 test('each day has one, for its owner alone; the eighth takes the place of the first', async () => {

@@ -1,4 +1,5 @@
-// docs/scale.md names each key and reference that tables spread by user_id could not have. Here the list is held to the truth.
+// docs/scale.md names each key and reference that tables spread by user_id could not have. Here the list is held to the
+// truth.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';

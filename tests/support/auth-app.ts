@@ -1,4 +1,5 @@
-// /auth/v1 mounted as the real app mounts it, without a port: with a clock that tests move and a mailer that keeps what it is given.
+// /auth/v1 mounted as the real app mounts it, without a port: with a clock that tests move and a mailer that keeps what
+// it is given.
 import { Hono } from 'hono';
 import { createAuth } from '#server/auth/auth.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { deliverDueMails, type DeliveryParts } from '#server/mail/deliver-mails.ts';
 import type { Mailer, MailTransport } from '#server/mail/mailer.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createMailCipher } from '#server/mail/encrypted-mail.ts';
+import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 
 interface Parts {

@@ -1,4 +1,5 @@
-// The documentation and the browser tests name every screen of src/domain/screens.ts (src/web/app/routes.dom.test.ts: the web app).
+// The documentation and the browser tests name every screen of src/domain/screens.ts (src/web/app/routes.dom.test.ts:
+// the web app).
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
 import { SCREEN_PATHS } from '#domain/screens.ts';
 import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';

@@ -7,8 +7,7 @@ export interface AuthContext extends Deps {
   readonly limiter: RateLimiter;
   /**
    * Work that the response does not wait for, so that the response time does not reveal whether an address is known or
-   * a mail
-   * was sent. A failure is logged with the name `what`.
+   * a mail was sent. A failure is logged with the name `what`.
    */
   readonly inBackground: (what: string, work: () => Promise<void>) => void;
 }

@@ -5,10 +5,8 @@ import { isIPv6 } from 'node:net';
 
 /**
  * Behind a proxy it is the last entry of X-Forwarded-For, which our own proxy wrote; a client can forge the entries
- * before it.
- * Otherwise it is the socket's address. An IPv6 address is shortened to its /64 network, since one customer has a whole
- * /64.
- * 'unknown' without a socket (in tests).
+ * before it. Otherwise it is the socket's address. An IPv6 address is shortened to its /64 network, since one customer
+ * has a whole /64. 'unknown' without a socket (in tests).
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

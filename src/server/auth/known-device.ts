@@ -1,8 +1,7 @@
 // Known devices: browsers that signed in to an account before (ADR 22). Wrong passwords from a known device are counted
-// separately, so
-// that a stranger's guesses do not lock the owner out. The browser stores 32 random bytes (a proof) for each account;
-// the server
-// stores their SHA-256. A proof grants no access, and a wrong one gets the same response as none.
+// separately, so that a stranger's guesses do not lock the owner out. The browser stores 32 random bytes (a proof) for
+// each account; the server stores their SHA-256. A proof grants no access, and a wrong one gets the same response as
+// none.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX } from '#domain/auth/known-device.ts';
@@ -36,8 +35,7 @@ export async function guesserOf({ db }: AuthContext, c: Context, email: string):
 
 /**
  * Records that the account signed in on this browser, and sends a new proof if the request has no valid one. A failure
- * is logged
- * and does not fail the sign-in.
+ * is logged and does not fail the sign-in.
  */
 export async function rememberDevice(context: AuthContext, c: Context, { user, session }: Remembered): Promise<void> {
   const shown = presentedProofs(c);

@@ -24,16 +24,14 @@ export const DEFAULT_LIMITS = {
   // Per account: enrolments, challenges and codes of second factors.
   mfa: { hits: 15, windowSeconds: 60 },
   // Per account. Counts failures: a right code resets it. Three of a million codes are valid at a time, so with a
-  // stolen password
-  // a day of guessing succeeds in one of 350 cases.
+  // stolen password a day of guessing succeeds in one of 350 cases.
   codeGuesses: { hits: 10, windowSeconds: 3 * FIVE_MINUTES },
   // Requests for the delivery status of a sign-up mail; the screen polls every few seconds.
   mailDelivery: { hits: 150, windowSeconds: FIVE_MINUTES },
   // Per account: requests to change the address, each of which mails two addresses.
   addressChanges: { hits: 5, windowSeconds: FIVE_MINUTES },
   // Per account and purpose. Counts failures. The six digits suffice to sign in, so few attempts are allowed: daily
-  // guessing
-  // succeeds once in 270 years. When blocked, the mailed link and the password still work.
+  // guessing succeeds once in 270 years. When blocked, the mailed link and the password still work.
   mailedCodes: { hits: 10, windowSeconds: 24 * 12 * FIVE_MINUTES },
   // Mails of one kind to one address.
   mails: { hits: 1, windowSeconds: 60 },
@@ -91,8 +89,8 @@ interface Counter {
 
 /**
  * One statement, so that concurrent attempts are all counted. A window that starts further in the future than its
- * length was
- * opened before the clock was set back. It counts as over; otherwise it would last until that time is reached again.
+ * length was opened before the clock was set back. It counts as over; otherwise it would last until that time is
+ * reached again.
  */
 const COUNT = `
   insert into auth.rate_limits as r (key, window_started_at, hits) values ($1, $2, 1)

@@ -1,6 +1,5 @@
 // Reads a request's body and validates it by a schema. The official clients send null for absent values and add keys of
-// their own
-// (gotrue_meta_security); both are accepted.
+// their own (gotrue_meta_security); both are accepted.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { contentLength } from '#server/http/body-limit.ts';

@@ -1,4 +1,4 @@
-// npm run backup: by the server that has the data, or by itself where none runs.
+// npm run backup: the server that runs on the data makes the backup; if none runs, this process does.
 import { join } from 'node:path';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
@@ -13,12 +13,12 @@ export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** `file`: an absolute path; without it one in DATA_DIR/backups with this moment in its name. */
+/** `file`: an absolute path; default: a file in DATA_DIR/backups with the current time in its name. */
 export async function runBackup(settings: Settings, file: string | undefined): Promise<void> {
   const folder = backupsFolder(settings.dataDir);
   const made = await makeBackup(settings, folder, file ?? join(folder, `hourbook-${fileStamp(new Date())}.jsonl.gz`));
   const megabytes = (made.bytes / 1_000_000).toFixed(1);
-  process.stdout.write(`${made.file}: ${made.rows} rows, ${megabytes} MB, read in ${made.heldMs} ms.\n`);
+  process.stdout.write(`${made.file}: ${made.rows} rows, ${megabytes} MB, read in ${made.readMs} ms.\n`);
   process.stdout.write(`${WITHOUT_KEYS}\n`);
 }
 

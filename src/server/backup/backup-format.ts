@@ -1,5 +1,6 @@
-// What stands in a backup: a gzipped file of lines, each a JSON value. A header; of each table a line with its columns, then a
-// line for each row, its values as Postgres writes them (or null); a line for each sequence; an end that counts and hashes.
+// The backup format: a gzipped file of lines, each a JSON value. A header; for each table a line with its columns and a
+// line for each row, with values in Postgres' text format or null; a line for each sequence; an end line with row
+// counts and hashes.
 import * as z from 'zod/mini';
 
 export const FORMAT_VERSION = 1;
@@ -9,7 +10,7 @@ export const headerSchema = z.object({
   version: z.number(),
   createdAt: z.iso.datetime(),
   appVersion: z.string(),
-  /** Those that the database had, in the order in which they are applied. */
+  /** The database's migrations, in the order in which they are applied. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
 });
 export type Header = z.infer<typeof headerSchema>;
@@ -22,7 +23,7 @@ export type SequenceLine = z.infer<typeof sequenceLineSchema>;
 
 const contentsSchema = z.object({
   rows: z.number(),
-  /** Of the table's lines, in the order of its key, each with its line feed. */
+  /** Of the table's row lines with their line feeds, in the order of its key. */
   sha256: z.string(),
 });
 export type Contents = z.infer<typeof contentsSchema>;
@@ -30,13 +31,13 @@ export type Contents = z.infer<typeof contentsSchema>;
 export const endSchema = z.object({ end: z.literal(true), tables: z.record(z.string(), contentsSchema) });
 export type End = z.infer<typeof endSchema>;
 
-/** What a file holds, as its own header and end say. */
+/** The contents of a file by its header and end line. */
 export interface BackupContents {
   readonly header: Header;
   readonly tables: Readonly<Record<string, Contents>>;
 }
 
-/** The file cannot be restored from; the message says which and why. */
+/** The file cannot be restored; the message names it and the reason. */
 export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup';
 }

@@ -1,4 +1,4 @@
-// A backup's lines, read from the file. Cut at line feeds alone: texts may hold other characters that end lines elsewhere.
+// Reads the lines of a backup file. Lines are split at line feeds only, since texts may contain other line separators.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -6,10 +6,10 @@ import { UnusableBackup } from './backup-format.ts';
 
 const LINE_FEED = 0x0a;
 
-/** Rejects with UnusableBackup when the file is cut off or damaged, with the system's error when it cannot be read. */
+/** Rejects with UnusableBackup if the file is truncated or damaged, with the system's error if it cannot be read. */
 export async function* backupLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // Its error destroys `unpacked`, where it is met.
+  // An error destroys `unpacked`, so that it is thrown by the loop below.
   pipeline(createReadStream(file), unpacked).catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   try {

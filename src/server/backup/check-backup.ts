@@ -1,11 +1,11 @@
-// Reads a backup from end to end and compares what it holds with what it says: before anything is changed for it.
+// Checks a whole backup file against its own row counts and hashes, before a restore changes anything.
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { FORMAT_VERSION, UnusableBackup, endSchema, headerSchema, tableLineSchema } from './backup-format.ts';
 import type { BackupContents, Contents, Header } from './backup-format.ts';
 import { backupLines } from './backup-lines.ts';
 
-/** Rejects with UnusableBackup, in a sentence, unless all of it is there as it was written. */
+/** Rejects with UnusableBackup if the file is incomplete or was altered. */
 export async function checkBackup(file: string): Promise<BackupContents> {
   let header: Header | undefined;
   const counted: Record<string, Contents> = {};
@@ -26,7 +26,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
   finishTable();
   const end = last.startsWith('{"end"') ? read(file, last, endSchema) : undefined;
   if (!header || !end) throw new UnusableBackup(`${file} is cut off: its end is missing. Nothing was restored.`);
-  refuseDifference(file, counted, end.tables);
+  compareContents(file, counted, end.tables);
   return { header, tables: end.tables };
 }
 
@@ -49,14 +49,14 @@ class CountedTable {
   }
 }
 
-/** Altered bytes may still unpack, until the sum at the very end. */
+/** Altered bytes may still unzip, since gzip's checksum is at the end of the file. */
 function read<Schema extends z.ZodMiniType>(file: string, line: string, schema: Schema): z.output<Schema> {
   const content = schema.safeParse(parse(line));
   if (content.success) return content.data;
   throw new UnusableBackup(`${file} is damaged. Nothing was restored.`);
 }
 
-/** undefined: no JSON. */
+/** undefined if it is not JSON. */
 function parse(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -76,13 +76,13 @@ function readHeader(file: string, line: string): Header {
   return header.data;
 }
 
-function refuseDifference(
+function compareContents(
   file: string,
   counted: Readonly<Record<string, Contents>>,
-  said: Readonly<Record<string, Contents>>,
+  recorded: Readonly<Record<string, Contents>>,
 ): void {
-  for (const name of new Set([...Object.keys(counted), ...Object.keys(said)])) {
-    if (counted[name]?.rows === said[name]?.rows && counted[name]?.sha256 === said[name]?.sha256) continue;
+  for (const name of new Set([...Object.keys(counted), ...Object.keys(recorded)])) {
+    if (counted[name]?.rows === recorded[name]?.rows && counted[name]?.sha256 === recorded[name]?.sha256) continue;
     throw new UnusableBackup(`${file} was altered: ${name} is not as it was written. Nothing was restored.`);
   }
 }

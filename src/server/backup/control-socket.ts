@@ -1,5 +1,5 @@
-// How `npm run backup` asks the server that has the embedded engine: through a socket in the backups' folder, which only the
-// owner of the data can open. It opens no port.
+// The socket by which `npm run backup` asks a running server with the embedded engine for a backup. It is a Unix socket
+// in the folder of backups, which only the owner of the data can open.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,17 +8,17 @@ import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import type { BackupMade } from './write-backup.ts';
 
-const wishSchema = z.object({ file: z.string() });
-const answerSchema = z.union([
-  z.object({ made: z.object({ file: z.string(), rows: z.number(), bytes: z.number(), heldMs: z.number() }) }),
+const requestSchema = z.object({ file: z.string() });
+const responseSchema = z.union([
+  z.object({ made: z.object({ file: z.string(), rows: z.number(), bytes: z.number(), readMs: z.number() }) }),
   z.object({ failure: z.string() }),
 ]);
-type Answer = z.infer<typeof answerSchema>;
+type Response = z.infer<typeof responseSchema>;
 
-/** What fits into a socket's address on every system. */
+/** The maximum length of a socket's path on all systems. */
 const ADDRESS_MAX_BYTES = 100;
 
-/** The shorter of the two ways to name it; null when it cannot be had, since even that is too long. */
+/** The absolute or the relative path, whichever is shorter; null if both are too long. */
 function socketAddress(folder: string): string | null {
   const path = join(folder, 'control.sock');
   const address = [path, relative(process.cwd(), path)].toSorted((a, b) => a.length - b.length)[0] ?? path;
@@ -29,7 +29,10 @@ export interface ControlSocket {
   close(): void;
 }
 
-/** `make` writes the wished file. Rejects where no socket can be. To be called by the folder's holder alone. */
+/**
+ * `make` writes the requested file. Rejects if no socket can be created. Only the process that locked the folder may
+ * call it.
+ */
 export async function openControlSocket(
   folder: string,
   make: (file: string) => Promise<BackupMade>,
@@ -37,9 +40,9 @@ export async function openControlSocket(
   const address = socketAddress(folder);
   if (address === null) throw new Error(`The path ${folder} is too long for a socket`);
   mkdirSync(dirname(address), { recursive: true, mode: 0o700 });
-  // Left behind by a server that was killed.
+  // A killed server leaves its socket behind.
   rmSync(address, { force: true });
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing, make));
+  const server = createServer((incoming, outgoing) => void respond(incoming, outgoing, make));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address, resolve);
@@ -49,14 +52,14 @@ export async function openControlSocket(
   return { close: () => void server.close() };
 }
 
-async function answer(
+async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   make: (file: string) => Promise<BackupMade>,
 ) {
-  let reply: Answer;
+  let reply: Response;
   try {
-    reply = { made: await make(wishSchema.parse(await json(incoming)).file) };
+    reply = { made: await make(requestSchema.parse(await json(incoming)).file) };
   } catch (error) {
     reply = { failure: error instanceof Error ? error.message : String(error) };
   }
@@ -64,22 +67,22 @@ async function answer(
   outgoing.end(JSON.stringify(reply));
 }
 
-/** Asks the server to write `file`, an absolute path. Rejects with its reason, or with a sentence when nobody answers. */
+/** Asks the server to write `file`, an absolute path. Rejects with the server's error, or if no server responds. */
 export async function askForBackup(folder: string, file: string): Promise<BackupMade> {
   const socketPath = socketAddress(folder);
   const stopFirst = 'Stop it, make the backup, and start it again.';
   if (socketPath === null)
     throw new Error(`A server runs on this data, and its path is too long to ask it. ${stopFirst}`);
-  const reply = await new Promise<Answer>((resolve, reject) => {
-    const asking = request({ socketPath, method: 'POST', path: '/backup' }, (incoming) => {
-      json(incoming).then((body) => resolve(answerSchema.parse(body)), reject);
+  const reply = await new Promise<Response>((resolve, reject) => {
+    const outgoing = request({ socketPath, method: 'POST', path: '/backup' }, (incoming) => {
+      json(incoming).then((body) => resolve(responseSchema.parse(body)), reject);
     });
-    asking.on('error', (error) =>
+    outgoing.on('error', (error) =>
       reject(
         new Error(`A server runs on this data and does not answer at ${socketPath}. ${stopFirst}`, { cause: error }),
       ),
     );
-    asking.end(JSON.stringify({ file }));
+    outgoing.end(JSON.stringify({ file }));
   });
   if ('failure' in reply) throw new Error(`The server could not make the backup: ${reply.failure}`);
   return reply.made;

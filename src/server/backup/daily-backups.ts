@@ -1,19 +1,19 @@
-// The embedded engine's backup of each day, made while it serves; the latest seven are kept.
+// Daily backups of the embedded engine, made while the server runs. The latest seven are kept.
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import type { AsOwner } from '../db/open-owner.ts';
 import { fileDay } from './file-stamp.ts';
-import { UNFINISHED, writeBackup } from './write-backup.ts';
+import { DRAFT_SUFFIXES, writeBackup } from './write-backup.ts';
 import type { BackupMade } from './write-backup.ts';
 
 export const KEPT_DAYS = 7;
-/** How often it is asked whether today has one; also how soon a failed one is tried again. */
+/** How often to check whether today's backup exists; also the time until a failed one is retried. */
 const CHECK_INTERVAL_MS = 10 * 60_000;
-/** So that a start is not slowed down, and a short run makes none. */
+/** Delayed, so that the start is not slowed down and a short run makes no backup. */
 const FIRST_CHECK_MS = 60_000;
-/** Whatever the clock says, no two of the daily ones come closer, so that a jumping clock cannot push out the good ones. */
-const APART_MS = 12 * 60 * 60_000;
+/** The minimum time between two daily backups, so that a clock that jumps cannot replace all good ones. */
+const MIN_INTERVAL_MS = 12 * 60 * 60_000;
 
 const DAILY = /^hourbook-(\d{4}-\d{2}-\d{2})\.jsonl\.gz$/;
 
@@ -22,24 +22,24 @@ export interface DailyBackupsOptions extends Pick<Deps, 'log' | 'now' | 'metrics
   readonly folder: string;
   readonly appVersion: string;
   readonly asOwner: AsOwner;
-  /** Milliseconds of a clock that is never set. */
-  readonly steadyNow?: () => number;
+  /** A monotonic clock in milliseconds. */
+  readonly monotonicNow?: () => number;
 }
 
 export class DailyBackups {
   private readonly options: DailyBackupsOptions;
-  private readonly steadyNow: () => number;
+  private readonly monotonicNow: () => number;
   private madeAt = -Infinity;
   private timers: NodeJS.Timeout[] = [];
-  /** The last one asked for; they come one after the other. */
+  /** The last requested backup; they are made one after another. */
   private last: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
   constructor(options: DailyBackupsOptions) {
     this.options = options;
-    this.steadyNow = options.steadyNow ?? (() => performance.now());
+    this.monotonicNow = options.monotonicNow ?? (() => performance.now());
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-    this.tidy();
+    this.removeDrafts();
     const newest = this.days().at(-1);
     if (newest) options.metrics.backedUpAt.set(statSync(this.path(newest)).mtimeMs / 1000);
   }
@@ -55,14 +55,14 @@ export class DailyBackups {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  /** Makes today's where there is none. Never rejects: what went wrong is logged, counted, and tried again. */
+  /** Makes today's backup if there is none. Never rejects: a failure is logged, counted and retried. */
   async check(): Promise<void> {
     const { log, metrics, now } = this.options;
     const today = fileDay(now());
-    if (this.isStopped || this.days().includes(today) || this.steadyNow() - this.madeAt < APART_MS) return;
+    if (this.isStopped || this.days().includes(today) || this.monotonicNow() - this.madeAt < MIN_INTERVAL_MS) return;
     try {
       const made = await this.make(this.path(today));
-      this.madeAt = this.steadyNow();
+      this.madeAt = this.monotonicNow();
       this.removeOld(today);
       log.info(made, 'backup made');
     } catch (error) {
@@ -72,7 +72,7 @@ export class DailyBackups {
     }
   }
 
-  /** One at a time. */
+  /** Makes one backup at a time. */
   make(file: string): Promise<BackupMade> {
     const { asOwner, appVersion, metrics } = this.options;
     const made = this.last.then(() => writeBackup(asOwner, file, appVersion));
@@ -84,8 +84,8 @@ export class DailyBackups {
   }
 
   /**
-   * Keeps the seven that are nearest to today, the one just made among them. Not simply the last by name: files from days that
-   * lie ahead, by a clock that was wrong, would otherwise never leave.
+   * Keeps the seven files whose dates are nearest to today. Files with a future date, from a clock that was wrong,
+   * would otherwise never be removed.
    */
   private removeOld(today: string): void {
     const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(today));
@@ -93,10 +93,10 @@ export class DailyBackups {
     for (const day of byDistance.slice(KEPT_DAYS)) rmSync(this.path(day));
   }
 
-  /** What an earlier run left half written. */
-  private tidy(): void {
+  /** Removes incomplete files of an earlier run. */
+  private removeDrafts(): void {
     for (const name of readdirSync(this.options.folder)) {
-      if (UNFINISHED.some((ending) => name.endsWith(ending))) rmSync(join(this.options.folder, name));
+      if (DRAFT_SUFFIXES.some((ending) => name.endsWith(ending))) rmSync(join(this.options.folder, name));
     }
   }
 

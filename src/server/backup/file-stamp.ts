@@ -1,4 +1,4 @@
-// A moment as part of a file's or database's name: 2026-11-20-143005, in this machine's time, so that its owner knows it again.
+// A time in the name of a file or database: 2026-11-20-143005, in local time.
 
 export function fileStamp(at: Date): string {
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join('');

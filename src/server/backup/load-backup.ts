@@ -1,21 +1,23 @@
-// Fills an empty database from a backup, in one transaction: the tables as the backup's migrations make them, its rows and no
-// others, every reference checked, everything read back and compared. Newer migrations come after it.
-import { findMigrations } from '../db/migrations/find-migrations.ts';
-import type { SqlFile } from '../db/migrations/find-migrations.ts';
-import { beginJournal, migrateToNewest, writeMigration } from '../db/migrations/migrate.ts';
-import type { OwnerRun } from '../db/database.ts';
-import { UnusableBackup, sequenceLineSchema, tableLineSchema } from './backup-format.ts';
-import type { BackupContents, Header } from './backup-format.ts';
+// Loads a backup into an empty database in one transaction: applies the backup's migrations, inserts its rows, checks
+// all foreign keys, reads everything back and compares it. Then it applies newer migrations.
+import { findMigrations, type SqlFile } from '#server/db/migrations/find-migrations.ts';
+import { beginJournal, migrateToNewest, writeMigration } from '#server/db/migrations/migrate.ts';
+import type { OwnerRun } from '#server/db/database.ts';
+import {
+  type BackupContents,
+  type Header,
+  sequenceLineSchema,
+  tableLineSchema,
+  UnusableBackup,
+} from './backup-format.ts';
 import { backupLines } from './backup-lines.ts';
-import { readForeignKeys, readTables, useExactText } from './catalogue.ts';
-import type { Table } from './catalogue.ts';
-import { refuseWithoutKeys } from './refuse-without-keys.ts';
-import { RowWriter } from './row-writer.ts';
+import { readForeignKeys, readTables, type Table, useExactTextFormat } from './database-schema.ts';
 import { readRows } from './read-rows.ts';
+import { checkWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 
 /**
- * `contents`: what checkBackup said of the file; `notesKeys`: those of the settings, which must open its notes. Whatever
- * fails, the database stays as it was.
+ * `contents`: the result of checkBackup; `notesKeys`: those of the settings, which must decrypt the backup's notes. If
+ * anything fails, the database is unchanged.
  */
 export async function loadBackup(
   run: OwnerRun,
@@ -29,11 +31,11 @@ export async function loadBackup(
   try {
     await beginJournal(run);
     for (const migration of migrations) await writeMigration(run, migration);
-    await useExactText(run);
+    await useExactTextFormat(run);
     const tables = await readTables(run);
-    await withoutRules(run, tables, () => loadLines(run, file, tables));
+    await withoutConstraints(run, tables, () => loadLines(run, file, tables));
     await compare(run, tables, contents);
-    await refuseWithoutKeys(run, notesKeys);
+    await checkNotesKeys(run, notesKeys);
     await run('commit');
   } catch (error) {
     await run('rollback').catch(() => undefined);
@@ -43,7 +45,7 @@ export async function loadBackup(
   await run('analyze');
 }
 
-/** Those that made the backup's tables; refuses a backup whose tables this version does not know how to make. */
+/** The migrations of the backup. Throws UnusableBackup if this version does not have them. */
 export function migrationsOf(file: string, header: Header): SqlFile[] {
   const known = new Map(findMigrations().map((migration) => [migration.name, migration]));
   return header.migrations.map(({ name, sha256 }) => {
@@ -57,16 +59,16 @@ export function migrationsOf(file: string, header: Header): SqlFile[] {
 }
 
 /**
- * Triggers would write rows of their own, and rows come in order of their key, not of their references. Both are off for this
- * transaction alone; the references of all rows are checked at its end.
+ * Disables triggers, which would write rows of their own, and defers foreign keys, since rows are sorted by key and not
+ * by reference. This affects only the current transaction, at whose end all foreign keys are checked.
  */
-async function withoutRules(run: OwnerRun, tables: readonly Table[], load: () => Promise<void>): Promise<void> {
+async function withoutConstraints(run: OwnerRun, tables: readonly Table[], load: () => Promise<void>): Promise<void> {
   const references = await readForeignKeys(run);
   const setReference = ({ table, name }: { table: string; name: string }, mode: string) =>
     run(`alter table ${table} alter constraint ${name} ${mode}`);
   for (const { name } of tables) await run(`alter table ${name} disable trigger user`);
   for (const reference of references) await setReference(reference, 'deferrable initially deferred');
-  // Migrations write rows too, such as the plan.
+  // Migrations insert rows too, such as the plan.
   await run(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   await load();
   await run('set constraints all immediate');
@@ -98,7 +100,10 @@ async function setSequence(run: OwnerRun, line: string): Promise<void> {
   await run('select setval($1::regclass, $2::bigint, $3::boolean)', [sequence, lastValue, isCalled]);
 }
 
-/** Reads everything again: what is there is what was in the backup, row by row, or nothing of it stays. */
+/**
+ * Reads all rows back and compares their hashes with the backup's. Throws if they differ, so that the transaction is
+ * rolled back.
+ */
 async function compare(run: OwnerRun, tables: readonly Table[], { tables: wanted }: BackupContents): Promise<void> {
   for (const table of tables) {
     const found = await readRows(run, table, () => undefined);
@@ -106,5 +111,44 @@ async function compare(run: OwnerRun, tables: readonly Table[], { tables: wanted
     throw new Error(
       `${table.name} came out different: ${found.rows} rows instead of ${wanted[table.name]?.rows ?? 'none'}. Nothing was kept.`,
     );
+  }
+}
+
+/** Throws, naming the missing key, if `notesKeys` (those of the settings) cannot decrypt the notes of the database. */
+export async function checkNotesKeys(run: OwnerRun, notesKeys: readonly string[]): Promise<void> {
+  const [found] = await run<{ exists: boolean }>("select to_regclass('private.wrapping_keys') is not null as exists");
+  // Notes in older backups are not encrypted yet.
+  if (found?.exists) await checkWrappingKeys({ asServer: run }, notesKeys);
+}
+
+const BATCH_ROWS = 1_000;
+const BATCH_CHARS = 1_000_000;
+
+export class RowWriter {
+  private lines: string[] = [];
+  private chars = 0;
+  private readonly run: OwnerRun;
+  private readonly statement: string;
+
+  constructor(run: OwnerRun, { name, columns }: Table) {
+    this.run = run;
+    const into = columns.map((column) => column.name).join(', ');
+    const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
+    this.statement = `insert into ${name} (${into}) overriding system value
+      select ${values} from jsonb_array_elements($1::jsonb) line`;
+  }
+
+  async add(line: string): Promise<void> {
+    this.lines.push(line);
+    this.chars += line.length;
+    if (this.lines.length >= BATCH_ROWS || this.chars >= BATCH_CHARS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.lines.length === 0) return;
+    const batch = `[${this.lines.join(',')}]`;
+    this.lines = [];
+    this.chars = 0;
+    await this.run(this.statement, [batch]);
   }
 }

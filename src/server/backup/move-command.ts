@@ -1,4 +1,4 @@
-// npm run move -- postgres://…: everything of the embedded database into an empty one on a Postgres server.
+// npm run move -- postgres://…: copies the embedded database to an empty database on a Postgres server.
 import { join } from 'node:path';
 import type { OwnerRun } from '../db/database.ts';
 import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
@@ -11,7 +11,7 @@ import { fileStamp } from './file-stamp.ts';
 import { loadBackup } from './load-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Refuses while a server runs on the data, which stays locked and as it is. */
+/** Throws if a server runs on the data. The data is locked and not changed. */
 export async function runMove(settings: Settings, target: string | undefined): Promise<void> {
   if (
     target === undefined ||

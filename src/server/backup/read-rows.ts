@@ -1,15 +1,15 @@
-// A table's rows as a backup's lines, in the order of its key; counted and hashed on the way.
+// Reads a table's rows as backup lines in the order of its key, and counts and hashes them.
 import { createHash } from 'node:crypto';
 import type { OwnerRun } from '../db/database.ts';
 import type { Contents } from './backup-format.ts';
-import type { Table } from './catalogue.ts';
+import type { Table } from './database-schema.ts';
 
-/** So that neither engine nor server ever holds more than a few hundred rows. */
-const ROWS_AT_ONCE = 500;
+/** The rows per fetch, which limits the memory of engine and server. */
+const FETCH_ROWS = 500;
 
 /**
- * Inside a transaction that uses exact text. `take` gets lines, each with its line feed; while it works, the next rows are
- * read already.
+ * Call it in a transaction after useExactTextFormat. `take` gets lines with their line feeds; the next rows are fetched
+ * while it runs.
  */
 export async function readRows(
   run: OwnerRun,
@@ -23,10 +23,10 @@ export async function readRows(
     `declare backup_rows no scroll cursor for select to_json(array[${values}]::text[])::text as line
      from ${name} ${isLeftOut ? 'where false ' : ''}order by ${order}`,
   );
-  const fetch = () => run<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`, []);
+  const fetch = () => run<{ line: string }>(`fetch ${FETCH_ROWS} from backup_rows`, []);
   for (let some = await fetch(); some.length > 0;) {
     const next = fetch();
-    // Its error is met below; until then nobody listens.
+    // The error is handled when `next` is awaited; this avoids an unhandled rejection until then.
     next.catch(() => undefined);
     rows += some.length;
     const lines = some.map(({ line }) => `${line}\n`).join('');

@@ -1,4 +1,5 @@
-// npm run restore -- FILE: looks through the whole file first, and touches nothing that is there before all has come.
+// npm run restore -- FILE: checks the whole file first. The existing database is replaced only when the restore is
+// complete.
 import type { Settings } from '../settings.ts';
 import { countRows } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';

@@ -1,4 +1,5 @@
-// Restores into the embedded engine's folder: beside its place first, then swapped. The old database is kept beside it.
+// Restores into the embedded engine's data folder: into a new folder first, which then replaces the old one. The old
+// one is kept beside it.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { databaseFolder, finishSwap, initialiseFolder, restoredFolder } from '../db/embedded/open-embedded.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
@@ -10,7 +11,7 @@ import { loadBackup } from './load-backup.ts';
 import type { RestoreOptions, Restored } from './restore-native.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
-/** Refuses while a server runs on the folder. Whatever fails, the database that is there stays. */
+/** Throws if a server runs on the folder. If anything fails, the existing database is unchanged. */
 export async function restoreEmbedded(
   dataDir: string,
   file: string,
@@ -28,7 +29,7 @@ export async function restoreEmbedded(
     await fill(`${folder}.restoring`, restoredFolder(dataDir), (run) => loadBackup(run, file, contents, notesKeys));
     const kept = existsSync(folder) ? `${folder}.before-restore-${fileStamp(now)}` : null;
     if (kept !== null) renameSync(folder, kept);
-    // Should it end here, the next start does what follows.
+    // If the process ends here, the next start finishes the swap.
     finishSwap(dataDir);
     await syncToDisk(dataDir);
     return { kept };
@@ -37,8 +38,8 @@ export async function restoreEmbedded(
   }
 }
 
-/** Under its last name only when all of it is there. */
-async function fill(draft: string, whole: string, load: (run: OwnerRun) => Promise<void>): Promise<void> {
+/** The folder gets its final name only when it is complete. */
+async function fill(draft: string, final: string, load: (run: OwnerRun) => Promise<void>): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   try {
     await initialiseFolder(draft);
@@ -48,7 +49,7 @@ async function fill(draft: string, whole: string, load: (run: OwnerRun) => Promi
     } finally {
       await owner.close();
     }
-    renameSync(draft, whole);
+    renameSync(draft, final);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

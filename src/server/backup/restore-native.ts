@@ -1,26 +1,27 @@
-// Restores into a Postgres server: straight into an empty database; else into a new one, which then takes the old one's name.
+// Restores into a Postgres server: directly into an empty database, otherwise into a new one, which then gets the old
+// one's name.
 import { DatabaseError } from 'pg';
 import type { OwnerRun } from '../db/database.ts';
 import { openNativeOwner } from '../db/open-owner.ts';
 import type { BackupContents } from './backup-format.ts';
-import { readTables } from './catalogue.ts';
+import { readTables } from './database-schema.ts';
 import { fileStamp } from './file-stamp.ts';
 import { loadBackup } from './load-backup.ts';
 
 export interface RestoreOptions {
-  /** Whether a database that holds something may give up its place. */
+  /** Whether a database with data may be replaced. */
   readonly replace: boolean;
-  /** The settings' keys, which must open the backup's notes. */
+  /** The settings' keys, which must decrypt the backup's notes. */
   readonly notesKeys: readonly string[];
   readonly now: Date;
 }
 
 export interface Restored {
-  /** Where the old database is now; null when there was none. */
+  /** The new name of the old database; null if there was none. */
   readonly kept: string | null;
 }
 
-/** Whatever fails, the database that is there stays. */
+/** If anything fails, the existing database is unchanged. */
 export async function restoreNative(
   databaseUrl: string,
   file: string,
@@ -46,28 +47,28 @@ async function replaceDatabase(
   contents: BackupContents,
   { now, notesKeys }: RestoreOptions,
 ): Promise<Restored> {
-  const name = await withOwner(url, refuseWhileInUse);
+  const name = await withOwner(url, requireUnused);
   const stamp = fileStamp(now);
-  // Postgres cuts names off at 63 bytes.
+  // Postgres truncates names to 63 bytes.
   const [next, kept] = [`${name.slice(0, 20)}_restored_${stamp}`, `${name.slice(0, 20)}_before_restore_${stamp}`];
   await withOwner(url, (run) => createLike(run, name, next));
   try {
     await withOwner(url, (run) => loadBackup(run, file, contents, notesKeys), next);
-    await withOwner(url, refuseWhileInUse);
-    // From a third database, since neither may have anybody in it; both names change at once.
+    await withOwner(url, requireUnused);
+    // Run from a third database, since neither may have connections; both names change in one transaction.
     const rename = `begin; alter database ${quote(name)} rename to ${quote(kept)};
       alter database ${quote(next)} rename to ${quote(name)}; commit`;
     await withOwner(url, (run) => run(rename), 'postgres');
   } catch (error) {
-    // What went wrong first is what counts.
+    // An error here is ignored in favour of the first one.
     await withOwner(url, (run) => run(`drop database if exists ${quote(next)}`)).catch(() => undefined);
     throw error;
   }
   return { kept };
 }
 
-/** Answers the database's name. */
-async function refuseWhileInUse(run: OwnerRun): Promise<string> {
+/** Returns the database's name. Throws if it has other connections. */
+async function requireUnused(run: OwnerRun): Promise<string> {
   const [found] = await run<{ name: string; others: number }>(
     `select current_database() as name, (select count(*)::int from pg_stat_activity
        where datname = current_database() and usename is not null and pid <> pg_backend_pid()) as others`,
@@ -81,7 +82,7 @@ async function refuseWhileInUse(run: OwnerRun): Promise<string> {
   return found.name;
 }
 
-/** An empty database with the encoding and the order of text of another one. */
+/** Creates an empty database with the encoding and collation of another one. */
 async function createLike(run: OwnerRun, name: string, next: string): Promise<void> {
   const [like] = await run<{ encoding: string; collation: string; characters: string; isLibc: boolean }>(
     `select pg_encoding_to_char(encoding) as encoding, datcollate as collation, datctype as characters,

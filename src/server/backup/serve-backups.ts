@@ -1,4 +1,4 @@
-// What a server with the embedded engine does for its backups: one a day by itself, and others when it is asked on its machine.
+// Backups of a running server with the embedded engine: daily ones, and those that `npm run backup` requests.
 import type { EmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import type { Deps } from '../deps.ts';
 import { backupsFolder } from './backup-command.ts';
@@ -19,7 +19,7 @@ export async function serveBackups(database: EmbeddedDatabase, deps: Deps): Prom
     asOwner: async (work) => database.current.asOwner(work),
   });
   const socket = await openControlSocket(folder, (file) => daily.make(file)).catch((error: unknown) => {
-    // Some file systems have no sockets. The daily backups do not need one.
+    // Some file systems do not support sockets. Daily backups do not need one.
     log.warn({ err: error }, 'npm run backup needs this server stopped: its socket could not be opened');
     return null;
   });

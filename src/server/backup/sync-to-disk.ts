@@ -1,4 +1,4 @@
-// A file's bytes, or the names in a folder, survive a power cut from here on.
+// Flushes a file's content, or a folder's entries, to disk, so that it survives a power failure.
 import { open } from 'node:fs/promises';
 
 export async function syncToDisk(path: string): Promise<void> {

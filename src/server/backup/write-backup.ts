@@ -1,4 +1,4 @@
-// Makes a backup: everything as it stood at one moment, beside its place first, read back, and only then under its name.
+// Makes a backup: a consistent snapshot, written to a draft, checked, and then renamed.
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -16,36 +16,36 @@ export interface BackupMade {
   readonly file: string;
   readonly rows: number;
   readonly bytes: number;
-  /** How long the database was read; the embedded engine serves nobody else meanwhile. */
-  readonly heldMs: number;
+  /** How long the database was read. The embedded engine serves no other requests meanwhile. */
+  readonly readMs: number;
 }
 
-/** What is written on the way; whatever ends so is no backup. */
-export const UNFINISHED = ['.rows', '.part'] as const;
+/** Suffixes of incomplete files. */
+export const DRAFT_SUFFIXES = ['.rows', '.part'] as const;
 
-/** Rejects when `file` exists, and with what went wrong otherwise; then nothing of it is left. */
+/** Rejects if `file` exists or writing it fails; incomplete files are removed. */
 export async function writeBackup(asOwner: AsOwner, file: string, appVersion: string): Promise<BackupMade> {
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const [rows, part] = UNFINISHED.map((ending) => `${file}${ending}`) as [string, string];
+  const [rows, part] = DRAFT_SUFFIXES.map((ending) => `${file}${ending}`) as [string, string];
   try {
     const started = performance.now();
-    // Uncompressed first: packing takes longer than reading, and nobody shall wait for it.
+    // Uncompressed first, since compressing takes longer than reading and would block other requests.
     await asOwner(async (run) => {
-      await refuseWithoutRoom(run, dirname(file));
+      await checkDiskSpace(run, dirname(file));
       await spool(rows, (write) => writeLines(run, write, appVersion));
     });
-    const heldMs = Math.round(performance.now() - started);
+    const readMs = Math.round(performance.now() - started);
     await pipeline(createReadStream(rows), createGzip(), createWriteStream(part, { mode: 0o600 }));
     const { tables } = await readBack(part, file);
-    return { file, rows: countRows(tables), bytes: statSync(file).size, heldMs };
+    return { file, rows: countRows(tables), bytes: statSync(file).size, readMs };
   } finally {
     for (const path of [rows, part]) rmSync(path, { force: true });
   }
 }
 
-/** A backup must not be what fills the disk: it takes as much as the database while it is made, and then less. */
-async function refuseWithoutRoom(run: OwnerRun, folder: string): Promise<void> {
+/** A backup must not fill the disk. While it is made it needs as much space as the database. */
+async function checkDiskSpace(run: OwnerRun, folder: string): Promise<void> {
   const [size] = await run<{ bytes: string }>('select pg_database_size(current_database())::text as bytes');
   const { bavail, bsize } = await statfs(folder);
   const [needed, free] = [2 * Number(size?.bytes), bavail * bsize];
@@ -67,7 +67,7 @@ async function spool(path: string, fill: (write: (text: string) => Promise<void>
   await finished(out);
 }
 
-/** On the disk, whole, and under its name: in this order. */
+/** Flushes the draft to disk, checks it, and gives it its final name. */
 async function readBack(part: string, file: string): Promise<BackupContents> {
   await syncToDisk(part);
   const contents = await checkBackup(part);

@@ -1,9 +1,9 @@
-// The lines of a backup, read in one transaction: every row as it stood at the same moment, whoever writes meanwhile.
+// Writes the lines of a backup from one read-only transaction, so that all rows are from the same snapshot.
 import type { OwnerRun } from '../db/database.ts';
 import { FORMAT_VERSION } from './backup-format.ts';
 import type { Contents, End, Header, SequenceLine, TableLine } from './backup-format.ts';
-import { readSequenceNames, readTables, useExactText } from './catalogue.ts';
-import type { Table } from './catalogue.ts';
+import { readSequenceNames, readTables, useExactTextFormat } from './database-schema.ts';
+import type { Table } from './database-schema.ts';
 import { readRows } from './read-rows.ts';
 
 type Write = (text: string) => Promise<void> | void;
@@ -13,9 +13,9 @@ export async function writeLines(run: OwnerRun, write: Write, appVersion: string
   if (!before.some(({ name }) => name === 'migrations.applied')) throw new Error('This is no database of Hourbook.');
   await run('begin isolation level repeatable read read only');
   try {
-    // Before the first look, so that no migration can change a table after it; writes go on.
+    // Locked before the tables are read, so that no migration can change them; writes are not blocked.
     await run(`lock table ${before.map(({ name }) => name).join(', ')} in access share mode`);
-    await useExactText(run);
+    await useExactTextFormat(run);
     const tables = await readTables(run);
     if (JSON.stringify(names(tables)) !== JSON.stringify(names(before))) {
       throw new Error('The tables were being migrated. Make the backup again when the server has started.');
@@ -25,7 +25,7 @@ export async function writeLines(run: OwnerRun, write: Write, appVersion: string
     for (const line of await readSequences(run)) await writeLine(write, line);
     await writeLine(write, { end: true, tables: contents } satisfies End);
   } finally {
-    // Nothing was changed; when even this fails, the connection is gone and the transaction with it.
+    // Read only, so an error here can be ignored: it means that the connection was lost and the transaction ended.
     await run('rollback').catch(() => undefined);
   }
 }
@@ -42,7 +42,7 @@ async function writeTables(run: OwnerRun, write: Write, tables: readonly Table[]
 
 async function readHeader(run: OwnerRun, appVersion: string): Promise<Header> {
   const migrations = await run<{ name: string; sha256: string }>(
-    // The platform's come first.
+    // The platform's migrations come first.
     `select name, sha256 from migrations.applied order by name not like 'platform/%', name collate pg_catalog."C"`,
   );
   const createdAt = new Date().toISOString();

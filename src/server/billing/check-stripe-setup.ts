@@ -1,11 +1,11 @@
-// What an operator sets up in Stripe's dashboard and no code can: looked at once at a start with a key. What is missing is
-// said in the log, a line each with what to do; nothing of it keeps the server from starting.
+// Checks what an operator must set up in Stripe's dashboard, once at start with a real key. Each problem is a line in
+// the log that says what to do. Problems do not prevent the start.
 import { Stripe } from 'stripe';
 import type { Deps } from '#server/deps.ts';
 import { PLAN_LOOKUP_KEY } from './plan-prices.ts';
-import { failureFacts, isStripeFailure, UnusableAnswer, withStripeTimeout } from './stripe-failure.ts';
+import { failureFacts, isStripeFailure, InvalidStripeResponse, withStripeTimeout } from './stripe-failure.ts';
 
-/** What the webhook endpoint must be sent; docs/operations.md lists the same. */
+/** The events that the webhook endpoint must receive; docs/operations.md has the same list. */
 export const WEBHOOK_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -24,10 +24,10 @@ export const WEBHOOK_EVENTS = [
 
 type SetupContext = Pick<Deps, 'stripe' | 'log' | 'settings'>;
 
-/** One sentence for each thing that is missing. */
+/** Returns a sentence for each problem. */
 type Check = (context: SetupContext) => Promise<string[]>;
 
-/** Asks for at most `deadlineMs`. A key that may not read something leaves that unchecked, and the log says so. */
+/** Each check may take `deadlineMs`. What the key may not read is not checked, and logged. */
 export async function checkStripeSetup(context: SetupContext, deadlineMs: number): Promise<void> {
   await Promise.all(
     Object.entries(CHECKS).map(async ([what, check]) => {
@@ -42,9 +42,9 @@ export async function checkStripeSetup(context: SetupContext, deadlineMs: number
   );
 }
 
-/** Throws UnusableAnswer where Stripe, or what stands between, answers no list. */
-function listed<Item>({ data }: Stripe.ApiList<Item>, what: string): Item[] {
-  if (!Array.isArray(data)) throw new UnusableAnswer(`Stripe answered no list of ${what}`);
+/** Throws InvalidStripeResponse if the response (of Stripe or a proxy) is not a list. */
+function requireList<Item>({ data }: Stripe.ApiList<Item>, what: string): Item[] {
+  if (!Array.isArray(data)) throw new InvalidStripeResponse(`Stripe answered no list of ${what}`);
   return data;
 }
 
@@ -56,7 +56,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   async portal({ stripe }) {
     const answer = await stripe.billingPortal.configurations.list({ active: true, is_default: true, limit: 1 });
-    const [saved] = listed(answer, 'portal configurations');
+    const [saved] = requireList(answer, 'portal configurations');
     if (!saved) {
       return [
         'Stripe: the customer portal was never saved for this mode, so nobody can change a card or cancel. Save it in the dashboard under Settings > Billing > Customer portal',
@@ -74,7 +74,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   async webhooks({ stripe, settings }) {
     const urls = settings.publicUrls.map((address) => `${address}/webhooks/stripe`);
-    const endpoints = listed(await stripe.webhookEndpoints.list({ limit: 100 }), 'webhook endpoints');
+    const endpoints = requireList(await stripe.webhookEndpoints.list({ limit: 100 }), 'webhook endpoints');
     const endpoint = endpoints.find((one) => urls.includes(one.url.replace(/\/$/, '')));
     if (!endpoint) return [`Stripe: there is no webhook endpoint with snapshot payloads at ${urls.join(' or ')}`];
     const missing: string[] = [];
@@ -90,9 +90,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return missing;
   },
 
-  /** That there is none at all is said where the plan is read. */
+  /** A missing price is logged where the plan is read. */
   async price({ stripe }) {
-    const [price] = listed(await stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 }), 'prices');
+    const [price] = requireList(await stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 }), 'prices');
     if (!price) return [];
     if (!price.active) return [`Stripe: the price ${PLAN_LOOKUP_KEY} is archived, so nobody can subscribe`];
     return price.type === 'recurring' ? [] : [`Stripe: the price ${PLAN_LOOKUP_KEY} is not a recurring one`];

@@ -1,7 +1,7 @@
-// The one way to Stripe: its official SDK, or the same SDK pointed at the simulator on loopback.
+// Creates the Stripe SDK, for the real Stripe or for the simulator on loopback.
 import { Stripe } from 'stripe';
 
-/** What the simulator takes for a key; the real Stripe refuses it. */
+/** The simulator's key; the real Stripe refuses it. */
 export const SIMULATOR_KEY = 'sk_test_simulator';
 
 const CALL_TIMEOUT_MS = 4_000;

@@ -1,8 +1,14 @@
-// Who at Stripe is who here: one customer per coach, made by the server and found again by it.
+// Stripe customers: one per coach, created by the server.
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { BillingContext } from './plan-prices.ts';
-import { isMissing, UnusableAnswer } from './stripe-failure.ts';
+import {
+  failureFacts,
+  InvalidStripeResponse,
+  isMissing,
+  isStripeFailure,
+  withStripeTimeout,
+} from './stripe-failure.ts';
 
 /** The customer of a coach, or null. */
 export async function customerOf({ db }: BillingContext, userId: string): Promise<string | null> {
@@ -14,23 +20,23 @@ export async function customerOf({ db }: BillingContext, userId: string): Promis
 }
 
 /**
- * The coach's customer, made where there is none or Stripe has deleted it. Two calls at once get the same one: Stripe
- * answers the same key with the same customer.
+ * The coach's customer, created if there is none or Stripe has deleted it. Concurrent calls get the same one, since
+ * they use the same idempotency key.
  */
 export async function ensureCustomer(
   context: BillingContext,
   { userId, email }: { userId: string; email: string },
 ): Promise<string> {
-  const known = await customerOf(context, userId);
-  if (known !== null && !isDeleted(await retrieveCustomer(context, known))) return known;
+  const stored = await customerOf(context, userId);
+  if (stored !== null && !isDeleted(await retrieveCustomer(context, stored))) return stored;
   const customer = await context.stripe.customers.create(
     { email, metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${userId}:${known ?? 'first'}` },
+    { idempotencyKey: `customer:${userId}:${stored ?? 'first'}` },
   );
-  if (typeof customer.id !== 'string') throw new UnusableAnswer('Stripe answered a customer without an id');
+  if (typeof customer.id !== 'string') throw new InvalidStripeResponse('Stripe answered a customer without an id');
   await context.db.asServer(
     'update public.profiles set stripe_customer_id = $2 where id = $1 and stripe_customer_id is not distinct from $3',
-    [userId, customer.id, known],
+    [userId, customer.id, stored],
   );
   return (await customerOf(context, userId)) ?? customer.id;
 }
@@ -40,7 +46,10 @@ const isDeleted = (customer: Stripe.Customer | Stripe.DeletedCustomer | null): b
 
 const metadataSchema = z.object({ metadata: z.object({ user_id: z.uuid() }) });
 
-/** The coach behind a customer: by the profile, else by what we wrote on the customer when we made it. Null: none of ours. */
+/**
+ * The coach of a customer, by the profile or by the metadata that we set when creating the customer. Null if it is not
+ * ours.
+ */
 export async function userOfCustomer(context: BillingContext, customer: string): Promise<string | null> {
   const [known] = await context.db.asServer<{ id: string }>(
     'select id from public.profiles where stripe_customer_id = $1',
@@ -62,5 +71,25 @@ async function retrieveCustomer({ stripe }: BillingContext, customer: string) {
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
+  }
+}
+
+const DEADLINE_MS = 4_000;
+
+/**
+ * Deletes a customer at Stripe, which also cancels its subscriptions. False if Stripe fails; the log then names the
+ * customer for the operator.
+ */
+export async function deleteCustomer(context: BillingContext, customer: string): Promise<boolean> {
+  try {
+    await withStripeTimeout(DEADLINE_MS, context.stripe.customers.del(customer));
+    return true;
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    context.log.error(
+      { stripeCustomerId: customer, ...failureFacts(error) },
+      'this customer could not be deleted at Stripe',
+    );
+    return false;
   }
 }

@@ -1,7 +1,7 @@
-// The price that somebody asks for: by our id, or by Stripe's own (`price_…`), which is used directly where we do not
-// know it (spec 8). Only what is sold counts; another price of the same Stripe account is none of ours.
+// Finds the price of a checkout: by our id, or by Stripe's (`price_…`) if we do not have it (spec 8). Only prices on
+// sale are found; other prices of the Stripe account are not ours.
 import * as z from 'zod/mini';
-import { PLAN_LOOKUP_KEY, knowPrice, syncPlan, type BillingContext } from './plan-prices.ts';
+import { PLAN_LOOKUP_KEY, ensurePrice, syncPlan, type BillingContext } from './plan-prices.ts';
 import { isMissing } from './stripe-failure.ts';
 
 export interface FoundPrice {
@@ -9,12 +9,12 @@ export interface FoundPrice {
   readonly trialDays: number | null;
 }
 
-/** Null where there is no such price, or it is not sold (any more). Throws Stripe's errors. */
+/** Null if there is no such price, or it is not on sale. Throws Stripe's errors. */
 export async function findPrice(context: BillingContext, priceId: string): Promise<FoundPrice | null> {
   const known = await lookUp(context, priceId);
   if (known?.stripe_price_id) return { stripePriceId: known.stripe_price_id, trialDays: known.trial_period_days };
   if (known) {
-    // The plan has not met Stripe yet: it was not to be reached when the server started.
+    // The plan was not read from Stripe yet, since Stripe was not reachable at start.
     await syncPlan(context);
   } else if (!priceId.startsWith('price_') || !(await isSoldAtStripe(context, priceId))) {
     return null;
@@ -46,6 +46,6 @@ async function isSoldAtStripe(context: BillingContext, stripePriceId: string): P
     if (isMissing(error)) return false;
     throw error;
   }
-  await knowPrice(context, stripePriceId);
+  await ensurePrice(context, stripePriceId);
   return true;
 }

@@ -1,9 +1,10 @@
-// A place at Stripe's checkout for a coach: never two open at once, so that two browsers end in one subscription.
+// Creates Stripe checkout sessions. A coach never has two open at once, so that two browsers cannot create two
+// subscriptions.
 import { Stripe } from 'stripe';
-import { isOpenAtStripe } from './cancel-second.ts';
+import { isOpenAtStripe } from './cancel-duplicates.ts';
 import { ensureCustomer } from './customers.ts';
 import type { BillingContext } from './plan-prices.ts';
-import { UnusableAnswer } from './stripe-failure.ts';
+import { InvalidStripeResponse } from './stripe-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 export interface CheckoutRequest {
@@ -12,49 +13,54 @@ export interface CheckoutRequest {
   readonly stripePriceId: string;
   /** One of the product's public addresses. */
   readonly origin: string;
-  /** Days that the first period is free; null: charged at once. */
+  /** Free days of the first period; null: charged at once. */
   readonly trialDays: number | null;
   readonly source: string | null;
 }
 
-/** The coach has a subscription that Stripe charges for already. */
+/** The coach already has a subscription that Stripe charges for. */
 export class AlreadySubscribed extends Error {
   override readonly name = 'AlreadySubscribed';
 }
 
-/** The address of the hosted page. Throws AlreadySubscribed, Stripe's errors and UnusableAnswer. */
+/** Returns the URL of the hosted page. Throws AlreadySubscribed, Stripe's errors and InvalidStripeResponse. */
 export async function openCheckout(context: BillingContext, request: CheckoutRequest): Promise<string> {
-  return sessionFor(context, await ensureCustomer(context, request), request);
+  return findOrCreateSession(context, await ensureCustomer(context, request), request);
 }
 
 const ATTEMPTS = 4;
 
 /**
- * The open session that fits, or a new one. The key of a new one names the session before it: of two calls at once the
- * second gets the first one's session, or is told that the key is taken and looks again. That nobody has subscribed is
- * asked after the sessions were listed: one that was completed in between shows as a subscription.
+ * Returns the open session that matches the request, or a new one. The idempotency key of a new session contains the id
+ * of the previous one: of two concurrent calls, the second gets the session of the first or an idempotency error, after
+ * which it retries. Subscriptions are read after the sessions, so that a session completed in between is seen as a
+ * subscription.
  */
-async function sessionFor(context: BillingContext, customer: string, request: CheckoutRequest): Promise<string> {
+async function findOrCreateSession(
+  context: BillingContext,
+  customer: string,
+  request: CheckoutRequest,
+): Promise<string> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { data } = await context.stripe.checkout.sessions.list({ customer, limit: 1 });
-    if (!Array.isArray(data)) throw new UnusableAnswer('Stripe answered no list of sessions');
+    if (!Array.isArray(data)) throw new InvalidStripeResponse('Stripe answered no list of sessions');
     const [last] = data;
     if ((await syncCustomer(context, customer, request.userId)).some(isOpenAtStripe)) throw new AlreadySubscribed();
-    if (last?.status === 'open' && fits(last, request)) return addressOf(last);
+    if (last?.status === 'open' && matches(last, request)) return addressOf(last);
     if (last?.status === 'open') await expire(context, last.id);
     const created = await create(context, customer, request, last?.id ?? 'first');
     if (created !== null) return addressOf(created);
   }
-  throw new UnusableAnswer('Stripe let no checkout session be made');
+  throw new InvalidStripeResponse('Stripe let no checkout session be made');
 }
 
-function fits(session: Stripe.Checkout.Session, request: CheckoutRequest): boolean {
+function matches(session: Stripe.Checkout.Session, request: CheckoutRequest): boolean {
   return session.metadata?.['price_id'] === request.stripePriceId && session.success_url === successAddress(request);
 }
 
 function addressOf(session: Stripe.Checkout.Session): string {
   if (typeof session.url !== 'string' || !URL.canParse(session.url)) {
-    throw new UnusableAnswer('Stripe answered a checkout session without an address');
+    throw new InvalidStripeResponse('Stripe answered a checkout session without an address');
   }
   return session.url;
 }
@@ -63,12 +69,12 @@ async function expire({ stripe }: BillingContext, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);
   } catch (error) {
-    // It was completed or expired in the same moment; the next look says which.
+    // It was completed or has expired meanwhile; the next attempt reads its state.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }
 
-/** Null: somebody else has just made one. */
+/** Null: a concurrent call has just created one. */
 async function create(
   { stripe }: BillingContext,
   customer: string,
@@ -96,7 +102,7 @@ function parameters(customer: string, request: CheckoutRequest): Stripe.Checkout
     cancel_url: `${request.origin}/subscription/cancel`,
     metadata: { user_id: userId, price_id: stripePriceId, ...(source !== null && { source }) },
     subscription_data: {
-      // Asked for by name, so that neither the API's version nor the account's setting decides (ADR 25).
+      // Set explicitly, so that it does not depend on the API version or the account's settings (ADR 25).
       billing_mode: { type: 'flexible' },
       metadata: { user_id: userId },
       ...(trialDays !== null && { trial_period_days: trialDays }),
@@ -104,6 +110,6 @@ function parameters(customer: string, request: CheckoutRequest): Stripe.Checkout
   };
 }
 
-/** Stripe puts the session's id where the braces are. */
+/** Stripe replaces the braces by the session's id. */
 const successAddress = ({ origin }: CheckoutRequest): string =>
   `${origin}/subscription/success?session_id={CHECKOUT_SESSION_ID}`;

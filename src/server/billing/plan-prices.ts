@@ -1,18 +1,18 @@
-// Products and prices as Stripe has them. What Hourbook sells is the price with PLAN_LOOKUP_KEY: when the key moves to a
-// new price, the new one is sold and the old one stays for those who have it.
+// Copies products and prices from Stripe. The price with PLAN_LOOKUP_KEY is on sale: if the key moves to a new price,
+// the new one is on sale and existing subscriptions keep the old one.
 import type { Stripe } from 'stripe';
 import type { Run } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { UnusableAnswer } from './stripe-failure.ts';
+import { InvalidStripeResponse } from './stripe-failure.ts';
 
 export type BillingContext = Pick<Deps, 'db' | 'stripe' | 'log' | 'now'>;
 
 export const PLAN_LOOKUP_KEY = 'hourbook_monthly';
 
-/** Reads what is sold from Stripe and writes it down; everything else is no longer sold. */
+/** Stores the price that is on sale; all others are no longer on sale. */
 export async function syncPlan(context: BillingContext): Promise<void> {
   const { data } = await context.stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 });
-  if (!Array.isArray(data)) throw new UnusableAnswer('Stripe answered no list of prices');
+  if (!Array.isArray(data)) throw new InvalidStripeResponse('Stripe answered no list of prices');
   const [price] = data;
   if (!price) {
     context.log.warn({ lookupKey: PLAN_LOOKUP_KEY }, 'Stripe has no price with this lookup key: nobody can subscribe');
@@ -25,19 +25,19 @@ export async function syncPlan(context: BillingContext): Promise<void> {
   );
 }
 
-/** Makes sure that the price which a subscription names has a row. */
-export async function knowPrice(context: BillingContext, stripePriceId: string): Promise<void> {
+/** Makes sure that the price of a subscription has a row. */
+export async function ensurePrice(context: BillingContext, stripePriceId: string): Promise<void> {
   const known = await context.db.asServer('select from public.prices where stripe_price_id = $1', [stripePriceId]);
   if (known.length === 0) await storePrice(context, await context.stripe.prices.retrieve(stripePriceId));
 }
 
 async function storePrice(context: BillingContext, price: Stripe.Price): Promise<void> {
   if (typeof price.product !== 'string' || typeof price.unit_amount !== 'number') {
-    throw new UnusableAnswer(`The price ${price.id} has no product or no amount`);
+    throw new InvalidStripeResponse(`The price ${price.id} has no product or no amount`);
   }
   const product = await context.stripe.products.retrieve(price.product);
   await context.db.serverTransaction(async (run) => {
-    // Two servers that start together would both add the same rows.
+    // Otherwise two servers that start at the same time could insert the same rows.
     await run("select pg_advisory_xact_lock(hashtext('hourbook prices'))");
     const priceId = await updatePrice(run, price);
     if (priceId !== null) await updateProduct(run, product, priceId);
@@ -59,7 +59,7 @@ const valuesOf = (price: Stripe.Price): unknown[] => [
   price.recurring?.trial_period_days ?? null,
 ];
 
-/** The row of this price; the plan that every database is born with becomes that of the first price that is sold. */
+/** Updates the row of this price. The initial plan of a new database gets the first price that is on sale. */
 async function updatePrice(run: Run, price: Stripe.Price): Promise<string | null> {
   const [row] = await run<{ id: string }>(
     `update public.prices set stripe_price_id = $1, active = $2, description = coalesce($3, description), unit_amount = $4,

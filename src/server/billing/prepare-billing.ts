@@ -1,5 +1,5 @@
-// At the start: what is sold, as Stripe has it, and whether an operator has set Stripe up. A Stripe that cannot be reached
-// keeps nobody from their records: the server starts, and the plan is read when somebody asks for it or a webhook rings.
+// At start: reads the plan from Stripe and checks Stripe's setup. If Stripe is not reachable the server starts all the
+// same, and reads the plan at the next checkout or webhook.
 import type { Deps } from '#server/deps.ts';
 import { checkStripeSetup } from './check-stripe-setup.ts';
 import { syncPlan } from './plan-prices.ts';

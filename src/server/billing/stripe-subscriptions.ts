@@ -1,7 +1,7 @@
-// A customer's subscriptions as Stripe tells them now, checked and in our own words.
+// Reads a customer's subscriptions from Stripe, validated and converted to our own type.
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { isMissing, UnusableAnswer } from './stripe-failure.ts';
+import { isMissing, InvalidStripeResponse } from './stripe-failure.ts';
 
 const seconds = z.nullable(z.number());
 const subscriptionSchema = z.object({
@@ -45,7 +45,9 @@ export interface StripeSubscription {
 
 const PAGE = 100;
 
-/** All of them, ended ones too. A customer that Stripe does not know has none. Throws Stripe's errors and UnusableAnswer. */
+/**
+ * All subscriptions, also ended ones; none for an unknown customer. Throws Stripe's errors and InvalidStripeResponse.
+ */
 export async function fetchSubscriptions(stripe: Stripe, customer: string): Promise<StripeSubscription[]> {
   const found: StripeSubscription[] = [];
   try {
@@ -57,7 +59,7 @@ export async function fetchSubscriptions(stripe: Stripe, customer: string): Prom
         limit: PAGE,
         ...(after !== undefined && { starting_after: after }),
       });
-      if (!Array.isArray(page.data)) throw new UnusableAnswer('Stripe answered no list of subscriptions');
+      if (!Array.isArray(page.data)) throw new InvalidStripeResponse('Stripe answered no list of subscriptions');
       found.push(...page.data.map(readSubscription));
       after = page.data.at(-1)?.id;
       if (!page.has_more || after === undefined) return found;
@@ -68,12 +70,12 @@ export async function fetchSubscriptions(stripe: Stripe, customer: string): Prom
   }
 }
 
-/** The period is the longest of its items': the subscription itself has none any more. */
+/** The period is that of the item that ends last, since Stripe's subscriptions have no period of their own any more. */
 export function readSubscription(answer: unknown): StripeSubscription {
   const parsed = z.safeParse(subscriptionSchema, answer);
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new UnusableAnswer(`Stripe answered a subscription without a usable ${fields}`);
+    throw new InvalidStripeResponse(`Stripe answered a subscription without a usable ${fields}`);
   }
   const { data } = parsed;
   const item = data.items.data.reduce((a, b) => (b.current_period_end > a.current_period_end ? b : a));

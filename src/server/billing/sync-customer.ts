@@ -1,22 +1,39 @@
-// What is true of a customer's subscriptions now, fetched from Stripe and written down: safe in any order and as often as
-// one likes, since nothing but the latest answer counts.
-import { cancelSecond } from './cancel-second.ts';
-import { knowPrice, type BillingContext } from './plan-prices.ts';
+// Fetches a customer's subscriptions from Stripe and stores them. Safe to repeat and in any order, since only the
+// newest response is stored.
+import { cancelDuplicates } from './cancel-duplicates.ts';
+import { type BillingContext, ensurePrice } from './plan-prices.ts';
 import { fetchSubscriptions, type StripeSubscription } from './stripe-subscriptions.ts';
 import { writeSubscriptions } from './write-subscriptions.ts';
+import { customerOf } from './customers.ts';
+import { failureFacts, isStripeFailure, withStripeTimeout } from './stripe-failure.ts';
 
-/** Throws Stripe's errors, UnusableAnswer and the database's. */
+/** Throws Stripe's errors, InvalidStripeResponse and the database's. */
 export async function syncCustomer(
   context: BillingContext,
   customer: string,
   userId: string,
 ): Promise<StripeSubscription[]> {
-  // Drawn before Stripe is asked: see db/migrations/0018-billing.sql.
-  const [drawn] = await context.db.asServer<{ ticket: string }>("select nextval('private.billing_tickets') as ticket");
-  if (!drawn) throw new Error('No ticket was drawn');
-  const subscriptions = await cancelSecond(context, await fetchSubscriptions(context.stripe, customer));
+  // Taken before the call to Stripe: see db/migrations/0018-billing.sql.
+  const [next] = await context.db.asServer<{ ticket: string }>("select nextval('private.billing_tickets') as ticket");
+  if (!next) throw new Error('The sequence returned no ticket');
+  const subscriptions = await cancelDuplicates(context, await fetchSubscriptions(context.stripe, customer));
   for (const id of new Set(subscriptions.map((subscription) => subscription.stripePriceId)))
-    await knowPrice(context, id);
-  await writeSubscriptions(context, userId, subscriptions, drawn.ticket);
+    await ensurePrice(context, id);
+  await writeSubscriptions(context, userId, subscriptions, next.ticket);
   return subscriptions;
+}
+
+/** Below the browser's SUBSCRIPTION_LOOKUP_TIMEOUT_MS, so that the browser gets a response. */
+const LOOKUP_DEADLINE_MS = 2_500;
+
+/** Updates a coach's subscriptions from Stripe. If Stripe fails or is too slow, the stored ones stay. */
+export async function refreshSubscriptions(context: BillingContext, userId: string): Promise<void> {
+  const customer = await customerOf(context, userId);
+  if (customer === null) return;
+  try {
+    await withStripeTimeout(LOOKUP_DEADLINE_MS, syncCustomer(context, customer, userId));
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    context.log.warn({ userId, ...failureFacts(error) }, 'Stripe could not be asked for a subscription');
+  }
 }

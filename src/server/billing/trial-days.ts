@@ -1,5 +1,5 @@
-// How long a first subscription is free. A trial is had once: sign-up records it, and whoever subscribes before it is over
-// is not charged until it is. Who had no trial recorded (that write may fail) gets the price's.
+// How many days of a first subscription are free. A coach has one trial, which starts at sign-up: subscribing during it
+// starts charging when it ends. If the sign-up could not store the trial, the trial of the price is given.
 import { isTrialStatus } from '#domain/subscription/subscription.ts';
 import { daysUntil } from '#domain/time.ts';
 
@@ -13,8 +13,9 @@ export interface TrialFacts {
 }
 
 /**
- * Whole days, or null for none; a day that has begun counts whole, in the coach's favour. `now` is ISO.
- * @example trialDays({ status: 'trial', startedAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z', hadSubscription: false }, 14, '2026-11-20T12:00:00Z') // 11
+ * Whole days, rounded up, or null for none. `now` is ISO.
+ * @example trialDays({ status: 'trial', startedAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z',
+ * hadSubscription: false }, 14, '2026-11-20T12:00:00Z') // 11
  */
 export function trialDays(facts: TrialFacts, priceTrialDays: number | null, now: string): number | null {
   if (facts.hadSubscription) return null;

@@ -1,5 +1,5 @@
-// POST /webhooks/stripe: a doorbell. The signature is verified on the raw bytes; of what is in the event only its id, its
-// type and its customer count. What is true is then asked of Stripe itself.
+// POST /webhooks/stripe: an event only says which customer has changed. The signature is verified on the raw bytes;
+// only the event's id, type and customer are used. The current state is then fetched from Stripe.
 import { Hono } from 'hono';
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
@@ -23,12 +23,15 @@ type BillingEvent = z.infer<typeof eventSchema>;
 const REFUSALS = {
   signature: 'This is no event that Stripe has signed just now',
   shape: 'This is no event that Stripe has signed just now',
-  // Stripe shows and mails failing deliveries: an operator who chose the wrong payload learns it on the first day.
+  // Stripe shows failed deliveries and mails them to the operator, who so learns of a wrong payload style.
   thin: 'This endpoint takes snapshot payloads. Choose that payload style for it in the Stripe dashboard.',
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
-/** Answers 200 to what was taken up, now or before; 400 to what is not signed or no snapshot; 503 where Stripe must send it again. */
+/**
+ * Responds 200 to new and repeated events, 400 to unsigned ones and thin payloads, 503 if Stripe must send the event
+ * again.
+ */
 export function createWebhooks(allDeps: Deps): Hono<{ Variables: Partial<RequestVariables> }> {
   const app = new Hono<{ Variables: Partial<RequestVariables> }>();
   app.post('/stripe', async (c) => {
@@ -46,14 +49,14 @@ export function createWebhooks(allDeps: Deps): Hono<{ Variables: Partial<Request
       return c.json({ received: true, repeated: true });
     }
     try {
-      await recordStep(deps, event);
+      await syncFromEvent(deps, event);
     } catch (error) {
       count('failed');
       if (!isStripeFailure(error)) throw error;
       deps.log.error({ eventId: event.id, type: event.type, ...failureFacts(error) }, 'a Stripe event must come again');
       return c.json({ code: 503, message: 'Stripe could not be asked. Please send this again.' }, 503);
     }
-    await note(deps, event);
+    await recordEvent(deps, event);
     count('taken');
     return c.json({ received: true });
   });
@@ -61,10 +64,10 @@ export function createWebhooks(allDeps: Deps): Hono<{ Variables: Partial<Request
   return app;
 }
 
-/** What a thin event has where a snapshot has the object itself. */
+/** A thin event, which has no data object. */
 const thinSchema = z.object({ object: z.literal('v2.core.event') });
 
-/** The signature alone is the SDK's work: its constructEvent() throws a nameless error at thin events. */
+/** Uses the SDK only for the signature, since its constructEvent() throws a generic error for thin events. */
 function verifiedEvent({ settings, now }: Deps, raw: Buffer, signature: string): BillingEvent | Refusal {
   const sdk = Stripe.webhooks.signature;
   if (sdk === null) throw new Error("Stripe's SDK cannot verify signatures here");
@@ -85,15 +88,15 @@ async function isKnown({ db }: Deps, id: string): Promise<boolean> {
   return (await db.asServer('select from private.billing_events where id = $1', [id])).length > 0;
 }
 
-async function recordStep(deps: Deps, event: BillingEvent): Promise<void> {
+async function syncFromEvent(deps: Deps, event: BillingEvent): Promise<void> {
   if (event.type.startsWith('price.') || event.type.startsWith('product.')) return syncPlan(deps);
   const customer = customerIn(event);
   const userId = customer === null ? null : await userOfCustomer(deps, customer);
   if (customer !== null && userId !== null) await syncCustomer(deps, customer, userId);
 }
 
-/** Only now: an event whose work failed must find its work to do when it comes again. */
-async function note({ db, now }: Deps, event: BillingEvent): Promise<void> {
+/** Called after the sync, so that an event whose sync failed is processed again when it is resent. */
+async function recordEvent({ db, now }: Deps, event: BillingEvent): Promise<void> {
   await db.asServer(
     `insert into private.billing_events (id, type, stripe_customer_id, received_at) values ($1, $2, $3, $4)
      on conflict (id) do nothing`,

@@ -1,10 +1,10 @@
-// Writes a coach's subscriptions as Stripe told them: the rows, and what the profile says. In one transaction.
+// Stores a coach's subscriptions from Stripe and updates the profile, in one transaction.
 import type { Run } from '#server/db/database.ts';
-import { byStanding } from './cancel-second.ts';
+import { byPriority } from './cancel-duplicates.ts';
 import type { BillingContext } from './plan-prices.ts';
 import type { StripeSubscription } from './stripe-subscriptions.ts';
 
-/** Does nothing when something that was asked later has been written already, or the account is gone or going. */
+/** Does nothing if a newer response was stored already, or the account is deleted or being deleted. */
 export async function writeSubscriptions(
   { db, now }: BillingContext,
   userId: string,
@@ -12,7 +12,7 @@ export async function writeSubscriptions(
   ticket: string,
 ): Promise<void> {
   await db.serverTransaction(async (run) => {
-    // The account's row is locked before any other, as delete-account does: one of the two waits, neither fails.
+    // Locks the account's row first, like delete-account, to avoid deadlocks.
     const mayWrite = await run(
       `insert into private.billing_writes as w (user_id, ticket)
        select id, $2 from auth.users where id = $1 for key share
@@ -55,7 +55,7 @@ async function writeRow(run: Run, userId: string, subscription: StripeSubscripti
   );
 }
 
-/** A row that Stripe no longer tells of (its customer is gone there) gives no access any more. */
+/** Ends subscriptions that Stripe no longer returns, for example because the customer was deleted there. */
 async function endUnknown(run: Run, userId: string, known: readonly StripeSubscription[], now: Date): Promise<void> {
   await run(
     `update public.subscriptions set status = 'canceled', ended_at = coalesce(ended_at, $3)
@@ -65,26 +65,26 @@ async function endUnknown(run: Run, userId: string, known: readonly StripeSubscr
   );
 }
 
-/** A subscription that never began leaves the profile, and with it the trial of the sign-up, as it is. */
+/** A subscription that never started does not change the profile, so the trial continues. */
 async function writeProfile(
   run: Run,
   userId: string,
   subscriptions: readonly StripeSubscription[],
   now: Date,
 ): Promise<void> {
-  const [best] = subscriptions.filter(({ status }) => !status.startsWith('incomplete')).toSorted(byStanding);
+  const [best] = subscriptions.filter(({ status }) => !status.startsWith('incomplete')).toSorted(byPriority);
   if (best) {
     await run(
-      // While Stripe tries to be paid, further periods begin: the days of grace count from the first (ADR 25).
-      `with said as (
+      // While Stripe retries a payment, new periods begin; the grace period counts from the first (ADR 25).
+      `with start as (
          select p.id, case when $2 = 'past_due' and p.subscription_status = 'past_due' and p.stripe_subscription_id = $5
            then p.subscription_start_date else $3::timestamptz end as starts_at
          from public.profiles p where p.id = $1)
-       update public.profiles p set subscription_status = $2, subscription_start_date = said.starts_at,
+       update public.profiles p set subscription_status = $2, subscription_start_date = start.starts_at,
          subscription_end_date = $4, stripe_subscription_id = $5
-       from said where p.id = said.id
+       from start where p.id = start.id
          and (p.subscription_status, p.subscription_start_date, p.subscription_end_date, p.stripe_subscription_id)
-           is distinct from ($2, said.starts_at, $4::timestamptz, $5)`,
+           is distinct from ($2, start.starts_at, $4::timestamptz, $5)`,
       [userId, profileStatus(best.status), best.periodStart, best.endedAt ?? best.periodEnd, best.id],
     );
     return;
@@ -96,5 +96,5 @@ async function writeProfile(
   );
 }
 
-/** A trial is called 'trial' on a profile, whoever granted it, and 'trialing' on a subscription (spec 4). */
+/** A trial is 'trial' on a profile and 'trialing' on a subscription (spec 4). */
 const profileStatus = (status: string): string => (status === 'trialing' ? 'trial' : status);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const newCoach = async () => (await db.addUser({ email: `${randomUUID()}@example.org` })).id;
-/** A server of its own, with what it remembers; counts the statements it makes. */
+/** A server with a cache of its own, which counts its statements. */
 function server(secrets: readonly string[], options?: Parameters<typeof createDataKeys>[2]) {
   const seen = { statements: 0 };
   const counting = {
@@ -28,7 +28,7 @@ function server(secrets: readonly string[], options?: Parameters<typeof createDa
 }
 
 describe('a coach’s data key', () => {
-  it('is made once, asked for once, and the same on every server', async () => {
+  it('is created once, read once, and the same on every server', async () => {
     const coach = await newCoach();
     const one = server([OLD]);
     expect((await one.ofCoach(coach)).current).toBeNull();
@@ -43,7 +43,7 @@ describe('a coach’s data key', () => {
     expect(other?.secret.equals(key!.secret)).toBe(false);
   });
 
-  it('is one for many requests at once on two servers', async () => {
+  it('is the same for concurrent requests on two servers', async () => {
     const coach = await newCoach();
     const servers = [server([OLD]), server([OLD])];
     const keys = await Promise.all(Array.from({ length: 12 }, (_, i) => servers[i % 2]!.keyForEncryption(coach)));
@@ -51,7 +51,7 @@ describe('a coach’s data key', () => {
     expect(await db.asOwner('select id from private.data_keys where user_id = $1', [coach])).toHaveLength(1);
   });
 
-  it('is not stored as it is, and not readable in another coach’s row', async () => {
+  it('is stored wrapped, and cannot be unwrapped in another coach’s row', async () => {
     const coach = await newCoach();
     const key = await server([OLD]).keyForEncryption(coach);
     const [row] = await db.asOwner<{ wrapped: Buffer }>('select * from private.data_keys where user_id = $1', [coach]);
@@ -66,7 +66,7 @@ describe('a coach’s data key', () => {
     await db.asOwner('delete from private.data_keys where user_id = $1', [thief]);
   });
 
-  it('goes with the account, and is not made without one', async () => {
+  it('is deleted with the account, and not created without one', async () => {
     const coach = await newCoach();
     await server([OLD]).keyForEncryption(coach);
     await db.asServer('delete from auth.users where id = $1', [coach]);
@@ -74,7 +74,7 @@ describe('a coach’s data key', () => {
     expect(await server([OLD]).keyForEncryption(coach)).toBeNull();
   });
 
-  it('can be changed; other servers follow, and the earlier key still opens', async () => {
+  it('can be changed; other servers follow, and the earlier key still decrypts', async () => {
     const coach = await newCoach();
     let time = 0;
     const other = server([OLD], { now: () => time });
@@ -89,7 +89,7 @@ describe('a coach’s data key', () => {
     expect(keys.byId.get(before!.id)).toEqual(before);
   });
 
-  it('is remembered for so many coaches and no more, the least recently used first to go', async () => {
+  it('is cached for a limited number of coaches; the least recently used is evicted first', async () => {
     const [a, b, c] = [await newCoach(), await newCoach(), await newCoach()];
     const small = server([OLD], { capacity: 2 });
     for (const coach of [a, b]) await small.keyForEncryption(coach);
@@ -104,12 +104,12 @@ describe('a coach’s data key', () => {
   });
 });
 
-describe('the key that wraps', () => {
-  it('is changed without a moment in which a server cannot read or write', async () => {
+describe('the wrapping key', () => {
+  it('is changed while all servers can read and write', async () => {
     const coach = await newCoach();
     const first = server([OLD]);
     const key = await first.keyForEncryption(coach);
-    // Restarted one by one with both: new coaches' keys are still wrapped with the one that all servers have.
+    // Servers restart one by one with both keys: new data keys are still wrapped with the key that all servers have.
     const restarted = server([NEW, OLD]);
     expect(await restarted.keyForEncryption(coach)).toEqual(key);
     const during = await newCoach();
@@ -124,7 +124,7 @@ describe('the key that wraps', () => {
     );
     expect(wrapped).toBe(count);
     expect(await rotateWrappingKey(db, [NEW, OLD])).toBe(0);
-    // Then the old one is dropped.
+    // Then the old key is removed.
     await checkWrappingKeys(db, [NEW]);
     await expect(checkWrappingKeys(db, [OLD])).rejects.toThrow(/^NOTES_KEYS: /);
     const last = server([NEW]);
@@ -134,11 +134,11 @@ describe('the key that wraps', () => {
     await expect(server([OLD]).ofCoach(coach)).rejects.toThrow('NOTES_KEYS lacks the key');
   });
 
-  it('is changed to nothing that a database’s keys cannot be unwrapped for', async () => {
+  it('is not changed if a data key cannot be unwrapped', async () => {
     await expect(rotateWrappingKey(db, ['a key that never wrapped anything here'])).rejects.toThrow(/^NOTES_KEYS: /);
   });
 
-  it('is changed under servers that make keys all the while', async () => {
+  it('is changed while servers create data keys', async () => {
     const both = [server([OLD, NEW]), server([NEW, OLD])];
     const coaches = await Promise.all(Array.from({ length: 30 }, newCoach));
     const made = Promise.all(coaches.map((coach, i) => both[i % 2]!.keyForEncryption(coach)));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsEncryptedText, decryptJson } from './decrypt-json.ts';
+import { mayContainEncryptedText, decryptJson } from './decrypt-json.ts';
 import { encryptText, type DataKey } from './encrypted-text.ts';
 
 const key: DataKey = { id: 'key_1234', secret: randomBytes(32) };
@@ -26,7 +26,7 @@ const looksEncrypted = fc.constantFrom(
   '\\"~hb1:key_1234:AAAA',
   encryptText('x', strange),
 );
-/** What an answer may hold; `encrypted` says which texts are. */
+/** A possible response; `encrypted` decides which texts are encrypted. */
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
@@ -47,7 +47,7 @@ function walk(node: unknown, change: (text: string, by: DataKey) => string): unk
   return Object.fromEntries(Object.entries(node).map(([name, item]) => [name, walk(item, change)]));
 }
 
-it('opens every encrypted text of an answer, wherever it stands, and touches nothing else', { timeout: 30_000 }, () => {
+it('decrypts every encrypted text of a response at any place, and changes nothing else', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(value, (content) => {
       expect(open(walk(content, encryptText))).toEqual(JSON.parse(JSON.stringify(walk(content, (text) => text))));
@@ -56,16 +56,16 @@ it('opens every encrypted text of an answer, wherever it stands, and touches not
   );
 });
 
-it('opens JSON with spaces, as jsonb is written', () => {
+it('decrypts JSON with spaces, as Postgres writes jsonb', () => {
   const body = Buffer.from(`{"rows": [{"notes": "${encryptText('a\n"b"', key)}", "n": 1}]}`);
   expect(decryptJson(body, keys, underNotes).toString()).toBe('{"rows": [{"notes": "a\\n\\"b\\"", "n": 1}]}');
 });
 
-it('opens a text that is all there is', () => {
+it('decrypts a body that is one text', () => {
   expect(open(encryptText('alone', key))).toBe('alone');
 });
 
-it('opens long texts next to empty ones', () => {
+it('decrypts long texts next to empty ones', () => {
   const long = '\u0001\u{1F600}'.repeat(20_000);
   expect(open([{ notes: encryptText(long, key) }, { notes: '' }, { notes: encryptText('', key) }])).toEqual([
     { notes: long },
@@ -74,12 +74,12 @@ it('opens long texts next to empty ones', () => {
   ]);
 });
 
-it('knows an answer without encrypted texts', () => {
-  expect(holdsEncryptedText(Buffer.from('[{"notes":"hb1:"}]'))).toBe(false);
-  expect(holdsEncryptedText(Buffer.from('[{"notes":"~hb1:"}]'))).toBe(true);
+it('recognises a response without encrypted texts', () => {
+  expect(mayContainEncryptedText(Buffer.from('[{"notes":"hb1:"}]'))).toBe(false);
+  expect(mayContainEncryptedText(Buffer.from('[{"notes":"~hb1:"}]'))).toBe(true);
 });
 
-describe('a text that does not open', () => {
+describe('a text that cannot be decrypted', () => {
   const good = encryptText('mine', key);
   const flipped = good.replace(
     /:(.)([^:]*)$/,
@@ -103,7 +103,7 @@ describe('a text that does not open', () => {
     expect(open(content)).toEqual(content);
   });
 
-  it('is named in the error without what it holds', () => {
+  it('is identified in the error without its content', () => {
     expect(() => open({ notes: flipped })).toThrow(new RegExp(`^~hb1:key_1234:.{16}… cannot be opened$`));
   });
 });

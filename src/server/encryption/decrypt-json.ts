@@ -1,4 +1,4 @@
-// Decrypts the encrypted texts in a JSON answer: one pass over its bytes into one new buffer, without parsing it.
+// Decrypts the encrypted texts in a JSON response: one pass over its bytes into one new buffer, without parsing it.
 import type { CoachKeys } from './data-keys.ts';
 import {
   decryptText,
@@ -17,12 +17,12 @@ const SPACE = 0x20;
 const SHOWN_CHARS = ENCRYPTED_HEAD_CHARS + 16;
 
 /** Whether the JSON may contain encrypted texts; one that a user typed counts too. */
-export const holdsEncryptedText = (body: Buffer): boolean => body.includes(PREFIX);
+export const mayContainEncryptedText = (body: Buffer): boolean => body.includes(PREFIX);
 
 /**
- * `body` with every text in clear that one of the coach's keys has encrypted. Any other text that looks encrypted stays as
- * it is, because a user may have typed it; except where `mustDecrypt` returns true for the JSON key that it stands under
- * (null: a member of an array, or the whole body). Then a DecryptionError is thrown.
+ * `body` with every text in clear that one of the coach's keys has encrypted. Any other text that looks encrypted stays
+ * as it is, because a user may have typed it; except where `mustDecrypt` returns true for the JSON key that it stands
+ * under (null: a member of an array, or the whole body). Then a DecryptionError is thrown.
  */
 export function decryptJson(body: Buffer, { byId }: CoachKeys, mustDecrypt: (name: string | null) => boolean): Buffer {
   const clear = Buffer.allocUnsafe(body.length);
@@ -55,7 +55,9 @@ const decode = (body: Buffer, start: number, end: number) =>
 /** Inside a text, a quote is preceded by a backslash. */
 const isStartOfString = (body: Buffer, at: number) => body[at - 1] === QUOTE && body[at - 2] !== BACKSLASH;
 
-/** The JSON key of the value whose opening quote is at `quote`; null for a member of an array and for the whole body. */
+/**
+ * The JSON key of the value whose opening quote is at `quote`; null for a member of an array and for the whole body.
+ */
 function keyBefore(body: Buffer, quote: number): string | null {
   let end = skipSpacesBack(body, quote - 1);
   if (body[end] !== COLON) return null;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** A coach with texts in clear in every confidential column, as an older version wrote them, waiting to be encrypted. */
+/** A coach with unencrypted texts in every confidential column, as an older version wrote them. */
 async function coachOfOld(sessions: number): Promise<string> {
   const { id } = await db.addUser({ email: `${randomUUID()}@example.org` });
   const [client] = await db.asOwner<{ id: string }>(
@@ -51,7 +51,7 @@ const inClear = async (coach: string) => (await texts(coach)).filter(({ text }) 
 const waits = async (coach: string) =>
   (await db.asOwner('select from private.waiting_for_seal where user_id = $1', [coach])).length > 0;
 
-it('encrypts all texts of those who wait, and leaves times and empty texts alone', async () => {
+it('encrypts all texts of listed coaches, and changes neither times nor empty texts', async () => {
   const coach = await coachOfOld(30);
   const stranger = await coachOfOld(1);
   await db.asOwner('delete from private.waiting_for_seal where user_id = $1', [stranger]);
@@ -69,7 +69,7 @@ it('encrypts all texts of those who wait, and leaves times and empty texts alone
   expect(await inClear(stranger)).toBeGreaterThan(0);
 });
 
-it('goes on where it was cut off, as often as that happens', async () => {
+it('continues after every interruption', async () => {
   const coach = await coachOfOld(700);
   const all = await inClear(coach);
   const left: number[] = [];
@@ -90,7 +90,7 @@ it('goes on where it was cut off, as often as that happens', async () => {
   expect(await waits(coach)).toBe(false);
 });
 
-it('does not write over what the coach changes meanwhile', async () => {
+it('does not overwrite concurrent changes of the coach', async () => {
   const coach = await coachOfOld(3);
   const meddling: typeof db.asServer = async (text, values) => {
     if (text.includes('put_sealed'))
@@ -111,7 +111,7 @@ it('does not write over what the coach changes meanwhile', async () => {
   );
 });
 
-it('encrypts all again after a coach’s key was changed, and looks again for an hour', async () => {
+it('encrypts all texts again after a coach’s key was changed, and keeps checking for an hour', async () => {
   const coach = await coachOfOld(5);
   await encryptWaiting({ db, dataKeys, log });
   const before = await texts(coach);
@@ -128,7 +128,7 @@ it('encrypts all again after a coach’s key was changed, and looks again for an
   expect(await waits(coach)).toBe(false);
 });
 
-it('tells of a text that does not open, leaves it as it is, and serves the others', async () => {
+it('logs a text that cannot be decrypted, keeps it, and continues with other coaches', async () => {
   const [broken, whole] = [await coachOfOld(2), await coachOfOld(2)].toSorted() as [string, string];
   await encryptWaiting({ db, dataKeys, log });
   const key = await dataKeys.keyForEncryption(broken);
@@ -145,7 +145,7 @@ it('tells of a text that does not open, leaves it as it is, and serves the other
   for (const { text } of await texts(whole)) expect(text).toMatch(new RegExp(`^~hb1:${wholeKey!.id}:`));
 });
 
-it('puts nothing but encrypted texts, and only in confidential columns', async () => {
+it('the database accepts only encrypted texts, only in confidential columns', async () => {
   const coach = await coachOfOld(1);
   const put = (area: string, field: string, encrypted: string) =>
     db.asServer('select private.put_sealed($1, $2, $3, $1, $4, $5)', [coach, area, field, MARK, encrypted]);

@@ -1,5 +1,6 @@
-// Encrypts the texts of coaches listed in private.waiting_for_seal with their current key: texts older than the encryption,
-// and texts under a key that was changed. In small steps while the server runs; it can be stopped after any of them.
+// Encrypts the texts of coaches listed in private.waiting_for_seal with their current key: texts older than the
+// encryption, and texts under a key that was changed. In small steps while the server runs; it can be stopped after any
+// of them.
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { CoachKeys, DataKeys } from './data-keys.ts';
@@ -16,7 +17,7 @@ interface StoredText {
 // A step is one statement; the embedded engine serves others only between two steps.
 const TEXTS_PER_STEP = 25;
 const COACHES_PER_STEP = 100;
-/** Until then another server may still encrypt with the old key. */
+/** For an hour another server may still encrypt with the old key. */
 const SETTLED = "now() - interval '1 hour'";
 
 interface Waiting {
@@ -27,7 +28,7 @@ interface Waiting {
 
 const PAUSE_MS = 60 * 60_000;
 
-/** Runs now and then every hour. `stop` resolves when the current step has ended. */
+/** Runs at once and every hour. `stop` resolves when the current step has ended. */
 export function startEncrypting(deps: Waiting): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const once = () =>
@@ -51,8 +52,8 @@ export function startEncrypting(deps: Waiting): { stop(): Promise<void> } {
 }
 
 /**
- * Resolves when every coach in the list was handled, or when `signal` aborts. A coach whose texts cannot be decrypted is logged
- * and stays in the list. Rejects when the database is unavailable; call it again later.
+ * Resolves when every coach in the list was handled, or when `signal` aborts. A coach whose texts cannot be decrypted
+ * is logged and stays in the list. Rejects when the database is unavailable; call it again later.
  */
 export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: AbortSignal): Promise<void> {
   let encrypted = 0;
@@ -99,7 +100,7 @@ async function encryptTextsOf({ asServer }: Pick<Database, 'asServer'>, dataKeys
         column((text) => text.field),
         column((text) => text.id),
         column((text) => text.stored),
-        column((text) => encryptText(inClear(text.stored, keys), key)),
+        column((text) => encryptText(decrypted(text.stored, keys), key)),
       ],
     );
     encrypted += texts.length;
@@ -108,7 +109,7 @@ async function encryptTextsOf({ asServer }: Pick<Database, 'asServer'>, dataKeys
 
 const ENCRYPTED = /^~hb1:[\w-]{8}:[\w-]{38,}$/;
 
-function inClear(stored: string, keys: CoachKeys): string {
+function decrypted(stored: string, keys: CoachKeys): string {
   if (!ENCRYPTED.test(stored)) return stored;
   return JSON.parse(decryptJson(Buffer.from(JSON.stringify(stored)), keys, () => true).toString()) as string;
 }

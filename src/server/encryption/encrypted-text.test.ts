@@ -12,7 +12,7 @@ const decrypted = (encrypted: string, key: DataKey) => {
 /** Also control characters, quotes, backslashes, and characters of four bytes. */
 const anyText = fc.string({ unit: 'binary', maxLength: 400 });
 
-it('decrypts what it encrypted, whatever the text', { timeout: 30_000 }, () => {
+it('decrypts what it encrypted, for any text', { timeout: 30_000 }, () => {
   const key = newKey();
   fc.assert(
     fc.property(anyText, (text) => {
@@ -24,7 +24,7 @@ it('decrypts what it encrypted, whatever the text', { timeout: 30_000 }, () => {
   );
 });
 
-it('keeps within 8n + 100 characters, which the tables have room for', () => {
+it('is at most 8n + 100 characters, which the tables allow', () => {
   for (const [character, count] of [
     ['\u0001', 20_000],
     ['"', 20_000],
@@ -37,19 +37,19 @@ it('keeps within 8n + 100 characters, which the tables have room for', () => {
   }
 });
 
-it('never gives the same bytes twice', { timeout: 30_000 }, () => {
+it('never returns the same bytes twice', { timeout: 30_000 }, () => {
   const key = newKey();
   const seen = new Set(Array.from({ length: 5000 }, () => encryptText('the same', key)));
   expect(seen.size).toBe(5000);
 });
 
-it('opens for no other key', () => {
+it('cannot be decrypted with another key', () => {
   const key = newKey();
   const encrypted = encryptText('between us', key);
   expect(decrypted(encrypted, newKey())).toBeNull();
 });
 
-it('opens nothing that was changed in a single bit, cut short or lengthened', () => {
+it('cannot be decrypted after a bit was changed, or when truncated or extended', () => {
   const key = newKey();
   const bytes = decoded(encryptText('between us', key));
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {

@@ -1,5 +1,6 @@
-// One encrypted text: ~hb1:<key id>:<base64url of nonce, ciphertext and tag>, AES-256-GCM (ADR 12). What is encrypted is the
-// text as JSON writes it between its quotes, so that after decryption the bytes go into an answer without escaping.
+// One encrypted text: ~hb1:<key id>:<base64url of nonce, ciphertext and tag>, AES-256-GCM (ADR 12). What is encrypted
+// is the text as JSON writes it between its quotes, so that after decryption the bytes can be inserted into a response
+// without escaping.
 import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 
 /** No text begins with this by chance. A tilde is rare in JSON, so searching for it is cheap. */
@@ -20,8 +21,8 @@ export interface DataKey {
 }
 
 /**
- * A text or a data key that cannot be decrypted: damaged, tampered with, or wrapped with a key that is not in NOTES_KEYS.
- * The message is for the log; it contains no text and no key.
+ * A text or a data key that cannot be decrypted: damaged, tampered with, or wrapped with a key that is not in
+ * NOTES_KEYS. The message is for the log; it contains no text and no key.
  */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';

@@ -16,7 +16,7 @@ it('unwraps what it wrapped, under the same name', () => {
   expect(() => keys.unwrap(keys.newestId, wrapped, 'ann k1')).toThrow();
 });
 
-it('names a key by itself, wherever it stands in the list', () => {
+it('derives the id of a key from the key, whatever its place in the list', () => {
   const before = createWrappingKeys([OLD]);
   const between = createWrappingKeys([NEW, OLD]);
   const after = createWrappingKeys([NEW]);

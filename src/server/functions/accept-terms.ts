@@ -1,5 +1,5 @@
-// accept-terms {version} → {version, acceptedAt}: the caller accepts the terms and the agreement about processing, by the server's
-// clock. Only the present version can be accepted: a page from before an update is asked to load anew.
+// accept-terms {version} → {version, acceptedAt}: the caller accepts the terms and the data processing agreement. The
+// time is the server's. Only the current version can be accepted; a page from before an update must reload.
 import * as z from 'zod/mini';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';

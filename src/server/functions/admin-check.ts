@@ -1,5 +1,5 @@
-// Who is an admin: the profile's role says so. The protected account always is one; when its profile says otherwise,
-// that is put right here, silently (spec 4 and 6).
+// Whether a user is an admin, by the profile's role. The protected account is always an admin: if its profile has
+// another role, it is restored here (spec 4 and 6).
 import { restoreProtectedRole } from '#server/auth/users/special-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -1,4 +1,4 @@
-// create-billing-portal {origin} → {url}: Stripe's page where a coach changes the card, cancels, resumes and finds the
+// create-billing-portal {origin} → {url}: Stripe's page on which a coach changes the card, cancels, resumes and finds
 // invoices. Messages: spec 8.
 import * as z from 'zod/mini';
 import { customerOf } from '#server/billing/customers.ts';
@@ -7,11 +7,11 @@ import {
   isMissing,
   isStripeFailure,
   isStripeRefusal,
-  UnusableAnswer,
+  InvalidStripeResponse,
   withStripeTimeout,
 } from '#server/billing/stripe-failure.ts';
 import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
-import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './own-origin.ts';
+import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './request-origin.ts';
 
 const bodySchema = z.object({ origin: originSchema }, 'The body must be an object with origin');
 
@@ -36,6 +36,7 @@ export const createBillingPortal = serverFunction(bodySchema, async (deps, { sub
 async function portalUrl({ stripe }: FunctionContext, customer: string, origin: string): Promise<string> {
   const returnUrl = `${origin}/subscription/details`;
   const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
-  if (typeof url !== 'string' || !URL.canParse(url)) throw new UnusableAnswer('Stripe answered no portal address');
+  if (typeof url !== 'string' || !URL.canParse(url))
+    throw new InvalidStripeResponse('Stripe answered no portal address');
   return url;
 }

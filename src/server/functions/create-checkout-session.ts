@@ -1,6 +1,6 @@
-// create-checkout-session {priceId, userId, customerEmail, origin, metadata} → {url}: the hosted page where a coach
-// subscribes. For oneself (or by an admin), at one of the public addresses, once (spec decision 6). The address of the account
-// is used, not the one in the body.
+// create-checkout-session {priceId, userId, customerEmail, origin, metadata} → {url}: the hosted page on which a coach
+// subscribes. For the caller or, if the caller is an admin, any user; only for a user without a subscription (spec
+// decision 6). Uses the address of the account instead of customerEmail.
 import * as z from 'zod/mini';
 import { findPrice } from '#server/billing/find-price.ts';
 import { AlreadySubscribed, openCheckout } from '#server/billing/open-checkout.ts';
@@ -8,7 +8,7 @@ import { failureFacts, isStripeFailure, withStripeTimeout } from '#server/billin
 import { trialDays } from '#server/billing/trial-days.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema, type FunctionContext } from './function-call.ts';
-import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './own-origin.ts';
+import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './request-origin.ts';
 
 const priceIdSchema = z
   .string('Invalid price ID provided')

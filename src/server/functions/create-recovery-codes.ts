@@ -1,4 +1,5 @@
-// create-recovery-codes {} → {codes}: ten new ones in place of the old. They are shown this once; only hashes are kept.
+// create-recovery-codes {} → {codes}: ten new codes that replace the old ones. They are returned only once; the
+// database has hashes.
 import * as z from 'zod/mini';
 import { generateRecoveryCode, hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
@@ -7,7 +8,7 @@ const CODES = 10;
 
 export const createRecoveryCodes = serverFunction(z.object({}), async (deps, { sub }) =>
   deps.db.serverTransaction(async (run) => {
-    // Two requests at once would otherwise leave twenty.
+    // Without the lock, two concurrent requests would create twenty.
     await run('select from auth.users where id = $1 for update', [sub]);
     const [factor] = await run(`select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`, [
       sub,

@@ -1,11 +1,11 @@
-// delete-account {email, password}: the account and everything in it, at once and for good. Both are asked for again, so
-// that neither a slip nor an unlocked screen deletes years of records. The protected account stays (spec decision 13).
+// delete-account {email, password}: deletes the account and all its data immediately. Address and password are
+// required, so that neither a mistake nor an unlocked screen deletes years of records. The protected account cannot be
+// deleted (spec decision 13).
 import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import { verifyPassword } from '#server/auth/users/password-hash.ts';
 import { builtInKind } from '#server/auth/users/special-accounts.ts';
-import { customerOf } from '#server/billing/customers.ts';
-import { forgetCustomer } from '#server/billing/forget-customer.ts';
+import { customerOf, deleteCustomer } from '#server/billing/customers.ts';
 import type { Run } from '#server/db/database.ts';
 import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
 
@@ -36,30 +36,30 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { 
   }
   await deps.limiter.forget('passwordGuesses', user.email);
   await refuseLastAdmin(deps.db.asServer, sub);
-  // First at Stripe, which ends what would be charged on: no card may pay for an account that is gone.
+  // Stripe first, so that no card is charged for a deleted account.
   const customer = await customerOf(deps, sub);
-  const isForgotten = customer === null || (await forgetCustomer(deps, customer));
-  if (!isForgotten && (await isChargedOn(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
+  const isDeleted = customer === null || (await deleteCustomer(deps, customer));
+  if (!isDeleted && (await isStillCharged(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
   await deps.db.serverTransaction(async (run) => {
-    // The account's row before any other: events of its subscription come in at this very moment (write-subscriptions).
+    // Locks the account's row first, like write-subscriptions, since events of its subscription may arrive now.
     await run('select from auth.users where id = $1 for update', [sub]);
-    // Once more, under the lock: of two last admins who leave at the same moment one stays.
+    // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
     await refuseLastAdmin(run, sub, ' for update');
-    // Every table of a person's rows refers to this one and goes with it.
+    // All tables with a user's rows reference this one with "on delete cascade".
     await run('delete from auth.users where id = $1', [sub]);
   });
   deps.log.info({ userId: sub }, 'account deleted by its owner');
   return { deleted: true };
 });
 
-/** Admins in one order, as update-user-role locks them. */
+/** Locks admins in the same order as update-user-role. */
 async function refuseLastAdmin(run: Run, userId: string, lock: '' | ' for update' = ''): Promise<void> {
   const admins = await run<{ id: string }>(`select id from public.profiles where role = 'admin' order by id${lock}`);
   if (admins.length === 1 && admins[0]?.id === userId) throw new FunctionRefused(403, ROLE_TEXTS.lastAdmin);
 }
 
-/** Whether the payment provider would go on charging a card for an account that is gone: not where it is cancelled before the next payment. */
-async function isChargedOn({ db }: FunctionContext, userId: string): Promise<boolean> {
+/** Whether a subscription would be charged again, that is, it is not cancelled before the next payment. */
+async function isStillCharged({ db }: FunctionContext, userId: string): Promise<boolean> {
   const charged = await db.asServer(
     `select from public.subscriptions where user_id = $1 and stripe_subscription_id is not null
        and status in ('active', 'trialing', 'past_due') and not cancel_at_period_end

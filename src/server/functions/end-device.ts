@@ -1,4 +1,4 @@
-// end-device {deviceId}: signs one of the caller's own devices out. What it still holds is refused from now on.
+// end-device {deviceId}: signs out one of the caller's devices. Its tokens are refused from then on.
 import * as z from 'zod/mini';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 

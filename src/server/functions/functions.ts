@@ -1,5 +1,5 @@
-// /functions/v1/<name>: checks the token and that its auth session stands, then hands the body to the function of that
-// name. The table below is the index.
+// /functions/v1/<name>: checks the token and its auth session, then calls the function with the body. The table below
+// lists all functions.
 import { Hono, type Context } from 'hono';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
@@ -14,7 +14,7 @@ import { createCheckoutSession } from './create-checkout-session.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
-import { FunctionRefused, type OpenFunction, type ServerFunction } from './function-call.ts';
+import { FunctionRefused, type PublicFunction, type ServerFunction } from './function-call.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
 import { getAccountSecurity } from './get-account-security.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
@@ -35,12 +35,12 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['update-user-role', updateUserRole],
   ['redeem-recovery-code', redeemRecoveryCode],
 ]);
-/** Open to whoever is not signed in. Each limits its callers itself. */
-const WITHOUT_SIGN_IN: ReadonlyMap<string, OpenFunction> = new Map([['get-mail-delivery', getMailDelivery]]);
-/** Open to an auth session that has not shown its second factor yet. */
+/** Functions that need no sign-in. Each has its own rate limit. */
+const PUBLIC_FUNCTIONS: ReadonlyMap<string, PublicFunction> = new Map([['get-mail-delivery', getMailDelivery]]);
+/** Functions for auth sessions that have not passed the second factor yet. */
 const BEFORE_SECOND_FACTOR: ReadonlySet<string> = new Set(['redeem-recovery-code']);
-/** How exactly it is known when a device was last used. */
-const SEEN_EVERY_MS = 300_000;
+/** How often the time of last use of a device is updated. */
+const LAST_SEEN_INTERVAL_MS = 300_000;
 
 type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
 
@@ -51,17 +51,17 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
     const requestId = c.get('requestId');
     const deps = forRequest(allDeps, requestId);
     const context = { ...deps, limiter: createRateLimiter(deps, limits), requestId };
-    const open = WITHOUT_SIGN_IN.get(name);
-    if (open) {
+    const publicFunction = PUBLIC_FUNCTIONS.get(name);
+    if (publicFunction) {
       const address = clientAddress(c, deps.settings.trustProxy);
-      return answer(c, async () => open(context, address, await readBody(c)));
+      return respond(c, async () => publicFunction(context, address, await readBody(c)));
     }
-    // As on the hosted platform, the token is looked at before the name.
+    // As on the hosted platform, the token is checked before the name.
     const caller = await verifiedCaller(allDeps, c);
     if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);
     const run = FUNCTIONS.get(name);
     if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
-    return answer(c, async () => {
+    return respond(c, async () => {
       await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
       return run(context, caller, await readBody(c));
     });
@@ -71,7 +71,7 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
   return app;
 }
 
-async function answer(c: Context, work: () => Promise<object>): Promise<Response> {
+async function respond(c: Context, work: () => Promise<object>): Promise<Response> {
   try {
     return c.json(await work());
   } catch (error) {
@@ -91,17 +91,17 @@ async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | n
   }
 }
 
-/** The database's own rule for rows, here for functions (db/migrations/0011-second-factor.sql). Throws a 401. */
-async function requireAuthSession(deps: Deps, caller: VerifiedToken, mayOweCode: boolean): Promise<void> {
+/** Applies the database's rule for auth sessions to functions (db/migrations/0011-second-factor.sql). Throws a 401. */
+async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissingFactor: boolean): Promise<void> {
   const now = deps.now();
   const [session] = await deps.db.asServer<{ state: string }>(
     `with seen as (
        update auth.sessions set last_seen_at = $3 where id = $1 and (last_seen_at is null or last_seen_at < $4)
      )
      select private.auth_session_state($1, $2) as state`,
-    [caller.sessionId, caller.sub, now, new Date(now.getTime() - SEEN_EVERY_MS)],
+    [caller.sessionId, caller.sub, now, new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)],
   );
-  if (session?.state === 'open' || (session?.state === 'needs code' && mayOweCode)) return;
+  if (session?.state === 'open' || (session?.state === 'needs code' && allowsMissingFactor)) return;
   throw new FunctionRefused(
     401,
     session?.state === 'needs code'

@@ -1,5 +1,5 @@
-// get-account-security {} → {devices, recoveryCodesLeft, undelivered}: where the caller is signed in, newest use first, how
-// many recovery codes are left, and which addresses mail did not reach.
+// get-account-security {} → {devices, recoveryCodesLeft, undelivered}: the caller's devices, most recently used first,
+// the number of unused recovery codes, and the addresses to which mail could not be delivered.
 import * as z from 'zod/mini';
 import type { AccountSecurity } from '#domain/auth/account-security.ts';
 import type { UndeliveredMail } from '#domain/auth/mail-delivery.ts';

@@ -1,9 +1,9 @@
-// get-subscription-status {userId} → {subscription}: the newest subscription that is open now, else the newest of all,
-// with its price and product; null when there is none. For the person concerned and for admins. Stripe is asked first;
-// where it does not answer in time, what it said last stands.
+// get-subscription-status {userId} → {subscription}: the newest current subscription, otherwise the newest of all, with
+// its price and product; null if there is none. For the user's own subscription, or any for an admin. It is updated
+// from Stripe first; if Stripe does not respond in time, the stored state is returned.
 import * as z from 'zod/mini';
 import type { Subscription } from '#domain/subscription/subscription.ts';
-import { refreshSubscriptions } from '#server/billing/refresh-subscriptions.ts';
+import { refreshSubscriptions } from '#server/billing/sync-customer.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
 

@@ -1,5 +1,6 @@
-// redeem-recovery-code {code}: in place of a code of an authenticator that is gone. Lifts the calling session to aal2 (the
-// client then refreshes its token) and is used up. The one function for a session that still owes its second factor.
+// redeem-recovery-code {code}: replaces the code of a lost authenticator. Uses up the recovery code and raises the
+// caller's auth session to aal2; the client then refreshes its token. The only function for sessions that have not
+// passed the second factor.
 import * as z from 'zod/mini';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';

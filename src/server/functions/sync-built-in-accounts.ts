@@ -1,5 +1,5 @@
-// sync-built-in-accounts {} → {accounts}: the admin list's built-in entries, the accounts that the settings name (spec
-// decision 13). Missing ones are inserted. Admins alone, since nobody else may know the addresses.
+// sync-built-in-accounts {} → {accounts}: the built-in accounts of the admin's list, which the settings name (spec
+// decision 13). Creates missing ones. For admins only, since the addresses are confidential.
 import * as z from 'zod/mini';
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import type { Role } from '#domain/subscription/access.ts';

@@ -1,5 +1,5 @@
-// update-user-role {userId, newRole}: the only way a role changes. Admins alone; accounts that the settings name stay
-// admins, and so does the last one (spec 4, 6 and 8). The database writes the change into the trail.
+// update-user-role {userId, newRole}: the only way to change a role. For admins only. Accounts that the settings name
+// and the last admin stay admins (spec 4, 6 and 8). The database records the change in the audit trail.
 import * as z from 'zod/mini';
 import { ROLE_TEXTS, roleRefusal } from '#domain/admin/role-change.ts';
 import type { Role } from '#domain/subscription/access.ts';
@@ -13,17 +13,17 @@ const bodySchema = z.object(
 );
 
 export const updateUserRole = serverFunction(bodySchema, async (deps, caller, { userId, newRole }) => {
-  // Also puts the protected account's role right, before it is looked at below.
+  // Also restores the protected account's role, before it is read below.
   if (!(await isAdmin(deps, caller.sub))) throw new FunctionRefused(403, ROLE_TEXTS.notAdmin);
   return deps.db.serverTransaction(async (run) => {
-    // All admins are locked: of two who demote each other at the same moment the second finds itself no admin any more.
-    // By id, so that two changes wait for each other in one order.
-    const people = await run<{ id: string; role: Role; email: string }>(
+    // Locks all admins: if two demote each other at the same time, the second is no longer an admin. Ordered by id to
+    // avoid deadlocks.
+    const profiles = await run<{ id: string; role: Role; email: string }>(
       "select id, role, email from public.profiles where role = 'admin' or id = $1 order by id for update",
       [userId],
     );
-    const admins = people.filter(({ role }) => role === 'admin');
-    const subject = people.find(({ id }) => id === userId);
+    const admins = profiles.filter(({ role }) => role === 'admin');
+    const subject = profiles.find(({ id }) => id === userId);
     const refusal = roleRefusal({
       isCallerAdmin: admins.some(({ id }) => id === caller.sub),
       subject: subject ? { role: subject.role, builtIn: builtInKind(deps.settings, subject.email) } : null,
@@ -39,7 +39,7 @@ export const updateUserRole = serverFunction(bodySchema, async (deps, caller, { 
       userId,
       newRole,
     ]);
-    // Kept by the database: another server of the fleet has settings that name the account.
+    // The database kept the role: the settings of another server of the fleet name the account.
     if (changed?.role !== newRole) throw new FunctionRefused(403, ROLE_TEXTS.special);
     deps.log.info({ by: caller.sub, userId, from: subject?.role, to: newRole }, 'role changed');
     return { userId, role: newRole };

@@ -1,6 +1,5 @@
 // Access tokens: signed and verified here for /auth/v1, /rest/v1 and /functions/v1. jose takes about 60 µs to verify
-// one; the cache
-// limits that to once per token.
+// one; the cache limits that to once per token.
 import { LRUCache } from 'lru-cache';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';

@@ -1,6 +1,5 @@
 // CORS: only the configured public addresses may read the API's responses from another origin. The official clients
-// need the exposed
-// headers then. Same-origin requests need none of it.
+// need the exposed headers then. Same-origin requests need none of it.
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';

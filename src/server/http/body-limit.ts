@@ -1,6 +1,5 @@
 // Limits the size of request bodies. With a Content-Length the body is not read here, since Node never reads more than
-// that length.
-// Counting bytes makes the adapter build a whole Request, which costs more than the rest of a small write.
+// that length. Counting bytes makes the adapter build a whole Request, which costs more than the rest of a small write.
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { headersOf } from './headers-of.ts';

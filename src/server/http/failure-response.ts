@@ -1,6 +1,6 @@
 // The response to an error that no API has handled. The error is logged with the request's id; the client gets no
 // details.
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { DatabaseReadOnly, DatabaseUnavailable } from '#server/db/database.ts';
@@ -24,3 +24,14 @@ export function failureResponse(log: Logger) {
     return c.json({ code: 500, message: 'Something went wrong on our side. Please try again.' }, 500);
   };
 }
+
+/**
+ * Hono passes only Error objects to onError. Any other thrown value is wrapped, so that the request gets a response.
+ */
+export const ensureErrors: MiddlewareHandler = async (_c, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    throw new Error('A value that is not an error was thrown', { cause: thrown });
+  }
+};

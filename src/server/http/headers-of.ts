@@ -1,6 +1,5 @@
 // A request's headers by lower-case name. On a socket they are read from Node's parsed headers. Hono's adapter scans
-// all raw headers for
-// each lookup, and a read needs eight.
+// all raw headers for each lookup, and a read needs eight.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 

@@ -1,6 +1,5 @@
 // Limits concurrent requests. A request beyond the limit gets 503 with Retry-After at once; otherwise it would wait in
-// memory until its
-// client gives up.
+// memory until its client gives up.
 import type { MiddlewareHandler } from 'hono';
 
 /** Some seconds of work for one server. */

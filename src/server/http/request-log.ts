@@ -1,6 +1,6 @@
 // Logs one line per request: id, method, path, status, duration. It never logs the query (mailed links have tokens
-// there), headers or
-// body. The id is returned as X-Request-Id, so that a user can quote it, and is in every other log line of the request.
+// there), headers or body. The id is returned as X-Request-Id, so that a user can quote it, and is in every other log
+// line of the request.
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';

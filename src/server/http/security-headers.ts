@@ -1,6 +1,5 @@
 // Security headers of every response. Scripts are allowed from this origin only. JSON responses get fewer headers,
-// since those for pages
-// would be wasted bytes.
+// since those for pages would be wasted bytes.
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
 import { responseHeaders } from './response-headers.ts';
@@ -38,8 +37,7 @@ function contentSecurityPolicy(strict: boolean, https: boolean): string {
     "default-src 'self'",
     "script-src 'self'",
     // Dialogs add a <style> element with sizes measured at run time, so no hash can allow it. STRICT_CSP blocks it: the
-    // page behind a
-    // dialog then scrolls.
+    // page behind a dialog then scrolls.
     strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",

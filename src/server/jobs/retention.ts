@@ -15,10 +15,8 @@ export interface RetentionRule {
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     // Longer than the longest access token lives (JWT_EXPIRY_HOURS, 30 days): when the last refresh token is deleted,
-    // no access token
-    // of its auth session is valid, and the session is deleted too. A used token that is sent after this is unknown
-    // instead of a
-    // detected reuse; both are refused.
+    // no access token of its auth session is valid, and the session is deleted too. A used token that is sent after
+    // this is unknown instead of a detected reuse; both are refused.
     what: 'used refresh tokens',
     batch: 500,
     maxAgeMs: 31 * DAY,

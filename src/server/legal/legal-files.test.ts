@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
 import { generatedFile } from '#server/http/files/web-files.ts';
-import { RETENTIONS } from '#server/jobs/retention.ts';
+import { RETENTION_RULES } from '#server/jobs/retention.ts';
 import { readSettings } from '#server/settings.ts';
 import { legalFiles, missingLegalSettings } from './legal-files.ts';
 
@@ -58,7 +58,7 @@ describe('the pages', () => {
 
   test('state the retention periods that the rules have', () => {
     const [, privacy = ''] = pagesOf({});
-    const days = (what: string) => RETENTIONS.find((each) => each.what === what)!.keptMs / 86_400_000;
+    const days = (what: string) => RETENTION_RULES.find((each) => each.what === what)!.maxAgeMs / 86_400_000;
     expect(privacy).toContain(`at most ${days('unused auth sessions')} days without use`);
     expect(privacy).toContain(`${days('used refresh tokens')} days`);
     expect(privacy).toContain(`deleted within ${days('mailed links')} days`);

@@ -1,6 +1,5 @@
 // Serializes errors for the log: type, code, cause and stack, without personal data. Messages of the database quote the
-// refused value or
-// row, those of the mail server name the recipient.
+// refused value or row, those of the mail server name the recipient.
 import { DatabaseError } from 'pg';
 
 const CAUSES_MAX = 3;

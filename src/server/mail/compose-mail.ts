@@ -1,5 +1,4 @@
-// The one shape that all our mails have: a few paragraphs, digits to type or one link or both, a few words after it; as text and
-// as plain HTML.
+// The layout of all mails: paragraphs, a code or a link or both, closing paragraphs; as text and as plain HTML.
 import { escapeHtml } from '#server/http/files/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
@@ -7,7 +6,7 @@ export interface MailParts {
   readonly to: string;
   readonly subject: string;
   readonly before: readonly string[];
-  /** To be typed. */
+  /** A code to type. */
   readonly code?: string;
   readonly link?: { readonly label: string; readonly href: string };
   readonly after: readonly string[];
@@ -15,12 +14,12 @@ export interface MailParts {
   readonly appName: string;
 }
 
-/** What every mail with a link of its own is made from. */
+/** The parts of every mail with a link. */
 export interface LinkMail {
   readonly to: string;
   readonly href: string;
   readonly appName: string;
-  /** How long the link works. */
+  /** How long the link is valid. */
   readonly hours: number;
 }
 

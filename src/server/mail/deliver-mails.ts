@@ -1,30 +1,29 @@
-// Hands the outbox's mails to the mail server: at once, and again with growing pauses for 24 hours. Each server of a fleet does
-// it; a mail belongs to the one that claimed it until its attempt is over or has taken too long.
+// Sends the outbox's mails to the mail server: at once, then with growing delays for 24 hours. Every server of a fleet
+// does it; a server claims a mail for the duration of one attempt.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import { withTimeout } from '#server/timeout.ts';
-import { describeMailFailure, isRefusedForGood } from './mail-failure.ts';
 import type { MailTransport } from './mailer.ts';
-import type { MailCipher } from './encrypted-mail.ts';
+import type { MailCipher } from './mail-cipher.ts';
 import {
+  type ClaimedMail,
   claimMails,
   countWaiting,
+  deleteMail,
   failMail,
-  forgetMail,
   postponeMail,
   renewLink,
-  type ClaimedMail,
 } from './outbox-rows.ts';
 
-/** How often each server looks for mails that are due. */
-const LOOK_EVERY_MS = 5000;
-const MAILS_AT_ONCE = 5;
-/** A mail server that hangs must not hold up the end of the process. */
-const STOP_WAITS_MS = 3000;
-/** Far below the time for which a mail is claimed (outbox-rows.ts). */
-const ATTEMPT_MAX_MS = 60_000;
-/** Seconds to wait after the first, second, … attempt; the last one again and again. */
-const PAUSES_SECONDS = [15, 60, 300, 900, 1800, 3600, 7200] as const;
+/** How often each server checks for mails that are due. */
+const CHECK_EVERY_MS = 5000;
+const BATCH_SIZE = 5;
+/** A mail server that hangs must not delay the end of the process. */
+const STOP_TIMEOUT_MS = 3000;
+/** Well below the time for which a mail is claimed (outbox-rows.ts). */
+const ATTEMPT_TIMEOUT_MS = 60_000;
+/** Seconds to wait after each attempt; the last value repeats. */
+const RETRY_DELAYS_SECONDS = [15, 60, 300, 900, 1800, 3600, 7200] as const;
 
 export type DeliveryParts = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'> & {
   readonly mailCipher: MailCipher;
@@ -32,45 +31,48 @@ export type DeliveryParts = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'> & {
 };
 
 export interface Delivery {
-  /** Looks at once, since a mail was written. */
+  /** Checks for due mails at once; call it after writing a mail. */
   nudge(): void;
-  /** Resolves when the attempts under way are over, or after STOP_WAITS_MS: the others are made again after the next start. */
+  /**
+   * Resolves when the current attempts have finished, or after STOP_TIMEOUT_MS; unfinished ones are repeated after the
+   * next start.
+   */
   stop(): Promise<void>;
 }
 
 export function startDelivery(parts: DeliveryParts): Delivery {
   let isStopped = false;
-  let isAskedAgain = false;
+  let isCheckPending = false;
   let running: Promise<void> | undefined;
   const nudge = () => {
     if (isStopped) return;
-    isAskedAgain = running !== undefined;
+    isCheckPending = running !== undefined;
     running ??= deliverDueMails(parts, () => isStopped)
       .catch((err: unknown) => parts.log.error({ err }, 'looking for mails to send failed'))
       .finally(() => {
         running = undefined;
-        if (isAskedAgain) nudge();
+        if (isCheckPending) nudge();
       });
   };
-  const timer = setInterval(nudge, LOOK_EVERY_MS).unref();
+  const timer = setInterval(nudge, CHECK_EVERY_MS).unref();
   nudge();
   return {
     nudge,
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await Promise.race([running, sleep(STOP_WAITS_MS, undefined, { ref: false })]);
+      await Promise.race([running, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** Until none is due, or `isStopped`. */
+/** Sends mails until none is due or `isStopped` returns true. */
 export async function deliverDueMails(parts: DeliveryParts, isStopped: () => boolean = () => false): Promise<void> {
   const { db, metrics } = parts;
   while (!isStopped()) {
-    const mails = await claimMails(db.asServer, MAILS_AT_ONCE);
+    const mails = await claimMails(db.asServer, BATCH_SIZE);
     await Promise.all(mails.map((mail) => deliver(parts, mail)));
-    if (mails.length < MAILS_AT_ONCE) break;
+    if (mails.length < BATCH_SIZE) break;
   }
   const { waiting, oldestSeconds } = await countWaiting(db.asServer);
   metrics.mailsWaiting.set(waiting);
@@ -82,8 +84,8 @@ async function deliver(
   mail: ClaimedMail,
 ): Promise<void> {
   const line = { mailId: mail.id, attempt: mail.attempts };
-  if (!mail.is_wanted) {
-    await forgetMail(db.asServer, mail);
+  if (!mail.is_valid) {
+    await deleteMail(db.asServer, mail);
     return log.info(line, 'mail dropped, its link no longer works');
   }
   const content = mailCipher.decrypt(mail.content, mail.id);
@@ -92,16 +94,16 @@ async function deliver(
     metrics.mails.inc({ outcome: 'failed' });
     return log.error(line, 'mail cannot be opened: JWT_SECRET has changed since it was written');
   }
-  // A link counts its hours from when it is sent, not from when a mail server was away.
+  // The link's validity starts when the mail is sent, so an unavailable mail server does not shorten it.
   if (mail.attempts > 1 && mail.token_hash !== null) await renewLink(db.asServer, mail.token_hash, now());
   const started = performance.now();
   try {
     const attempt = transport.send({ to: mail.address, ...content }, mail.id);
-    await withTimeout(attempt, ATTEMPT_MAX_MS, attemptTimeout);
+    await withTimeout(attempt, ATTEMPT_TIMEOUT_MS, attemptTimeout);
   } catch (error) {
     return afterFailure({ db, log, metrics }, mail, error);
   }
-  await forgetMail(db.asServer, mail);
+  await deleteMail(db.asServer, mail);
   metrics.mails.inc({ outcome: 'sent' });
   log.info({ ...line, ms: Math.round(performance.now() - started) }, 'mail sent');
 }
@@ -113,8 +115,9 @@ async function afterFailure(
 ): Promise<void> {
   const reason = describeMailFailure(error);
   const line = { mailId: mail.id, attempt: mail.attempts, ...reason };
-  const pause = PAUSES_SECONDS[Math.min(mail.attempts, PAUSES_SECONDS.length) - 1] ?? PAUSES_SECONDS[0];
-  if (isRefusedForGood(reason)) {
+  const pause =
+    RETRY_DELAYS_SECONDS[Math.min(mail.attempts, RETRY_DELAYS_SECONDS.length) - 1] ?? RETRY_DELAYS_SECONDS[0];
+  if (isPermanentFailure(reason)) {
     await failMail(db.asServer, mail, 'refused');
     metrics.mails.inc({ outcome: 'refused' });
     log.warn(line, 'mail refused by the mail server');
@@ -128,5 +131,32 @@ async function afterFailure(
   }
 }
 
-/** Else a mail server that sends one character a minute could hold a mail for longer than it is claimed. */
+/** Without it, a mail server that sends a character a minute could take longer than the mail is claimed for. */
 const attemptTimeout = () => Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' });
+
+/** Fields of nodemailer's errors. The message is never logged, since it quotes the mail server and so addresses. */
+interface SmtpFailure {
+  readonly code: string | undefined;
+  readonly command: string | undefined;
+  readonly responseCode: number | undefined;
+}
+
+/** The parts of an error that may be logged: codes and the SMTP command. */
+export function describeMailFailure(error: unknown): SmtpFailure {
+  const read = (name: string) => (error instanceof Error ? (error as unknown as Record<string, unknown>)[name] : null);
+  const [code, command, responseCode] = ['code', 'command', 'responseCode'].map(read);
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    command: typeof command === 'string' ? command.split(' ')[0] : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+}
+
+/**
+ * Whether the mail server will never accept this mail: a 5xx response about the recipient or the content, or an address
+ * that SMTP cannot express. A 5xx about login, greeting or sender must be fixed by the operator, so the mail waits.
+ */
+export function isPermanentFailure({ code, command, responseCode }: SmtpFailure): boolean {
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT' || command === 'DATA');
+}

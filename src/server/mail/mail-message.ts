@@ -1,12 +1,12 @@
-// A mail as nodemailer takes it.
+// A mail in nodemailer's format.
 import type { Mail } from './mailer.ts';
 
-/** A line break would begin another header. None of our callers sends one; none ever shall. */
+/** A line break would start another header. No caller passes one; this check makes sure. */
 export function refuseLineBreak({ to, subject }: Mail): void {
   if (/[\r\n\0]/.test(to + subject)) throw new TypeError('a mail header cannot hold a line break');
 }
 
-/** `id`: the same for every attempt, so that mail programs show a mail once that was taken twice. */
+/** `id`: the same for every attempt, so that mail programs show a mail once even if it was delivered twice. */
 export function mailMessage(mail: Mail, from: string, id?: string) {
   refuseLineBreak(mail);
   return {
@@ -16,7 +16,7 @@ export function mailMessage(mail: Mail, from: string, id?: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // RFC 3834: no holiday notice answers a mail that nobody wrote.
+    // RFC 3834: prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(id !== undefined && { messageId: `<${id}@${senderDomain(from)}>` }),
   };

@@ -19,7 +19,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 const settings = () => ({ smtpUrl: null, dataDir, mailFrom: 'Hourbook <log@example.com>' });
 
 describe('mails as files', () => {
-  test('a mail is one file that only we can read, with both bodies', async () => {
+  test('a mail is one file, readable by its owner only, with both bodies', async () => {
     await createMailTransport(settings(), log).send(mail);
     const [file, ...rest] = await readdir(join(dataDir, 'mail'));
     expect(rest).toEqual([]);
@@ -31,7 +31,7 @@ describe('mails as files', () => {
     expect(content).toContain('multipart/alternative');
   });
 
-  test('names sort by the time of writing', async () => {
+  test('file names sort by time', async () => {
     const mailer = createMailTransport(settings(), log);
     for (const subject of ['one', 'two', 'three']) await mailer.send({ ...mail, subject });
     const files = (await readdir(join(dataDir, 'mail'))).toSorted();
@@ -47,7 +47,7 @@ describe('mails as files', () => {
     await expect(readdir(join(dataDir, 'mail'))).rejects.toThrow('ENOENT');
   });
 
-  test('a comma does not make a second recipient', async () => {
+  test('a comma does not add a recipient', async () => {
     await createMailTransport(settings(), log).send({ ...mail, to: 'ada,eve@example.com' });
     const [file] = await readdir(join(dataDir, 'mail'));
     expect(await readFile(join(dataDir, 'mail', file as string), 'utf8')).not.toMatch(/^To:.*[ ,]eve@example\.com/m);
@@ -82,7 +82,7 @@ test('mails by SMTP reach the server with sender, recipient and content', async 
   expect(all).toContain('multipart/alternative');
 });
 
-test('a server that is away rejects', async () => {
+test('an unavailable server rejects', async () => {
   await expect(createMailTransport({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' }, log).send(mail)).rejects.toThrow(
     'ECONNREFUSED',
   );

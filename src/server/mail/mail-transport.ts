@@ -1,4 +1,4 @@
-// Mails go out by SMTP_URL; without it they become .eml files that any mail program opens.
+// Sends mails by SMTP_URL; without it, writes them as .eml files, which mail programs can open.
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { mailMessage } from './mail-message.ts';
 import type { MailTransport } from './mailer.ts';
 
 const SMTP_TIMEOUT_MS = 20_000;
-/** Content comes from us alone; nothing in it may make the library read a file or an address. */
+/** The library must not read files or URLs that appear in a mail's content. */
 const NO_OUTSIDE_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>;
@@ -43,13 +43,13 @@ function fileTransport(settings: MailSettings, log: Logger): MailTransport {
       written += 1;
       const file = fileName(new Date(), written);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whoever watches the folder sees whole mails only.
+      // Renamed when complete, so that programs watching the folder see whole mails only.
       const draft = join(folder, `.${file}.draft`);
       try {
         await writeFile(draft, content, { mode: 0o600, flag: 'wx' });
         await rename(draft, join(folder, file));
       } catch (error) {
-        // Half a mail on a full disk is nobody's.
+        // Removes an incomplete file, for example on a full disk.
         await rm(draft, { force: true });
         throw error;
       }

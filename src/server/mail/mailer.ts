@@ -1,5 +1,5 @@
-// Sending mail. What the rest of the server calls is the outbox (outbox.ts), which keeps a mail until the transport, SMTP or
-// .eml files, has taken it.
+// Types for sending mail. Requests use the outbox (outbox.ts), which stores a mail until the transport (SMTP or .eml
+// files) has accepted it.
 import type { Logger } from 'pino';
 
 export interface Mail {
@@ -9,25 +9,25 @@ export interface Mail {
   readonly html: string;
 }
 
-/** What a mail is about. */
+/** What a mail belongs to. */
 export interface MailContext {
-  /** The account; the mail is forgotten with it, and its owner is told when it cannot be delivered. */
+  /** The account. The mail is deleted with it, and its owner sees when a mail cannot be delivered. */
   readonly userId?: string;
-  /** The id that a sign-up is answered with, real or made up. */
+  /** The user id in a sign-up's response, which may be invented. */
   readonly answeredUserId?: string;
-  /** Of the link in the mail: a mail whose link no longer works is not sent. */
+  /** The hash of the link's token: a mail whose link is no longer valid is not sent. */
   readonly tokenHash?: string;
 }
 
 export interface Mailer {
-  /** Resolves when the mail is kept for sending; the mail server is not waited for. */
+  /** Resolves when the mail is stored; it does not wait for the mail server. */
   send(mail: Mail, context?: MailContext): Promise<void>;
-  /** The same, logging to `log`; absent where nothing is logged. */
+  /** A mailer that logs to `log`; absent if the mailer logs nothing. */
   withLog?(log: Logger): Mailer;
 }
 
-/** One attempt to hand a mail over. */
+/** Makes one attempt to deliver a mail. */
 export interface MailTransport {
-  /** `id` becomes part of the Message-ID. Rejects when the mail was not taken. */
+  /** `id` becomes part of the Message-ID. Rejects if the mail was not accepted. */
   send(mail: Mail, id?: string): Promise<void>;
 }

@@ -1,7 +1,8 @@
-// The outbox's rows (db/migrations/0080-mail-outbox.sql). All times are the database's, which servers of a fleet share.
+// The outbox's rows (db/migrations/0080-mail-outbox.sql). All times are by the database's clock, which the servers of a
+// fleet share.
 import type { Run } from '#server/db/database.ts';
 
-/** How long a claimed mail belongs to the server that claimed it. Longer than an attempt may take (deliver-mails.ts). */
+/** How long a server claims a mail. Longer than the timeout of an attempt (deliver-mails.ts). */
 const CLAIM_SECONDS = 120;
 
 export interface ClaimedMail {
@@ -9,16 +10,16 @@ export interface ClaimedMail {
   readonly address: string;
   readonly content: Buffer;
   readonly token_hash: string | null;
-  /** With the one that begins now. */
+  /** Including the one that starts now. */
   readonly attempts: number;
-  /** Whether the link in it still works; true where there is none. */
-  readonly is_wanted: boolean;
+  /** Whether its link is still valid; true without a link. */
+  readonly is_valid: boolean;
 }
 
 export type MailFailure = 'refused' | 'expired' | 'unreadable';
 
-/** Up to `most` mails that are due, for this server alone. No transaction stays open while they are sent. */
-export function claimMails(run: Run, most: number): Promise<ClaimedMail[]> {
+/** Claims up to `limit` mails that are due for this server. No transaction stays open while they are sent. */
+export function claimMails(run: Run, limit: number): Promise<ClaimedMail[]> {
   return run<ClaimedMail>(
     `update auth.mail_outbox m
      set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
@@ -26,13 +27,16 @@ export function claimMails(run: Run, most: number): Promise<ClaimedMail[]> {
        select due.id from auth.mail_outbox due where due.failed_at is null and due.next_attempt_at <= now()
        order by due.next_attempt_at limit $1 for update skip locked)
      returning m.id, m.address, m.content, m.token_hash, m.attempts,
-       m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash) as is_wanted`,
-    [most, CLAIM_SECONDS],
+       m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash) as is_valid`,
+    [limit, CLAIM_SECONDS],
   );
 }
 
-/** It was taken, or is not wanted any more. Earlier failures at the same address are no news then. */
-export async function forgetMail(run: Run, { id, address, is_wanted: isSent }: ClaimedMail): Promise<void> {
+/**
+ * Deletes a mail that was sent or is no longer valid. Once one was sent, earlier failures of the same address are
+ * deleted too.
+ */
+export async function deleteMail(run: Run, { id, address, is_valid: isSent }: ClaimedMail): Promise<void> {
   await run('delete from auth.mail_outbox where id = $1 or ($3 and address = $2 and failed_at is not null)', [
     id,
     address,
@@ -40,7 +44,10 @@ export async function forgetMail(run: Run, { id, address, is_wanted: isSent }: C
   ]);
 }
 
-/** False when 24 hours are over by then; the mail is left as it is. An attempt that another server has begun since counts alone. */
+/**
+ * Schedules the next attempt. False, without a change, if that would be after 24 hours. Does nothing if another server
+ * has started a new attempt meanwhile.
+ */
 export async function postponeMail(run: Run, { id, attempts }: ClaimedMail, seconds: number): Promise<boolean> {
   const [row] = await run<{ is_over: boolean }>(
     `with pause as (select now() + make_interval(secs => $3) as until),
@@ -53,7 +60,7 @@ export async function postponeMail(run: Run, { id, attempts }: ClaimedMail, seco
   return row?.is_over !== true;
 }
 
-/** Keeps that it failed, for whoever looks next, and nothing of what it said. */
+/** Keeps a record of the failure and deletes the content. */
 export async function failMail(run: Run, { id, attempts }: ClaimedMail, failure: MailFailure): Promise<void> {
   await run(
     `update auth.mail_outbox set failed_at = now(), failure = $3, content = null, token_hash = null

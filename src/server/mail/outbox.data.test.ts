@@ -1,4 +1,4 @@
-// The outbox with a real mail server on loopback that answers, refuses, hangs or is away.
+// The outbox with a real mail server on loopback that accepts, refuses, hangs or is unavailable.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/log/create-log.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.stop());
 
-/** One of the fleet. */
+/** One server of a fleet. */
 function server(smtpUrl = smtp.url, jwtSecret?: string) {
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const transport = createMailTransport({ smtpUrl, dataDir: '/nowhere', mailFrom: 'Log <log@hourbook.test>' }, log);
@@ -53,7 +53,7 @@ const later = async (hours: number) => {
 };
 
 describe('a mail', () => {
-  test('that the server takes says who made it, keeps one id, and leaves nothing behind', async () => {
+  test('that is accepted has its sender and one id, and is deleted from the outbox', async () => {
     await sending.mailer.send(MAIL);
     const [{ id } = {}] = await rows();
     await sending.deliver();
@@ -66,7 +66,7 @@ describe('a mail', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('that is told to come again is sent later, once, by a server that started since', async () => {
+  test('that is refused temporarily is sent later, once, by a server that started since', async () => {
     smtp.behaviour = 451;
     await sending.mailer.send(MAIL);
     await sending.deliver();
@@ -84,7 +84,7 @@ describe('a mail', () => {
     else smtp.behaviour = how;
     await sending.mailer.send(MAIL);
     if (how === 'silent') {
-      // Nobody waits for the attempt; what matters is that the mail stays.
+      // The attempt is not awaited; the mail must stay in the outbox.
       void sending.deliver();
       await expect.poll(async () => (await rows())[0]?.['attempts']).toBe(1);
       await smtp.stop();
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, failed_at: null }]);
   });
 
-  test('is tried with growing pauses and given up after 24 hours, its content gone', async () => {
+  test('is retried with growing delays and given up after 24 hours, its content deleted', async () => {
     smtp.behaviour = 451;
     await sending.mailer.send(MAIL);
     await sending.deliver();
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ failure: 'expired', content: null, token_hash: null }]);
   });
 
-  test('that is refused for good is not tried again, and its content is gone', async () => {
+  test('that is refused permanently is not retried, and its content is deleted', async () => {
     smtp.behaviour = 550;
     await sending.mailer.send(MAIL);
     await sending.deliver();
@@ -131,7 +131,7 @@ describe('a mail', () => {
     expect(new Set(smtp.taken.map(({ to }) => to)).size).toBe(12);
   });
 
-  test('whose server ended half way is taken over by another', async () => {
+  test('whose server ended during an attempt is sent by another', async () => {
     smtp.behaviour = 'silent';
     await sending.mailer.send(MAIL);
     void sending.deliver();
@@ -145,7 +145,7 @@ describe('a mail', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  test('goes out by itself, and stopping waits for no mail server that hangs', async () => {
+  test('is sent without a request, and stopping does not wait for a mail server that hangs', async () => {
     const running = startDelivery(sending.delivery);
     await sending.mailer.send(MAIL);
     running.nudge();
@@ -160,8 +160,8 @@ describe('a mail', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is unreadable without the key, and nothing of it is in the log', async () => {
+describe('a stored mail', () => {
+  test('is unreadable without the key, and not in the log', async () => {
     smtp.behaviour = 550;
     const email = 'secret-marker@example.com';
     await app.call('POST', '/signup', { email, password });
@@ -172,14 +172,14 @@ describe('what is kept', () => {
     expect(lines.join('') + app.logged.join('')).not.toMatch(/secret-marker|token=|no such user/);
   });
 
-  test('cannot be opened after the key has changed, and says so', async () => {
+  test('cannot be decrypted after the key has changed, which is logged', async () => {
     await sending.mailer.send(MAIL);
     await server(smtp.url, 'another').deliver();
     expect(await rows()).toMatchObject([{ failure: 'unreadable', content: null }]);
     expect(lines.join('')).toContain('JWT_SECRET has changed');
   });
 
-  test('goes with its account', async () => {
+  test('is deleted with its account', async () => {
     const { id } = await db.addUser({ email: 'going@example.com' });
     await sending.mailer.send({ ...MAIL, to: 'going@example.com' }, { userId: id });
     await db.asOwner('delete from auth.users where id = $1', [id]);
@@ -188,7 +188,7 @@ describe('what is kept', () => {
 });
 
 describe('a link', () => {
-  test('that no longer works is not sent', async () => {
+  test('that is no longer valid is not sent', async () => {
     const email = 'twice@example.com';
     await app.call('POST', '/signup', { email, password });
     await app.call('POST', '/recover', { email });
@@ -201,7 +201,7 @@ describe('a link', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('counts its day from when it is sent', async () => {
+  test('is valid for a day from when it is sent', async () => {
     smtp.behaviour = 451;
     await app.call('POST', '/signup', { email: 'slow@example.com', password });
     await sending.deliver();
@@ -216,7 +216,7 @@ describe('a link', () => {
 });
 
 describe('PUT /user {email}', () => {
-  test('is answered without waiting for a mail server that hangs, and the change stands', async () => {
+  test('responds without waiting for a mail server that hangs, and the change is stored', async () => {
     smtp.behaviour = 'silent';
     const open = authApp(db, { mailer: sending.mailer });
     const { body } = await open.call('POST', '/signup', { email: 'hangs@example.com', password });

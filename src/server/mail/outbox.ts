@@ -1,16 +1,16 @@
-// The mailer that requests use: it writes the mail into the outbox and answers. deliver-mails.ts hands it to the mail server.
+// The mailer that requests use: it stores the mail in the outbox. deliver-mails.ts sends it to the mail server.
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { refuseLineBreak } from './mail-message.ts';
 import type { Mail, MailContext, Mailer } from './mailer.ts';
-import type { MailCipher } from './encrypted-mail.ts';
+import type { MailCipher } from './mail-cipher.ts';
 
 interface OutboxParts {
   readonly db: Pick<Database, 'asServer'>;
   readonly mailCipher: MailCipher;
   readonly log: Logger;
-  /** Called when a mail was written. */
+  /** Called when a mail was stored. */
   readonly onMail: () => void;
 }
 
@@ -27,7 +27,7 @@ export function createOutbox(parts: OutboxParts): Mailer {
 }
 
 async function writeMail({ db, mailCipher }: OutboxParts, id: string, mail: Mail, context: MailContext): Promise<void> {
-  // Here, where the caller still learns of it.
+  // Checked here, so that the caller gets the error.
   refuseLineBreak(mail);
   const { userId = null, answeredUserId = null, tokenHash = null } = context;
   await db.asServer(

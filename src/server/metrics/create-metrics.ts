@@ -1,6 +1,5 @@
 // All metrics of Hourbook itself. Labels have few values, all known in advance: never a path, an id, an address or
-// anything else that a
-// client can choose.
+// anything else that a client can choose.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const PREFIX = 'hourbook_';

@@ -1,5 +1,5 @@
 // The signed-in user's confidential texts: encrypted before a statement is written, decrypted in its answer (ADR 12).
-import { decryptJson, holdsEncryptedText } from '#server/encryption/decrypt-json.ts';
+import { decryptJson, mayContainEncryptedText } from '#server/encryption/decrypt-json.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { encryptText, type DataKey } from '#server/encryption/encrypted-text.ts';
@@ -32,12 +32,12 @@ export class UserEncryption {
   }
 
   /**
-   * The JSON with its encrypted texts in clear; `keys` are the JSON keys under which they may stand. Throws DecryptionError
-   * for a damaged one.
+   * The JSON with its encrypted texts in clear; `keys` are the JSON keys under which they may stand. Throws
+   * DecryptionError for a damaged one.
    */
   async decrypt<Body extends Buffer | null>(body: Body, keys: ReadonlySet<string>): Promise<Body | Buffer> {
     const { userId, dataKeys } = this;
-    if (body === null || userId === null || keys.size === 0 || !holdsEncryptedText(body)) return body;
+    if (body === null || userId === null || keys.size === 0 || !mayContainEncryptedText(body)) return body;
     return decryptWithKeys(dataKeys, userId, body, keys);
   }
 }

@@ -1,5 +1,5 @@
-// Several servers of one product: processes of their own on one native Postgres, one stand-in for Stripe, and a proxy in
-// front that sends each request to the next.
+// Several servers of one product: processes of their own on one native Postgres, one stand-in for Stripe, and a proxy
+// in front that sends each request to the next.
 import { freePort } from '#tests/support/free-port.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ export async function startFleet(size: number): Promise<Fleet> {
   const stripe = createStripe(SIMULATOR_KEY, simulator.port);
   // Nobody is there yet: what were sent now would come again at a time that no test can foresee.
   simulator.world.webhooks.hold(true);
-  await enterPlan(stripe);
+  await createPlan(stripe);
   const owner = new Client({ connectionString: postgres.url('postgres') });
   await owner.connect();
   const members: Member[] = [];
@@ -106,7 +106,7 @@ function startSharedSimulator(proxy: RoundRobin): Promise<Simulator> {
   });
 }
 
-async function enterPlan(stripe: Fleet['stripe']): Promise<void> {
+async function createPlan(stripe: Fleet['stripe']): Promise<void> {
   const product = await stripe.products.create({ name: 'Hourbook' });
   await sellAt(stripe, product.id, 999);
 }

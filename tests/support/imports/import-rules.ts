@@ -1,4 +1,5 @@
-// Which folder may import which, as data (docs/architecture.md shows the picture). A new folder of src needs a line here.
+// Which folder may import which, as data (docs/architecture.md shows the picture). A new folder of src needs a line
+// here.
 
 export interface Layer {
   readonly name: string;

@@ -1,8 +1,7 @@
 // POST /otp: mails a six-digit code and a link to sign in with, if the setting SIGN_IN_BY_MAIL is on. The response is
-// always an
-// immediate 200 {}, so that neither its content nor its time reveals whether the address is known. For the same reason
-// `create_user: false` with an unknown address is not refused with the 422 of the wire: no mail is sent and no account
-// created.
+// always an immediate 200 {}, so that neither its content nor its time reveals whether the address is known. For the
+// same reason `create_user: false` with an unknown address is not refused with the 422 of the wire: no mail is sent and
+// no account created.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';

@@ -1,7 +1,6 @@
 // grant_type=password. An unknown address, a wrong password and an account without a password get the same response
-// after the same
-// time. Wrong passwords are limited per address, whether or not it has an account; a known device has a limit of its
-// own.
+// after the same time. Wrong passwords are limited per address, whether or not it has an account; a known device has a
+// limit of its own.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';

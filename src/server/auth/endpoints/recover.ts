@@ -1,8 +1,6 @@
 // POST /recover: mails a link to choose a new password. The response is always an immediate 200 {}, so that neither its
-// content nor
-// its time reveals whether the address is known. For the same reason a repeat within a minute is not refused with the
-// 429 of the
-// wire, which is only given for known addresses: no second mail is sent.
+// content nor its time reveals whether the address is known. For the same reason a repeat within a minute is not
+// refused with the 429 of the wire, which is only given for known addresses: no second mail is sent.
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { AuthContext } from '#server/auth/auth-context.ts';

@@ -44,9 +44,8 @@ async function refresh(run: Run, context: AuthContext, presented: string): Promi
 
 /**
  * Continues the auth session, and stores a child of the presented token if $5, the hash of a new token, is given. Only
- * the first
- * use of a token sets the time for rule 3; otherwise a thief could extend the reuse interval by sending the token
- * again.
+ * the first use of a token sets the time for rule 3; otherwise a thief could extend the reuse interval by sending the
+ * token again.
  */
 const REFRESH_SESSION = `
   with used as (

@@ -24,8 +24,7 @@ const bodySchema = z.object({
 
 /**
  * Keys of the rate limit for mails. A resent sign-up mail has a key of its own. With a shared key, a resend would block
- * the
- * sign-up's mail for some addresses only, and functions/get-mail-delivery.ts would reveal which addresses have an
+ * the sign-up's mail for some addresses only, and functions/get-mail-delivery.ts would reveal which addresses have an
  * account.
  */
 const KEYS = { signup: 'signup again', email_change: 'email_change' } as const;

@@ -1,6 +1,5 @@
 // POST /signup. With CONFIRM_EMAIL off the response is an auth session. With it on, the response is a user without a
-// session, the same
-// for a known address as for a new one, and a mail is sent.
+// session, the same for a known address as for a new one, and a mail is sent.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';

@@ -93,10 +93,8 @@ const secondFactorRequired = () =>
 
 /**
  * Within a day of signing in, a user can set a new password without further proof: after a reset link there is no old
- * password to
- * give. An older auth session may be in other hands, so it needs the old password or a mailed code (reauthenticate.ts).
- * Proof that
- * is sent must always be right.
+ * password to give. An older auth session may be in other hands, so it needs the old password or a mailed code
+ * (reauthenticate.ts). Proof that is sent must always be right.
  */
 async function checkReauthentication(context: AuthContext, caller: AuthenticatedUser, body: Body): Promise<void> {
   if (body.current_password) await checkCurrentPassword(context, caller.user, body.current_password);

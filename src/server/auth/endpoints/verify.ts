@@ -1,7 +1,6 @@
 // /verify: redeems mailed tokens and codes. POST returns an auth session. GET, which mailed links open, redirects the
-// browser to our
-// page with the session or the error in the fragment; in the PKCE flow with an authorization code or the error in the
-// query.
+// browser to our page with the session or the error in the fragment; in the PKCE flow with an authorization code or the
+// error in the query.
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
@@ -9,19 +8,19 @@ import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { afterSignIn } from '#server/auth/tokens/after-sign-in.ts';
-import { encodeFragment, errorFields, sessionFields } from '#server/auth/tokens/link-fragment.ts';
 import { isMailedCode } from '#server/auth/tokens/mailed-code.ts';
 import { PKCE_PREFIX } from '#server/auth/tokens/one-time-tokens.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { sessionObject } from '#server/auth/tokens/session-object.ts';
+import { sessionObject, type SessionObject } from '#server/auth/tokens/session-object.ts';
 import {
-  OTHER_LINK_PENDING_TEXT,
   isLinkType,
+  OTHER_LINK_PENDING_TEXT,
+  type Redeemed,
   redeemMailedCode,
   redeemToken,
+  type TokenClaim,
 } from '#server/auth/tokens/redeem-token.ts';
-import type { Redeemed, TokenClaim } from '#server/auth/tokens/redeem-token.ts';
 
 const bodySchema = z.object({
   type: optionalText,
@@ -97,4 +96,39 @@ function checkBody(body: z.infer<typeof bodySchema>): TokenClaim {
   }
   if (!token) throw invalidRequest('Verify requires a token or a token hash');
   return { type, token, email: parseEmail(email), isLink: false, isOpened: false };
+}
+
+export /**
+ * The URL fragment to which a mailed link redirects: form-encoded, keys sorted (wire 1.5, GET /verify). In the PKCE
+ * flow the query has the same fields, since a server cannot read the fragment.
+ */
+function sessionFields(session: SessionObject, type: string): Record<string, string> {
+  return {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    type,
+  };
+}
+
+const ERROR_NAMES: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+
+export function errorFields({ status, code, message }: AuthError): Record<string, string> {
+  const name = ERROR_NAMES[status];
+  return { ...(name !== undefined && { error: name }), error_code: code, error_description: message };
+}
+
+/** The empty `sb` marks the fragment as ours, not another service's. */
+export function encodeFragment(values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...values, sb: '' });
+  query.sort();
+  return query.toString();
 }

@@ -17,8 +17,8 @@ export interface EmailChange {
 
 /**
  * Throws email_exists, or over_email_send_rate_limit if the same change was requested less than a minute ago. Another
- * address may
- * follow at once, to correct a typing error. The total is limited too, since each request mails the current address.
+ * address may follow at once, to correct a typing error. The total is limited too, since each request mails the current
+ * address.
  */
 export async function checkEmailChange({ db, limiter }: AuthContext, user: User, into: string): Promise<void> {
   if (await findUserByEmail(db.asServer, into)) throw emailExists();

@@ -1,13 +1,14 @@
 // Sends the mails that contain links or codes. Callers do this in the background if the response must not reveal
-// whether a mail is
-// sent.
-import { confirmAddressMail } from '#server/mail/confirm-address-mail.ts';
-import { emailChangeMail } from '#server/mail/email-change-mail.ts';
+// whether a mail is sent.
+import {
+  confirmAddressMail,
+  emailChangeMail,
+  reauthenticationMail,
+  resetPasswordMail,
+  signInMail,
+} from '#server/mail/mail-texts.ts';
 import type { Mail, MailContext } from '#server/mail/mailer.ts';
 import type { LinkMail } from '#server/mail/compose-mail.ts';
-import { reauthenticationMail } from '#server/mail/reauthentication-mail.ts';
-import { resetPasswordMail } from '#server/mail/reset-password-mail.ts';
-import { signInMail } from '#server/mail/sign-in-mail.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { hashOneTimeToken, MAILED_CODE_HOURS, ONE_TIME_TOKEN_HOURS } from '#server/auth/tokens/one-time-tokens.ts';
 import { verifyLink } from '#server/auth/tokens/redirect-target.ts';

@@ -1,6 +1,6 @@
 // DELETE /factors/:id: removes an authenticator app. Auth sessions that were opened with it drop to aal1, except the
-// caller's.
-// Removing the last factor ends the second step: all sessions drop to aal1 and the recovery codes are deleted.
+// caller's. Removing the last factor ends the second step: all sessions drop to aal1 and the recovery codes are
+// deleted.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';

@@ -1,6 +1,5 @@
 // POST /factors/:id/verify: checks a code. The first right code activates the factor. Each raises the caller's auth
-// session to aal2
-// and ends the user's sessions that are still at aal1.
+// session to aal2 and ends the user's sessions that are still at aal1.
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';

@@ -1,6 +1,5 @@
 // Format and hash of a recovery code: 16 letters and digits in groups of four (80 bits), stored as SHA-256. So many
-// bits cannot be
-// found by trying, so a slow hash is not needed.
+// bits cannot be found by trying, so a slow hash is not needed.
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Crockford's Base32 in lower case: no letters that look like digits. */

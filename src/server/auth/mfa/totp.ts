@@ -1,6 +1,5 @@
 // Time-based one-time passwords (RFC 6238 on RFC 4226) with SHA-1, 30 seconds and 6 digits, which every authenticator
-// app supports.
-// It is an HMAC and a dozen lines, so no package is used.
+// app supports. It is an HMAC and a dozen lines, so no package is used.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const PERIOD_SECONDS = 30;
@@ -30,9 +29,8 @@ export function codeOfStep(secret: Buffer, step: number): string {
 
 /**
  * The step that `code` belongs to, if it is valid at `now` and later than `lastUsedStep`; otherwise undefined. A last
- * used step
- * far in the future was stored before the clock was set back. It is ignored; otherwise it would lock the user out until
- * then.
+ * used step far in the future was stored before the clock was set back. It is ignored; otherwise it would lock the user
+ * out until then.
  */
 export function findStep(secret: Buffer, code: string, now: Date, lastUsedStep: number | null): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);

@@ -1,6 +1,5 @@
 // Authenticates a request by its bearer token. The auth session must still exist, so a signed-out session is refused at
-// once, although
-// its access token has not expired yet.
+// once, although its access token has not expired yet.
 import type { Context } from 'hono';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { TokenRefused } from '#server/http/access-tokens.ts';

@@ -1,6 +1,5 @@
 // Six-digit codes that are mailed. A million codes can be tried out, so they are stored as an HMAC whose key is not in
-// the database,
-// and wrong codes are limited per account.
+// the database, and wrong codes are limited per account.
 import { createHmac, randomInt } from 'node:crypto';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 

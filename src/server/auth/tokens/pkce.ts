@@ -1,6 +1,5 @@
 // PKCE (RFC 7636): opening a mailed link yields an authorization code, which only the browser that requested the mail
-// can exchange for
-// an auth session.
+// can exchange for an auth session.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -26,8 +25,7 @@ interface PkceFields {
 
 /**
  * The challenge as the SHA-256 of the verifier. If the client sent the verifier itself ('plain') it is hashed here, so
- * that no secret
- * is stored in clear. null in the implicit flow. Throws validation_failed.
+ * that no secret is stored in clear. null in the implicit flow. Throws validation_failed.
  */
 export function readChallenge({ code_challenge: challenge, code_challenge_method: method }: PkceFields): string | null {
   if (!challenge && !method) return null;

@@ -112,10 +112,8 @@ async function lockOwner(run: Run, token: string): Promise<User | undefined> {
 
 /**
  * Opening any mailed link proves that the user owns the address. A password that was set before the address was
- * confirmed is kept
- * only if the link is that of its own sign-up. Otherwise a stranger could sign up with the address and a password, and
- * wait
- * until the owner signs in by another link.
+ * confirmed is kept only if the link is that of its own sign-up. Otherwise a stranger could sign up with the address
+ * and a password, and wait until the owner signs in by another link.
  */
 async function confirmAddress(run: Run, user: User, type: OneTimeTokenType, now: Date): Promise<void> {
   const isPasswordKept = user.email_confirmed_at !== null || type === 'signup';

@@ -6,8 +6,7 @@ type Addresses = Pick<Settings, 'publicUrl' | 'publicUrls'>;
 
 /**
  * The first of the query's redirect_to, the header's redirect_to and Referer that is at one of our public addresses;
- * otherwise the
- * front page.
+ * otherwise the front page.
  */
 export function redirectTarget(c: Context, { publicUrl, publicUrls }: Addresses): string {
   const candidates = [c.req.query('redirect_to'), c.req.header('redirect_to'), c.req.header('referer')];

@@ -1,10 +1,8 @@
 // Format and hash of a refresh token: 12 characters of [a-z0-9] (62 bits), stored as SHA-256.
 //
 // A child token is derived from its parent instead of being random: rule 2 of the rotation returns the active token a
-// second time, but
-// only hashes are stored. Deriving it takes the parent in clear, which only the client has, and the server's secret. So
-// neither a
-// stolen database nor a stolen secret alone yields a token.
+// second time, but only hashes are stored. Deriving it takes the parent in clear, which only the client has, and the
+// server's secret. So neither a stolen database nor a stolen secret alone yields a token.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';

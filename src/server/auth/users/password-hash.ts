@@ -1,6 +1,5 @@
 // argon2id with the library's defaults (19 MiB, two passes). At most two hashes run at a time: each occupies one of
-// libuv's four
-// threads, and with all four taken every file access of the server would wait.
+// libuv's four threads, and with all four taken every file access of the server would wait.
 import { hash, verify } from '@node-rs/argon2';
 
 const MAX_CONCURRENT = 2;

@@ -1,18 +1,16 @@
 // Sign-up while addresses must be confirmed. For a taken address the response is an invented user (wire 1.1), so that
-// it looks like
-// any other; only the mail to the owner differs.
+// it looks like any other; only the mail to the owner differs.
 import { randomUUID } from 'node:crypto';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import type { Run } from '#server/db/database.ts';
-import { alreadyRegisteredMail } from '#server/mail/already-registered-mail.ts';
+import { alreadyRegisteredMail } from '#server/mail/mail-texts.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import type { Registration } from './check-registration.ts';
 import { insertUser } from './insert-user.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { startTrial } from './start-trial.ts';
-import { findUserByEmail, isSpecial, lockUser } from './users.ts';
-import type { User } from './users.ts';
+import { findUserByEmail, isSpecial, lockUser, type User } from './users.ts';
 
 export async function signUpUnconfirmed(
   context: AuthContext,
@@ -55,10 +53,8 @@ function insertPending(run: Run, registration: Registration, passwordHash: strin
 
 /**
  * The last sign-up with an unconfirmed address sets its password, and the link of the earlier sign-up stops working.
- * Otherwise a
- * stranger could sign up first and wait for the owner to confirm the stranger's password. A special account never gets
- * a password
- * this way.
+ * Otherwise a stranger could sign up first and wait for the owner to confirm the stranger's password. A special account
+ * never gets a password this way.
  */
 async function replacePending(
   run: Run,

@@ -1,6 +1,5 @@
 // Accounts that the settings name are admins (spec decision 13). A missing account is created without a password, and
-// its owner signs in
-// by the mailed reset link. So nobody becomes an admin by signing up with that address first.
+// its owner signs in by the mailed reset link. So nobody becomes an admin by signing up with that address first.
 import type { Run } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertUser } from './insert-user.ts';
@@ -23,10 +22,8 @@ export function builtInKind(settings: AccountSettings, email: string): 'protecte
 
 /**
  * Restores the protected account's admin role wherever the role is checked: at sign-in and in functions for admins
- * (spec 4 and 6;
- * spec decision 13). Returns whether the role was changed. Only for an account that the server has marked: after the
- * account was
- * deleted, somebody else may sign up with its address.
+ * (spec 4 and 6; spec decision 13). Returns whether the role was changed. Only for an account that the server has
+ * marked: after the account was deleted, somebody else may sign up with its address.
  */
 export async function restoreProtectedRole(
   run: Run,
@@ -84,10 +81,8 @@ async function createAccount(run: Run, email: string, at: Date): Promise<boolean
 
 /**
  * Marks the account, so that the trigger `private.keep_built_in_admin` keeps its role. When the account is marked for
- * the first time,
- * its password and auth sessions are deleted, since whoever created it may not own the address. Returns the account's
- * id then,
- * otherwise undefined.
+ * the first time, its password and auth sessions are deleted, since whoever created it may not own the address. Returns
+ * the account's id then, otherwise undefined.
  */
 async function markSpecial(run: Run, email: string, isProtected: boolean): Promise<string | undefined> {
   const mark = JSON.stringify({ special: true, protected: isProtected });

@@ -1,6 +1,5 @@
 // The trial of a new account. It is written after the account: a failure is logged and does not fail the sign-up (spec
-// decision 6).
-// The next sign-in then starts the trial.
+// decision 6). The next sign-in then starts the trial.
 import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { addDaysToInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';

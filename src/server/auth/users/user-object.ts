@@ -33,8 +33,7 @@ export function userObject(user: User, factors: readonly Factor[]) {
 
 /**
  * The email identity, once the address is confirmed. Before that the list is empty, so that the response to a sign-up
- * with a known
- * address is the same as with a new one: the invented user has `identities: []` (wire 1.1).
+ * with a known address is the same as with a new one: the invented user has `identities: []` (wire 1.1).
  */
 function identities(user: User) {
   if (user.email_confirmed_at === null) return [];

@@ -1,4 +1,5 @@
-// Opens native Postgres, 15 or later: migrates as the owner named in DATABASE_URL, then logs in as two roles that own nothing.
+// Opens native Postgres, 15 or later: migrates as the owner named in DATABASE_URL, then logs in as two roles that own
+// nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Client, ClientConfig, PoolClient, PoolConfig } from 'pg';
@@ -152,7 +153,8 @@ async function inTransaction<T>(pool: Pool, work: (run: Run) => Promise<T>): Pro
   const client = await pool.connect().catch((error: unknown) => {
     throw toCallerError(error);
   });
-  // Without a listener, a connection that breaks between two statements would end the process; the pool listens to idle ones only.
+  // Without a listener, a connection that breaks between two statements would end the process; the pool listens to idle
+  // ones only.
   const onLost = () => undefined;
   client.on('error', onLost);
   const release = (isBroken: boolean) => {

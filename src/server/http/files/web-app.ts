@@ -1,6 +1,6 @@
 // Serves the built web app for GET and HEAD: its files, the prerendered landing page, the prerendered pages in
-// screens/, and index.html
-// for the other screens. An unknown address gets index.html too, which shows the not-found screen, with status 404.
+// screens/, and index.html for the other screens. An unknown address gets index.html too, which shows the not-found
+// screen, with status 404.
 import type { Context, MiddlewareHandler } from 'hono';
 import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';
 import { isScreen } from '#domain/screens.ts';

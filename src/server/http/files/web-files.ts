@@ -1,6 +1,5 @@
 // The built web app, read into memory at start. A path in a request is only looked up there, so it never reaches the
-// disk. The build
-// makes the compressed forms (scripts/compress-web.mjs).
+// disk. The build makes the compressed forms (scripts/compress-web.mjs).
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';

@@ -270,7 +270,8 @@ describe('any query string', () => {
         try {
           const { text: sql } = statement(name, search);
           planned += 1;
-          // Outside of quoted identifiers nothing of the request remains: no quote opens a literal, no ; ends the statement.
+          // Outside of quoted identifiers nothing of the request remains: no quote opens a literal, no ; ends the
+          // statement.
           const bare = sql.replace(/"(?:[^"]|"")*"/g, '').replaceAll("'[]'", '');
           expect(bare).not.toMatch(/[;'\\\p{Cc}]|--|\/\*/u);
         } catch (error) {

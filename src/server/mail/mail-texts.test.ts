@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { alreadyRegisteredMail } from './already-registered-mail.ts';
-import { confirmAddressMail } from './confirm-address-mail.ts';
-import { emailChangeMail } from './email-change-mail.ts';
-import { reauthenticationMail } from './reauthentication-mail.ts';
-import { resetPasswordMail } from './reset-password-mail.ts';
-import { signInMail } from './sign-in-mail.ts';
+import {
+  alreadyRegisteredMail,
+  confirmAddressMail,
+  emailChangeMail,
+  reauthenticationMail,
+  resetPasswordMail,
+  signInMail,
+} from './mail-texts.ts';
 
 const facts = {
   to: 'ada@example.com',

@@ -1,16 +1,19 @@
-// What a database holds, as its own catalogue tells: so that no table can be forgotten.
+// Reads tables, sequences and foreign keys from the database's catalog, so that no table is forgotten in a backup.
 import * as z from 'zod/mini';
 import type { OwnerRun } from '../db/database.ts';
 
 const columnSchema = z.object({ name: z.string(), type: z.string() });
 const tableSchema = z.object({
-  /** With its schema, quoted where SQL needs it; the columns' names too. */
+  /** With its schema, quoted where SQL needs it, like the columns' names. */
   name: z.string(),
-  /** Without generated ones: those are worked out again. */
+  /** Without generated columns, which are computed again. */
   columns: z.array(columnSchema),
-  /** What its rows are ordered by: the primary key, else all columns. Text by its bytes, which is the same on every server. */
+  /**
+   * The sort order of its rows: the primary key, otherwise all columns. Text is sorted by bytes, which is the same on
+   * every server.
+   */
   order: z.string(),
-  /** Whether its rows are part of no backup (a comment on the table says so). */
+  /** Whether its rows are not backed up, which a comment on the table says. */
   isLeftOut: z.boolean(),
 });
 export type Table = z.infer<typeof tableSchema>;
@@ -18,15 +21,15 @@ export type Table = z.infer<typeof tableSchema>;
 export interface ForeignKey {
   readonly table: string;
   readonly name: string;
-  /** How it stands: 'not deferrable', or as it was declared. */
+  /** 'not deferrable', or as it was declared. */
   readonly usual: string;
 }
 
-/** Neither Postgres' own nor an extension's. `c` is a pg_class, `n` its schema. */
+/** Excludes relations of Postgres and of extensions. `c` is a pg_class row, `n` its schema. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** In the same order everywhere. */
+/** Sorts the same on every server. */
 const NAME = `format('%I.%I', n.nspname, c.relname) collate "C"`;
 
 const TABLES = `
@@ -59,8 +62,8 @@ const FOREIGN_KEYS = `
   where k.contype = 'f' and k.conparentid = 0 and ${OURS}`;
 
 /**
- * One way of writing every type as text, on both engines; names with their schema; all the time that is needed; and an error
- * instead of silence should a policy hide rows. For the transaction that has begun.
+ * Settings for the current transaction: the same text format of all types on both engines, names with their schema, no
+ * timeout, and an error if a policy would hide rows.
  */
 const EXACT_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
@@ -68,7 +71,7 @@ const EXACT_TEXT = `
   set local row_security = off; set local statement_timeout = 0; set local lock_timeout = '30s';
   set local idle_in_transaction_session_timeout = 0`;
 
-export async function useExactText(run: OwnerRun): Promise<void> {
+export async function useExactTextFormat(run: OwnerRun): Promise<void> {
   await run(EXACT_TEXT);
 }
 

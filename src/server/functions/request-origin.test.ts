@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FunctionContext } from './function-call.ts';
-import { requireOwnOrigin } from './own-origin.ts';
+import { requireOwnOrigin } from './request-origin.ts';
 
 const context = {
   settings: { publicUrls: ['https://log.example', 'https://old.example'] },

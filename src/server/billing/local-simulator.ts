@@ -1,5 +1,5 @@
-// Without a key of the real Stripe, the simulator stands in for it, in this process and on a port of its own. Never loaded
-// where a key is set; production refuses to start without one.
+// Without a Stripe key, this process runs the simulator on a port of its own. It is not loaded if a key is set;
+// production does not start without a key.
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
 import { DEFAULT_APP_NAME } from '#domain/screens.ts';
@@ -8,16 +8,16 @@ import type { Settings } from '#server/settings.ts';
 import { SIMULATOR_KEY } from './create-stripe.ts';
 import { PLAN_LOOKUP_KEY } from './plan-prices.ts';
 
-export interface StandIn {
+export interface LocalSimulator {
   readonly port: number;
   stop(): Promise<void>;
 }
 
 /**
- * `serverPort`: where this server takes the webhooks. What was bought is kept in the data folder. Where a simulator runs on
- * STRIPE_SIMULATOR_PORT already, that one is used: several servers of one product have one Stripe.
+ * `serverPort`: the port on which this server receives webhooks. The simulator's data is stored in the data folder. If
+ * a simulator already runs on STRIPE_SIMULATOR_PORT it is used, so that several servers share one.
  */
-export async function startStandIn(settings: Settings, serverPort: number): Promise<StandIn> {
+export async function startLocalSimulator(settings: Settings, serverPort: number): Promise<LocalSimulator> {
   const port = settings.stripeSimulatorPort;
   if (port !== 0 && (await isSimulator(port))) return { port, stop: async () => undefined };
   const { startSimulator } = await import('#stripe-simulator/start-simulator.ts');
@@ -47,8 +47,8 @@ async function isSimulator(port: number): Promise<boolean> {
   }
 }
 
-/** The plan of a new database, as an operator would have entered it at Stripe. `appName`: in place of the usual name. */
-export async function enterPlan(stripe: Stripe, db: Database, appName = DEFAULT_APP_NAME): Promise<void> {
+/** Creates the plan of a new database, as an operator would do at Stripe. `appName` replaces the default name. */
+export async function createPlan(stripe: Stripe, db: Database, appName = DEFAULT_APP_NAME): Promise<void> {
   const named = (text: string) => text.replace(DEFAULT_APP_NAME, () => appName);
   const { data } = await stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 });
   if (data.length > 0) return;

@@ -1,5 +1,5 @@
-// A mail's content as the outbox stores it: encrypted, because its links sign users in. The key is derived from JWT_SECRET,
-// which also signs access tokens: whoever has that needs no mailed link.
+// A mail's content as the outbox stores it: encrypted, because its links sign users in. The key is derived from
+// JWT_SECRET, which also signs access tokens: whoever has that needs no mailed link.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Mail } from './mailer.ts';
@@ -15,7 +15,7 @@ const contentSchema = z.object({ subject: z.string(), text: z.string(), html: z.
 export interface MailCipher {
   /** `id`: the outbox row's, which is authenticated; the content cannot be decrypted for another row. */
   encrypt(content: Content, id: string): Buffer;
-  /** undefined when it was encrypted under another key or for another row, or was changed. */
+  /** undefined if it was encrypted under another key or for another row, or was changed. */
   decrypt(encrypted: Buffer, id: string): Content | undefined;
 }
 

@@ -1,0 +1,106 @@
+// The texts of all mails.
+import { composeMail, type LinkMail } from './compose-mail.ts';
+import type { Mail } from './mailer.ts';
+
+/** To a new user: the link confirms the address and signs in. */
+export function confirmAddressMail({ to, href, appName, hours }: LinkMail): Mail {
+  return composeMail({
+    to,
+    appName,
+    subject: `Welcome to ${appName}: please confirm your address`,
+    before: ['Welcome! One last step: please confirm that this is your email address.'],
+    link: { label: 'Confirm my address', href },
+    after: [
+      `The link signs you in. It works once, for ${hours} hours.`,
+      'If you did not sign up, you can ignore this email: nothing will happen.',
+    ],
+  });
+}
+
+/**
+ * To the owner of an account whose address was used to sign up again. The screen must not reveal that the address is
+ * known; this mail may.
+ */
+export function alreadyRegisteredMail(to: string, appName: string, href: string): Mail {
+  return composeMail({
+    to,
+    appName,
+    subject: `You already have a ${appName} account`,
+    before: [
+      'Someone, probably you, has just signed up with this address. It already has an account, so nothing was changed.',
+      'You can sign in as before. If you do not remember the password, choose a new one here:',
+    ],
+    link: { label: 'Choose a new password', href },
+    after: ['If this was not you, you can ignore this email.'],
+  });
+}
+
+/** To the old and the new address; the change takes effect when both are confirmed. */
+export function emailChangeMail(
+  { to, href, appName, hours }: LinkMail,
+  change: { readonly from: string; readonly into: string },
+): Mail {
+  return composeMail({
+    to,
+    appName,
+    subject: `Please confirm the change of your ${appName} address`,
+    before: [
+      `You asked us to change your email address from ${change.from} to ${change.into}.`,
+      'We have sent an email like this one to both addresses. Please open the link in each of them:',
+    ],
+    link: { label: 'Confirm the change', href },
+    after: [
+      `Each link works once, for ${hours} hours.`,
+      'If you did not ask for this, do not open the link, and choose a new password: someone else may know yours.',
+    ],
+  });
+}
+
+type Parts = Omit<LinkMail, 'href'> & { readonly code: string };
+
+/** To a signed-in user who wants to set a new password: a code that proves access to the mailbox. */
+export function reauthenticationMail({ to, code, appName, hours }: Parts): Mail {
+  return composeMail({
+    to,
+    appName,
+    subject: `Your code to confirm a change at ${appName}`,
+    before: ['Enter this code where you are choosing a new password:'],
+    code,
+    after: [
+      `It works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}. Nobody from ${appName} will ever ask you for it.`,
+      'If you did not ask for it, somebody may be using your account: sign in and sign out everywhere else.',
+    ],
+  });
+}
+
+/** To a user without a password or who has forgotten it: the link signs in to choose a new one. */
+export function resetPasswordMail({ to, href, appName, hours }: LinkMail): Mail {
+  return composeMail({
+    to,
+    appName,
+    subject: `Choose a new ${appName} password`,
+    before: ['It happens to all of us. With this link you can choose a new password:'],
+    link: { label: 'Choose a new password', href },
+    after: [
+      `The link works once, for ${hours} hours.`,
+      'If you did not ask for it, you can ignore this email: your password stays as it is.',
+    ],
+  });
+}
+
+/** A code for the browser that requested it, and a link for the one in which the mail is read. */
+export function signInMail({ to, href, code, appName, hours }: LinkMail & { readonly code: string }): Mail {
+  return composeMail({
+    to,
+    appName,
+    // Without the code, since lock screens show subjects.
+    subject: `Your code to sign in to ${appName}`,
+    before: ['Enter this code where you asked for it, or sign in here with the link below:'],
+    code,
+    link: { label: 'Sign in', href },
+    after: [
+      `Either works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}. Nobody from ${appName} will ever ask you for the code.`,
+      'If you did not ask for it, you can ignore this email: without it nobody gets in.',
+    ],
+  });
+}
