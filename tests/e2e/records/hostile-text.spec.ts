@@ -1,6 +1,5 @@
-// Text that wants to be markup or script, in every field that a coach writes and in every address that a stranger can
-// make up: it is shown as text. No script runs, no dialog opens, no element comes of it, and the browser's policy is
-// never asked.
+// Text that wants to be markup or script, in every field that a coach writes and in every address that a stranger can make
+// up: it is shown as text. No script runs, no dialog opens, no element comes of it, and the browser's policy is never asked.
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { SCREEN_PATHS } from '#domain/screens.ts';

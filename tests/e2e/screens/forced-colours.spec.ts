@@ -1,5 +1,5 @@
-// With colours that the reader's system chooses, what is drawn by its background alone must still be there: pixels are
-// compared, since browsers disagree on what getComputedStyle answers then.
+// With colours that the reader's system chooses, what is drawn by its background alone must still be there: pixels are compared,
+// since browsers disagree on what getComputedStyle answers then.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 

@@ -1,5 +1,5 @@
-// Every route at every width from a small phone to a wide screen, the sidebar open and closed, with the longest words
-// that can be stored: nothing scrolls sideways, no control is cut off, no label runs out of its button.
+// Every route at every width from a small phone to a wide screen, the sidebar open and closed, with the longest words that can be
+// stored: nothing scrolls sideways, no control is cut off, no label runs out of its button.
 import { expect, type Page } from '@playwright/test';
 import { MOBILE_BREAKPOINT_PX } from '#domain/sidebar.ts';
 import { adminOfWorker } from '#tests/e2e/support/admin-of-worker.ts';

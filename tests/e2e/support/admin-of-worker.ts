@@ -1,5 +1,5 @@
-// An admin that the settings name, signed in the way its owner does: by the mailed link, since nobody knows a password
-// of an account that the server made.
+// An admin that the settings name, signed in the way its owner does: by the mailed link, since nobody knows a password of
+// an account that the server made.
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

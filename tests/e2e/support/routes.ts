@@ -1,5 +1,5 @@
-// Every route that can be opened, from the list of screens (src/domain/screens.ts), with what else opens on it. What
-// holds for each of them (accessibility, layout, targets) is tested by this list.
+// Every route that can be opened, from the list of screens (src/domain/screens.ts), with what else opens on it. What holds for each
+// of them (accessibility, layout, targets) is tested by this list.
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
 import { SCREEN_PATHS, screenAt, screenOf, type ScreenPath } from '#domain/screens.ts';
 import type { Practice } from './long-words.ts';

@@ -176,8 +176,7 @@ describe('the trail', () => {
       request_id: requestId,
     });
     expect(Math.abs(Date.parse(actions[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
-    // Made an admin past every function, and on record all the same; the actor of one transaction is not the next
-    // one's.
+    // Made an admin past every function, and on record all the same; the actor of one transaction is not the next one's.
     await app.deps.db.asServer("update public.profiles set role = 'user' where id = $1", [bea.id]);
     expect((await trail(ada)).actions[0]).toMatchObject({ actor_id: null, request_id: null, to_role: 'user' });
   });
