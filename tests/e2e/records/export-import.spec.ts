@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, content: string | Buffer) {
   await expect(page.getByText('Choose a file to import')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
 }
-const verdict = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) });
+const status = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) });
 const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ rows?$/ });
 
 async function expectAccessible(page: Page) {
@@ -51,7 +51,7 @@ test('a CSV with good, doubtful, double and bad rows is imported, reported, undo
 
   // Until the coach has answered, no row with a date is taken.
   await expect(page.getByText('Which day is 03/04/2024?')).toBeVisible();
-  await expect(verdict(page, 'New')).toHaveAccessibleName('New 0');
+  await expect(status(page, 'New')).toHaveAccessibleName('New 0');
   await expect(importButton(page)).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('radio', { name: '3 April 2024' }).click();
@@ -61,7 +61,7 @@ test('a CSV with good, doubtful, double and bad rows is imported, reported, undo
   await expect(rows).toContainText('3 April 2024 (03/04/2024)');
   await expect(rows).toContainText('1 hour 30 min (1.5h)');
 
-  await verdict(page, 'Error').check({ force: true });
+  await status(page, 'Error').check({ force: true });
   await expect(rows.getByRole('listitem')).toHaveCount(2);
   await expect(rows).toContainText('Duration "soon" is not a duration');
   await expect(rows.getByRole('checkbox').first()).toBeDisabled();
@@ -81,7 +81,7 @@ test('a CSV with good, doubtful, double and bad rows is imported, reported, undo
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, 'sessions.csv', CSV);
   await page.getByRole('radio', { name: '3 April 2024' }).click();
-  await expect(verdict(page, 'New')).toHaveAccessibleName('New 0');
+  await expect(status(page, 'New')).toHaveAccessibleName('New 0');
   await expect(importButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -292,7 +292,7 @@ test('ten thousand rows are imported while the page stays awake', async ({ page,
   });
   const begun = Date.now();
   await choose(page, 'many.csv', `Client,Date,Duration,Topics,Notes\n${rows.join('\n')}`);
-  await expect(verdict(page, 'New')).toHaveAccessibleName('New 10,000', { timeout: 60_000 });
+  await expect(status(page, 'New')).toHaveAccessibleName('New 10,000', { timeout: 60_000 });
   const planned = Date.now();
   await importButton(page).click();
   await expect(page.getByText('40 clients and 10,000 sessions from many.csv.')).toBeVisible({ timeout: 60_000 });

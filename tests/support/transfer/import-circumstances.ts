@@ -3,8 +3,8 @@ import { addDaysToInstant } from '#domain/time.ts';
 import type { ImportCircumstances, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 
 /** A uuid that shows its index; one digit tells rows from clients and one import from another. */
-const deriveId: ImportCircumstances['deriveId'] = (importId, part, index) => {
-  const digits = String(index).padStart(12, '0');
+const deriveId: ImportCircumstances['deriveId'] = (importId, part, number) => {
+  const digits = number.toString(16).padStart(12, '0');
   return `0000000${importId.length % 10}-0000-4000-8000-${part === 'row' ? 'a' : 'c'}${digits.slice(1)}`;
 };
 
@@ -23,7 +23,7 @@ export const BO = { id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a02', name: 'Bo Lind',
 
 export const PRACTICE: KnownPractice = {
   clients: [AMARA, BO],
-  sessions: [{ client_id: AMARA.id, date: '2026-11-02' }],
+  sessions: [{ id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a0a', client_id: AMARA.id, date: '2026-11-02' }],
   supervision_sessions: [{ supervisor_name: 'Jo Park', day: '2026-11-03' }],
   cpd_records: [{ date: '2026-11-02', title: 'Ethics' }],
 };

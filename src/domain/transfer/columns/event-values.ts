@@ -4,7 +4,7 @@ import { isCalendarDate } from '#domain/time.ts';
 import type { Attendee } from '#domain/transfer/plan/client-guess.ts';
 import { dateInWords } from '#domain/transfer/read/date-text.ts';
 import type { FieldName } from './fields.ts';
-import type { ImportCircumstances, Reason, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportCircumstances, LeftOut, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
 import { readIsoTime } from '#domain/transfer/read/iso-time.ts';
 import { reasonFor } from '#domain/transfer/plan/reason.ts';
 import type { RowValues } from './row-values.ts';
@@ -21,15 +21,14 @@ export interface CalendarEvent {
   readonly cancelled: boolean;
 }
 
-const CANCELLED: Reason = { field: null, text: '', message: 'The event was cancelled' };
+const CANCELLED: LeftOut = { why: 'cancelled', message: 'The event was cancelled' };
 
 /** The client is open: its text is the event's title. A day that has passed is completed, today's not yet. */
 export function eventValues(event: CalendarEvent, { dayOf, today }: ImportCircumstances): RowValues {
   const date = dayOfEvent(event.start, dayOf);
   const duration = minutesOfEvent(event);
   const texts = { name: event.summary, date: event.start, duration: spanOf(event) };
-  const reasons = event.cancelled ? [CANCELLED] : [];
-  if (date === null) reasons.push(reasonFor('sessions', 'date', event.start, ' is not a date'));
+  const reasons = date === null ? [reasonFor('sessions', 'date', event.start, ' is not a date')] : [];
   const cells: { readonly [name in FieldName]?: UnderstoodCell } = {
     name: { text: texts.name, shown: null },
     date: { text: texts.date, shown: date === null ? null : dateInWords(date) },
@@ -38,7 +37,8 @@ export function eventValues(event: CalendarEvent, { dayOf, today }: ImportCircum
   return {
     ...(date === null ? {} : { date, completed: date < today }),
     ...(duration === null ? {} : { duration }),
-    ...withTexts({ text: () => '', cells, reasons, asked: 0 }, texts),
+    ...(event.cancelled ? { leftOut: CANCELLED } : {}),
+    ...withTexts({ text: () => '', cells, reasons }, texts),
   };
 }
 

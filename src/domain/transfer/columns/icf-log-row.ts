@@ -18,6 +18,8 @@ export interface LogRow {
   /** What else stands where the contact does. */
   readonly otherContact: string | null;
   readonly format: SessionFormat;
+  /** The row says which format; without it, it is what the number of people says. */
+  readonly formatIsGiven: boolean;
   readonly participants: number | null;
   /** Null: the cell is empty, or says that the work goes on. */
   readonly start: string | null;
@@ -27,12 +29,15 @@ export interface LogRow {
   /** The dates as they were understood, with the cell's text where that is another. */
   readonly startShown: string;
   readonly endShown: string;
-  /** Sentences; empty when all cells could be read. */
+  /** Sentences that say why the row cannot be written: its name or hours, or an open question; empty when it can. */
   readonly reasons: readonly string[];
+  /** The same for cells that the row can do without: they are left empty. */
+  readonly doubts: readonly string[];
   /** How many of the reasons are the open question of the dates' order. */
   readonly asked: number;
 }
 
+const NEEDED: ReadonlySet<LogField> = new Set<LogField>(['name', 'paid', 'proBono']);
 const LABELS: Readonly<Record<LogField, string>> = {
   name: 'Client Name',
   contact: 'Contact Information',
@@ -62,12 +67,14 @@ export function isTotalRow(row: readonly string[], columns: LogColumns): boolean
 
 export function readLogRow(row: readonly string[], columns: LogColumns, order: DateOrder | null): LogRow {
   const reasons: string[] = [];
+  const doubts: string[] = [];
   let asked = 0;
   const text = (field: LogField) => logCell(row, columns, field);
   const take = <Value>(field: LogField, reading: Reading<Value>, otherwise: Value): Value => {
     if (reading.state === 'read') return reading.value;
     if (reading.state === 'ask') asked += 1;
-    reasons.push(`${LABELS[field]} "${text(field).slice(0, QUOTED_CHARS)}" ${reading.message}`);
+    const list = reading.state === 'ask' || NEEDED.has(field) ? reasons : doubts;
+    list.push(`${LABELS[field]} "${text(field).slice(0, QUOTED_CHARS)}" ${reading.message}`);
     return otherwise;
   };
   const day = (field: 'start' | 'end') => {
@@ -95,6 +102,7 @@ export function readLogRow(row: readonly string[], columns: LogColumns, order: D
     name: text('name'),
     ...contactOf(text('contact')),
     format,
+    formatIsGiven: text('format') !== '',
     // 'Individual, 1 in the group' is how many fill the column in.
     participants: format === 'individual' && participants === 1 ? null : participants,
     start: start.date,
@@ -104,6 +112,7 @@ export function readLogRow(row: readonly string[], columns: LogColumns, order: D
     paidMinutes: take('paid', readLogHours(text('paid')), 0),
     proBonoMinutes: take('proBono', readLogHours(text('proBono')), 0),
     reasons,
+    doubts,
     asked,
   };
 }

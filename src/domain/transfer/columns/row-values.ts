@@ -10,7 +10,13 @@ import { type DurationUnit, decideDurationUnit, readDuration, readHours } from '
 import { readConsent, readFormat, readKind, readPaid, readParticipants } from './fact-words.ts';
 import { type Field, type FieldName, FIELDS, type TransferTable } from './fields.ts';
 import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
-import type { ImportAnswers, ImportQuestion, Reason, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
+import type {
+  ImportAnswers,
+  ImportQuestion,
+  LeftOut,
+  Reason,
+  UnderstoodCell,
+} from '#domain/transfer/plan/import-plan.ts';
 import { readIsoTime, strictIsoTime } from '#domain/transfer/read/iso-time.ts';
 import { type Reading, read, wrong } from './reading.ts';
 import { reasonFor } from '#domain/transfer/plan/reason.ts';
@@ -42,8 +48,8 @@ export interface RowValues extends Readonly<FieldValues> {
   readonly text: (name: FieldName) => string;
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };
   readonly reasons: readonly Reason[];
-  /** How many of the reasons are open questions. */
-  readonly asked: number;
+  /** Where the row is no record. */
+  readonly leftOut?: LeftOut;
 }
 
 export interface NumberedRow {
@@ -96,7 +102,6 @@ function readRow(
   const cells: { [name in FieldName]?: UnderstoodCell } = {};
   const reasons: Reason[] = [];
   const values: Partial<Record<FieldName, unknown>> = {};
-  let asked = 0;
   for (const { field, column } of columns) {
     const { name } = field;
     const text = unguardFormula(row[column] ?? '');
@@ -105,10 +110,11 @@ function readRow(
     const reading = readCell(field, text, decisions);
     if (reading.state === 'read' && !isBlank && !isText(field)) values[name] = reading.value;
     cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
-    if (reading.state === 'ask') asked += 1;
-    if (reading.state !== 'read') reasons.push(reasonFor(table, name, text, ` ${reading.message}`));
+    if (reading.state === 'read') continue;
+    const reason = reasonFor(table, name, text, ` ${reading.message}`);
+    reasons.push(reading.state === 'ask' ? { ...reason, isQuestion: true } : reason);
   }
-  return { ...(values as FieldValues), text: (name) => texts.get(name) ?? '', cells, reasons, asked };
+  return { ...(values as FieldValues), text: (name) => texts.get(name) ?? '', cells, reasons };
 }
 
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';

@@ -1,6 +1,8 @@
-// Whose session a calendar event is: by an attendee's address, else by a known client's full name among the attendees or in
-// the title. One client found so is taken; several, or a first name alone, are offered and asked about.
-import { comparable, type KnownClient } from './client-register.ts';
+// Whose session a calendar event is: by an attendee's address, unless the attendee has another name than its holder (an address
+// can be a whole team's), else by a known client's full name among the attendees or in the title. One client found so is taken;
+// several, or a first name alone, are offered and asked about.
+import type { KnownClient } from './client-register.ts';
+import { comparable, likenessOf, looksLike } from './names.ts';
 
 export interface Attendee {
   readonly name: string;
@@ -33,7 +35,10 @@ export class ClientGuesser {
   }
 
   guess(title: string, attendees: readonly Attendee[]): ClientGuess {
-    const addressed = attendees.flatMap(({ email }) => this.#byEmail.get(comparable(email)) ?? []);
+    const holders = attendees.flatMap(({ name, email }) =>
+      (this.#byEmail.get(comparable(email)) ?? []).map((client) => ({ client, isOther: isOtherName(name, client) })),
+    );
+    const addressed = holders.flatMap(({ client, isOther }) => (isOther ? [] : [client]));
     if (addressed.length > 0) return decided(addressed);
     const words = wordsOf(title).slice(0, TITLE_WORDS_MAX);
     const named = [
@@ -41,8 +46,18 @@ export class ClientGuesser {
       ...phrasesOf(words).flatMap((phrase) => this.#byName.get(phrase) ?? []),
     ];
     if (named.length > 0) return decided(named);
-    return { client: null, candidates: distinct(words.flatMap((word) => this.#byFirstName.get(word) ?? [])) };
+    const maybe = holders.map(({ client }) => client);
+    return {
+      client: null,
+      candidates: distinct([...maybe, ...words.flatMap((word) => this.#byFirstName.get(word) ?? [])]),
+    };
   }
+}
+
+/** Whether an attendee's name says that they are somebody else. Programs put the address there too. */
+function isOtherName(name: string, client: KnownClient): boolean {
+  if (name.trim() === '' || name.includes('@')) return false;
+  return comparable(name) !== comparable(client.name) && !looksLike(likenessOf(name), likenessOf(client.name));
 }
 
 function decided(found: readonly KnownClient[]): ClientGuess {

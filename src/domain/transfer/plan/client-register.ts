@@ -1,5 +1,8 @@
-// The clients an import can mean: the practice's own and those it is about to add. Found by name, whatever its case and
-// spacing, or by email address; a look-up takes the same time however many there are.
+// Whom the rows of a file mean: the practice's clients and those that the import is about to add. Different names are
+// different people, whatever address they share. Names that look alike, and one name with two addresses, are asked about
+// once for the whole file. Everything is looked up by keys: no name is compared with all others.
+import { EMAIL_PATTERN } from '#domain/email-address.ts';
+import { canBeShort, comparable, likenessOf, NAME_FORMS, type NameLikeness } from './names.ts';
 
 export interface KnownClient {
   readonly id: string;
@@ -8,67 +11,233 @@ export interface KnownClient {
   readonly email: string;
 }
 
-export type ClientMatch =
-  | { readonly found: 'one'; readonly client: KnownClient }
-  | { readonly found: 'none' }
-  /** Several clients have this name or address, or the name is one client's and the address another's. */
-  | { readonly found: 'unclear'; readonly message: string };
+/** A client as one row of the file names them. */
+export interface Mention {
+  readonly index: number;
+  /** Either may be empty, not both. */
+  readonly name: string;
+  readonly email: string;
+}
 
-/**
- * How names and addresses are compared.
- * @example comparable(' Amara  OSEI') // 'amara osei'
- */
-export const comparable = (text: string) => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+/** Who one spelling means: the client of another spelling (or one of the practice, by id), or a client of their own. */
+export type SpellingAnswer = { readonly is: 'same'; readonly as: string } | { readonly is: 'own' };
+
+export interface Spelling {
+  /** What the answer is given for. */
+  readonly key: string;
+  /** The name, with its address where that tells it from another one. */
+  readonly text: string;
+  readonly rows: number;
+  /** The first row that has it. */
+  readonly index: number;
+  /** Whom it can mean, the likeliest first. */
+  readonly candidates: readonly { readonly key: string; readonly text: string }[];
+  /** Null while it is open. */
+  readonly answer: SpellingAnswer | null;
+}
+
+export type ClientMatch =
+  | { readonly found: 'one'; readonly client: KnownClient; readonly isNew: boolean }
+  | { readonly found: 'open'; readonly message: string };
+
+interface Person {
+  readonly key: string;
+  client: KnownClient;
+  readonly isNew: boolean;
+  /** The address that tells this person from another of the same name; a later row may tell it. */
+  email: string;
+  readonly likeness: NameLikeness;
+}
+
+/** A name with an address, however many rows have them. */
+interface Said {
+  readonly key: string;
+  readonly name: string;
+  readonly email: string;
+  readonly index: number;
+  rows: number;
+}
+
+export interface RegisterInput {
+  readonly known: readonly KnownClient[];
+  readonly mentions: Iterable<Mention>;
+  readonly answers: { readonly [key: string]: SpellingAnswer };
+  /** A new client's id, always the same for the same import and number. */
+  readonly idOf: (number: number) => string;
+}
+
+/** A list with more than this would be no help. */
+const CANDIDATES_MAX = 12;
 
 export class ClientRegister {
-  readonly #byName = new Map<string, KnownClient[]>();
-  readonly #byEmail = new Map<string, KnownClient[]>();
-  readonly #byBoth = new Map<string, KnownClient[]>();
+  /** What is asked and what was asked, in the order of the file. */
+  readonly spellings: readonly Spelling[];
+  readonly #input: RegisterInput;
+  readonly #meant = new Map<string, Person | Spelling>();
+  readonly #asked = new Map<string, Spelling>();
+  /** Names of which one address waits for its answer. */
+  readonly #openNames = new Set<string>();
+  readonly #byId = new Map<string, Person>();
+  readonly #byName = new Map<string, Person[]>();
+  readonly #byNameAndEmail = new Map<string, Person[]>();
+  readonly #byEmail = new Map<string, Person[]>();
+  readonly #byLikeness = new Map<string, Person[]>();
 
-  constructor(known: readonly KnownClient[]) {
-    for (const client of known) this.add(client);
+  constructor(input: RegisterInput) {
+    this.#input = input;
+    for (const client of input.known)
+      this.#add({ key: client.id, client, isNew: false, email: client.email, likeness: likenessOf(client.name) });
+    const said = saidOnce(input.mentions);
+    const ranked = said.map((one) => ({ one, likeness: likenessOf(one.name) }));
+    for (const { one, likeness } of ranked.toSorted((a, b) => rankOf(a) - rankOf(b))) this.#decide(one, likeness);
+    this.spellings = said.flatMap(({ key }) => this.#asked.get(key) ?? []);
   }
 
-  add(client: KnownClient): void {
-    put(this.#byName, comparable(client.name), client);
-    this.addEmail(client, client.email);
-  }
-
-  /** Lets later rows find a registered client by an address that came with an earlier one. */
-  addEmail(client: KnownClient, email: string): void {
-    if (comparable(email) === '') return;
-    put(this.#byEmail, comparable(email), client);
-    put(this.#byBoth, bothOf(client.name, email), client);
-  }
-
-  /** Somebody who has this name or this address, null when nobody has. */
-  holder(name: string, email: string): KnownClient | null {
-    return this.#byEmail.get(comparable(email))?.[0] ?? this.#byName.get(comparable(name))?.[0] ?? null;
-  }
-
-  /** Who is meant by a name and an address, either of which may be empty. An address wins over a name that nobody has. */
+  /** Who a row means; only for what was mentioned. */
   match(name: string, email: string): ClientMatch {
-    const named = this.#byName.get(comparable(name));
-    const addressed = this.#byEmail.get(comparable(email));
-    const both = this.#byBoth.get(bothOf(name, email));
-    if (both) return single(both, 'several clients have this name and address');
-    if (named && addressed)
-      return { found: 'unclear', message: 'matches one client by name and another by email address' };
-    if (addressed) return single(addressed, 'several clients have this email address');
-    if (named) return single(named, 'several clients have this name; their email addresses would tell them apart');
-    return { found: 'none' };
+    const meant = this.#meant.get(keyOf(name, email));
+    if (!meant) throw new RangeError(`No row names ${name}`);
+    if (!('candidates' in meant)) return { found: 'one', client: meant.client, isNew: meant.isNew };
+    const [first, second] = meant.candidates.map(({ text }) => text);
+    const other = meant.candidates.length > 2 ? ' or somebody else' : second === undefined ? '' : ` or ${second}`;
+    return { found: 'open', message: ` could be ${first}${other}` };
+  }
+
+  #decide(said: Said, likeness: NameLikeness): void {
+    const sure = this.#sure(said);
+    if (sure) return this.#mean(said, sure);
+    const candidates = this.#candidates(said, likeness);
+    if (candidates.length > 0) {
+      const given = this.#input.answers[said.key];
+      const same = given?.is === 'same' ? candidates.find(({ key }) => key === given.as) : undefined;
+      const answer = given?.is === 'same' && !same ? null : (given ?? null);
+      const spelling = { ...said, text: textOf(said), candidates: candidates.map((one) => offer(one, said)), answer };
+      this.#asked.set(said.key, spelling);
+      if (same) return this.#mean(said, same);
+      this.#openNames.add(comparable(said.name));
+      if (answer === null) {
+        this.#meant.set(said.key, spelling);
+        return;
+      }
+    }
+    const name = plain(said.name || said.email);
+    const client = { id: this.#newId(said.key), name, email: said.email };
+    const person = { key: said.key, client, isNew: true, email: said.email, likeness };
+    this.#add(person);
+    this.#meant.set(said.key, person);
+  }
+
+  /** The one who has this name, unless addresses or another of the same name leave it open; for a bare address, its holder. */
+  #sure({ name, email }: Said): Person | null {
+    if (name === '') {
+      const holders = this.#byEmail.get(comparable(email)) ?? [];
+      return holders.length === 1 ? holders[0]! : null;
+    }
+    const both = email === '' ? [] : (this.#byNameAndEmail.get(keyOf(name, email)) ?? []);
+    if (both.length > 0) return both.length === 1 ? both[0]! : null;
+    const named = this.#byName.get(comparable(name)) ?? [];
+    if (named.length !== 1) return null;
+    const isOpen = email === '' ? this.#openNames.has(comparable(name)) : named[0]!.email !== '';
+    return isOpen ? null : named[0]!;
+  }
+
+  #candidates({ key, name, email }: Said, likeness: NameLikeness): Person[] {
+    const addressed = email === '' ? [] : (this.#byEmail.get(comparable(email)) ?? []);
+    if (name === '') return addressed.slice(0, CANDIDATES_MAX);
+    const named = this.#byName.get(comparable(name)) ?? [];
+    if (named.length > 0) return named;
+    const related = addressed.filter((person) => person.likeness.ends.some((word) => likeness.ends.includes(word)));
+    // Their client of this row of the same file has another name now.
+    const renamed = this.#byId.get(this.#input.idOf(numberOf(key)));
+    const alike = [...(renamed && !renamed.isNew ? [renamed] : []), ...related, ...this.#alike(likeness)];
+    return [...new Set(alike)].slice(0, CANDIDATES_MAX);
+  }
+
+  #alike(likeness: NameLikeness): Person[] {
+    const [short, sure] = [likeness.looksUnder.filter(isShort), likeness.looksUnder.filter((key) => !isShort(key))];
+    const found = sure.flatMap((key) => this.#byLikeness.get(key) ?? []);
+    if (found.length > 0) return found;
+    return short
+      .flatMap((key) => this.#byLikeness.get(key) ?? [])
+      .filter((person) => canBeShort(person.likeness, likeness));
+  }
+
+  #mean(said: Said, person: Person): void {
+    this.#meant.set(said.key, person);
+    if (person.email !== '' || said.email === '') return;
+    person.email = said.email;
+    put(this.#byEmail, comparable(said.email), person);
+    put(this.#byNameAndEmail, keyOf(person.client.name, said.email), person);
+    // A client of the practice stays as it is.
+    if (person.isNew) person.client = { ...person.client, email: said.email };
+  }
+
+  #add(person: Person): void {
+    const { id, name, email } = person.client;
+    this.#byId.set(id, person);
+    put(this.#byName, comparable(name), person);
+    if (email !== '') {
+      put(this.#byEmail, comparable(email), person);
+      put(this.#byNameAndEmail, keyOf(name, email), person);
+    }
+    for (const key of person.likeness.foundUnder) put(this.#byLikeness, key, person);
+  }
+
+  #newId(key: string): string {
+    let number = numberOf(key);
+    while (this.#byId.has(this.#input.idOf(number))) number += 1;
+    return this.#input.idOf(number);
   }
 }
 
-const bothOf = (name: string, email: string) => `${comparable(name)}\n${comparable(email)}`;
+const isShort = (key: string) => key.startsWith('initials ');
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
+/** Only a valid address tells anybody from another. */
+const addressOf = (email: string) => (EMAIL_PATTERN.test(email.trim()) ? email.trim() : '');
+const keyOf = (name: string, email: string) => `${comparable(name)}\n${comparable(addressOf(email))}`;
+const textOf = ({ name, email }: Said) => (name === '' ? email : plain(name));
 
-/** Two are enough to know that it is not one. */
-function put(index: Map<string, KnownClient[]>, key: string, client: KnownClient): void {
-  const there = index.get(key);
-  if (!there) index.set(key, [client]);
-  else if (there.length === 1 && there[0]!.id !== client.id) there.push(client);
+/** Somebody of the same name is told apart by the address. */
+function offer({ key, client, email }: Person, said: Said): Spelling['candidates'][number] {
+  const isNamesake = comparable(client.name) === comparable(said.name) && email !== '';
+  return { key, text: isNamesake ? `${client.name} (${email})` : client.name };
 }
 
-function single(clients: readonly KnownClient[], otherwise: string): ClientMatch {
-  return clients.length === 1 ? { found: 'one', client: clients[0]! } : { found: 'unclear', message: otherwise };
+/** The fullest names before their short forms, addresses before rows without one, bare addresses last. */
+const rankOf = ({ one, likeness }: { one: Said; likeness: NameLikeness }) =>
+  2 * (one.name === '' ? NAME_FORMS.length : NAME_FORMS.indexOf(likeness.form)) + (one.email === '' ? 1 : 0);
+
+function saidOnce(mentions: Iterable<Mention>): Said[] {
+  const said = new Map<string, Said>();
+  // As the file has it first, whichever of its rows has an address.
+  const written = new Map<string, string>();
+  for (const { index, name, email } of mentions) {
+    const key = keyOf(name, email);
+    const there = said.get(key);
+    const same = comparable(name);
+    if (!written.has(same)) written.set(same, plain(name));
+    if (there) there.rows += 1;
+    else said.set(key, { key, name: written.get(same)!, email: addressOf(email), index, rows: 1 });
+  }
+  return [...said.values()];
+}
+
+function put(index: Map<string, Person[]>, key: string, person: Person): void {
+  const there = index.get(key);
+  if (!there) index.set(key, [person]);
+  else if (there.length < CANDIDATES_MAX && !there.includes(person)) there.push(person);
+}
+
+const FNV_PRIME = 0x01_00_01_93;
+const SEEDS = [0x81_1c_9d_c5, 0x2b_5a_7e_31] as const;
+const HALF_BITS = 22;
+
+/** A number below 2^44 that depends on the text alone: two hashes of 22 bits each. */
+function numberOf(text: string): number {
+  const [high, low] = SEEDS.map((seed) => {
+    let hash: number = seed;
+    for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), FNV_PRIME);
+    return hash >>> (32 - HALF_BITS);
+  }) as [number, number];
+  return high * 2 ** HALF_BITS + low;
 }

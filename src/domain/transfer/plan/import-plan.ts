@@ -1,9 +1,10 @@
-// What an import would do: every row's verdict before anything is written, and what to write once the coach has chosen.
+// What an import would do: what becomes of every row, before anything is written, and what to write once the coach has chosen.
 import type { ClientInput } from '#domain/records/client.ts';
 import type { CpdInput } from '#domain/records/cpd.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SupervisionInput } from '#domain/records/supervision.ts';
-import type { KnownClient } from './client-register.ts';
+import type { KnownClient, Spelling, SpellingAnswer } from './client-register.ts';
+import type { GroupAnswer, GroupQuestion } from './group-questions.ts';
 import type { DateOrderVerdict } from '#domain/transfer/columns/date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';
 import type { DurationUnit, DurationUnitVerdict } from '#domain/transfer/columns/duration-column.ts';
@@ -29,6 +30,15 @@ export interface Reason {
   readonly text: string;
   /** One sentence that names the field and quotes the text. */
   readonly message: string;
+  /** It is an open question, which an answer settles; not a mistake in the file. */
+  readonly isQuestion?: true;
+}
+
+/** Why a row of the file is no record: a cancelled session, a row of totals, a remark such as '* = paused'. */
+export interface LeftOut {
+  readonly why: 'cancelled' | 'total' | 'remark';
+  /** One sentence that quotes what says so. */
+  readonly message: string;
 }
 
 export interface UnderstoodCell {
@@ -37,16 +47,27 @@ export interface UnderstoodCell {
   readonly shown: string | null;
 }
 
+export type RowStatus = 'new' | 'duplicate' | 'ask' | 'error' | 'left-out';
+
 export interface PlannedRow<Input> {
   /** The row's index in the file given; it chooses the row and makes its id. */
   readonly index: number;
-  /** new: will be written. duplicate: is there already, or earlier in the file. ask: a question of the plan is open. */
-  readonly verdict: 'new' | 'duplicate' | 'ask' | 'error';
+  /**
+   * new: will be written. duplicate: is there already, or earlier in the file. ask: a question of the plan is open. error: a
+   * needed cell cannot be read. left-out: it is no record.
+   */
+  readonly status: RowStatus;
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };
   /** Why it is not new; empty when it is. */
   readonly reasons: readonly Reason[];
+  /** Cells that are left empty since they could not be read; the row is written without them. */
+  readonly doubts: readonly Reason[];
+  /** Why the row is no record, where its status says so. */
+  readonly leftOut?: LeftOut;
   /** What would be written. A duplicate has one too where the coach may write it all the same. */
   readonly record: Recorded<Input> | null;
+  /** The same for the other people whom the row names, where each of them has a session. */
+  readonly others: readonly Recorded<Input>[];
 }
 
 /** A question about a column; `index` is the row of its example in the file given. */
@@ -62,7 +83,19 @@ export type ImportQuestion =
       readonly asked: Extract<DurationUnitVerdict, { status: 'ask' }>;
     };
 
-export interface ImportAnswers {
+/** What is asked about the people whom rows name, and what was answered. */
+export interface PeopleQuestions {
+  readonly spellings: readonly Spelling[];
+  readonly groups: readonly GroupQuestion[];
+}
+
+/** By the questions' keys. */
+export interface PeopleAnswers {
+  readonly spellings?: { readonly [key: string]: SpellingAnswer };
+  readonly groups?: { readonly [key: string]: GroupAnswer };
+}
+
+export interface ImportAnswers extends PeopleAnswers {
   readonly dateOrder?: DateOrder;
   readonly durationUnit?: DurationUnit;
 }
@@ -76,12 +109,13 @@ interface PlanOf<Table extends TransferTable> {
 
 export type ImportPlan = { [Table in TransferTable]: PlanOf<Table> }[TransferTable] & {
   readonly questions: readonly ImportQuestion[];
+  readonly people: PeopleQuestions;
 };
 
 /** What the practice has already, for finding duplicates. */
 export interface KnownPractice {
   readonly clients: readonly KnownClient[];
-  readonly sessions: readonly { readonly client_id: string; readonly date: string }[];
+  readonly sessions: readonly { readonly id: string; readonly client_id: string; readonly date: string }[];
   readonly supervision_sessions: readonly { readonly supervisor_name: string; readonly day: string }[];
   readonly cpd_records: readonly { readonly date: string; readonly title: string }[];
 }
@@ -89,8 +123,8 @@ export interface KnownPractice {
 export interface ImportCircumstances {
   /** Names one import; the same one again makes the same ids, so a repeated write adds nothing. */
   readonly importId: string;
-  /** A uuid that depends on its arguments alone. */
-  readonly deriveId: (importId: string, part: 'row' | 'client', index: number) => string;
+  /** A uuid that depends on its arguments alone; `number` is below 2^44. */
+  readonly deriveId: (importId: string, part: 'row' | 'client', number: number) => string;
   /** The reader's calendar date: what happened up to it counts as completed when the file does not say. */
   readonly today: string;
   /** Minutes for rows that give none; null makes such rows errors. */

@@ -18,7 +18,7 @@ const event = (change: Partial<CalendarEvent>): CalendarEvent => ({
   ...change,
 });
 const planned = (events: CalendarEvent[], answers: [string, ClientAnswer][] = [], change = {}) =>
-  planCalendar(events, new Map(answers), ['coach@example.com'], PRACTICE, { ...CIRCUMSTANCES, ...change });
+  planCalendar(events, { clients: new Map(answers) }, ['coach@example.com'], PRACTICE, { ...CIRCUMSTANCES, ...change });
 const COACH = { name: 'The Coach', email: 'Coach@example.com' };
 
 describe('an event', () => {
@@ -57,11 +57,10 @@ describe('an event', () => {
   ])('%s becomes a session', (_what, change, record) => {
     const { plan, clientQuestions } = planned([event(change)]);
     expect(clientQuestions).toEqual([]);
-    expect(plan.rows[0]).toMatchObject({ verdict: 'new', record });
+    expect(plan.rows[0]).toMatchObject({ status: 'new', record });
   });
 
   it.each<[string, Partial<CalendarEvent>, string]>([
-    ['cancelled', { summary: 'Bo Lind', cancelled: true }, 'The event was cancelled'],
     ['of a whole day', { summary: 'Bo Lind', start: '2026-11-05', end: '2026-11-06' }, 'Duration is missing'],
     ['without end', { summary: 'Holiday', end: null }, 'Duration is missing'],
     [
@@ -73,15 +72,28 @@ describe('an event', () => {
   ])('%s is an error with its reason, and nobody is asked', (_what, change, message) => {
     const { plan, clientQuestions } = planned([event(change)]);
     expect(clientQuestions).toEqual([]);
-    expect(plan.rows[0]).toMatchObject({ verdict: 'error', record: null });
+    expect(plan.rows[0]).toMatchObject({ status: 'error', record: null });
     expect(plan.rows[0]!.reasons.map((reason) => reason.message)).toContain(message);
+  });
+
+  it('cancelled is left out, and nobody is asked', () => {
+    const { plan, clientQuestions } = planned([event({ summary: 'Bo Lind', cancelled: true })]);
+    expect(clientQuestions).toEqual([]);
+    expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'cancelled' }, record: null });
+  });
+
+  it('with the address of a client but another name is asked about', () => {
+    const attendees = [{ name: 'Cara Dunn', email: AMARA.email }];
+    const { plan, clientQuestions } = planned([event({ attendees })]);
+    expect(plan.rows[0]!.status).toBe('ask');
+    expect(clientQuestions).toMatchObject([{ candidates: [AMARA], suggestedName: 'Cara Dunn' }]);
   });
 
   it('of a whole day takes the default length', () => {
     const { plan } = planned([event({ summary: 'Bo Lind', start: '2026-11-05', end: null })], [], {
       defaultDuration: 60,
     });
-    expect(plan.rows[0]).toMatchObject({ verdict: 'new', record: { duration: 60, date: '2026-11-05' } });
+    expect(plan.rows[0]).toMatchObject({ status: 'new', record: { duration: 60, date: '2026-11-05' } });
   });
 });
 
@@ -97,7 +109,7 @@ describe('who it is', () => {
 
   it('is asked once for a title and its attendees', () => {
     const { plan, clientQuestions } = planned(weekly);
-    expect(plan.rows.map((row) => row.verdict)).toEqual(['ask', 'ask', 'ask']);
+    expect(plan.rows.map((row) => row.status)).toEqual(['ask', 'ask', 'ask']);
     expect(clientQuestions).toMatchObject([
       { summary: 'Session with Cy Tan', events: 3, candidates: [], suggestedName: 'Cy Tan' },
     ]);
@@ -118,11 +130,11 @@ describe('who it is', () => {
 
   it('is not decided by a first name, nor between two clients', () => {
     expect(planned([event({ summary: 'Coaching Amara' })])).toMatchObject({
-      plan: { rows: [{ verdict: 'ask' }] },
+      plan: { rows: [{ status: 'ask' }] },
       clientQuestions: [{ candidates: [AMARA] }],
     });
     expect(planned([event({ summary: 'Amara Osei and Bo Lind' })])).toMatchObject({
-      plan: { rows: [{ verdict: 'ask' }] },
+      plan: { rows: [{ status: 'ask' }] },
       clientQuestions: [{ candidates: [AMARA, BO] }],
     });
   });
@@ -134,7 +146,7 @@ it('is a duplicate of what is recorded, and of another event of the client on th
     event({ summary: 'Bo Lind' }),
     event({ summary: 'Bo Lind again' }),
   ]);
-  expect(plan.rows.map((row) => row.verdict)).toEqual(['duplicate', 'new', 'duplicate']);
+  expect(plan.rows.map((row) => row.status)).toEqual(['duplicate', 'new', 'duplicate']);
 });
 
 it.each([
@@ -152,7 +164,7 @@ it('an attendee’s name comes first', () =>
     ]),
   ).toBe('Di Roy'));
 
-test('any events give rows with a verdict and records that the table takes', () => {
+test('any events give rows with a status and records that the table takes', () => {
   const time = fc.oneof(
     fc
       .date({ min: new Date('1940-01-01'), max: new Date('2110-01-01'), noInvalidDate: true })
@@ -174,7 +186,7 @@ test('any events give rows with a verdict and records that the table takes', () 
       const { plan } = planned(list, [], { defaultDuration: 60 });
       expect(plan.rows.length).toBe(list.length);
       for (const row of plan.rows) {
-        expect(row.reasons.length === 0).toBe(row.verdict === 'new');
+        expect(row.reasons.length === 0).toBe(row.status === 'new');
         if (row.record) expect(sessionSchema.safeParse(row.record).success).toBe(true);
       }
     }),

@@ -2,9 +2,10 @@
 // be anybody's are asked about once per title and attendees, so that a weekly appointment is one question; those that cannot
 // be sessions anyway (cancelled, without a length) are not.
 import { ClientGuesser, type Attendee } from './client-guess.ts';
-import { comparable, type KnownClient } from './client-register.ts';
+import type { KnownClient } from './client-register.ts';
+import { comparable } from './names.ts';
 import { type CalendarEvent, eventValues, withTexts } from '#domain/transfer/columns/event-values.ts';
-import type { ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
+import type { ImportCircumstances, ImportPlan, KnownPractice, PeopleAnswers } from './import-plan.ts';
 import { planSessions } from './plan-sessions.ts';
 import { reasonFor } from './reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
@@ -32,10 +33,15 @@ export interface CalendarPlan {
   readonly clientQuestions: readonly ClientQuestion[];
 }
 
+export interface CalendarAnswers extends PeopleAnswers {
+  /** By the keys of the questions. */
+  readonly clients: ReadonlyMap<string, ClientAnswer>;
+}
+
 /** @param ownEmails the coach's addresses: they attend too, and are no clients */
 export function planCalendar(
   events: readonly CalendarEvent[],
-  answers: ReadonlyMap<string, ClientAnswer>,
+  { clients: answers, ...people }: CalendarAnswers,
   ownEmails: readonly string[],
   known: KnownPractice,
   circumstances: ImportCircumstances,
@@ -53,14 +59,17 @@ export function planCalendar(
     if (answer?.is === 'new') return [{ index, values: withTexts(values, { name: answer.name, email: answer.email }) }];
     const guess = guesser.guess(event.summary, attendees);
     const client = answer ? clientsById.get(answer.id) : guess.client;
-    const lost = values.reasons.length > 0 || (values.duration ?? circumstances.defaultDuration ?? null) === null;
+    const lost =
+      values.leftOut ||
+      values.reasons.length > 0 ||
+      (values.duration ?? circumstances.defaultDuration ?? null) === null;
     if (client || lost) return [{ index, values: { ...values, client: client ?? undefined } }];
     const count = (questions.get(key)?.events ?? 0) + 1;
     const asked = { candidates: guess.candidates, suggestedName: suggestedName(event.summary, attendees) };
     questions.set(key, { key, summary: event.summary, attendees, events: count, ...asked });
     return [{ index, values: askingWho(values) }];
   });
-  const plan: ImportPlan = { table: 'sessions', ...planSessions(rows, known, circumstances), questions: [] };
+  const plan: ImportPlan = { table: 'sessions', ...planSessions(rows, known, circumstances, people), questions: [] };
   return { plan, clientQuestions: [...questions.values()] };
 }
 
@@ -69,5 +78,5 @@ const questionKey = (summary: string, attendees: readonly Attendee[]) =>
 
 function askingWho(values: RowValues): RowValues {
   const reason = reasonFor('sessions', 'name', values.text('name'), ' does not clearly name one client');
-  return { ...values, reasons: [...values.reasons, reason], asked: 1 };
+  return { ...values, reasons: [...values.reasons, { ...reason, isQuestion: true }] };
 }

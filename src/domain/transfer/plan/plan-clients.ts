@@ -1,37 +1,61 @@
-// The plan of an import of clients. One who is known by name or by email address is a duplicate; the coach may add them
-// all the same, since two people can share a name.
+// The plan of an import of clients. One who is known already is a duplicate; the coach may add them all the same, since two
+// people can share a name.
 import { clientColumns, type ClientInput, clientSchema } from '#domain/records/client.ts';
-import { ClientRegister } from './client-register.ts';
-import type { ImportCircumstances, KnownPractice, PlannedRow } from './import-plan.ts';
-import { judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
 import { agrees } from '#domain/records/column-schemas.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
+import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
+import { ClientRegister } from './client-register.ts';
 import { clientName, draftOf } from './draft.ts';
-import type { NumberedRow } from '#domain/transfer/columns/row-values.ts';
+import type { ImportCircumstances, KnownPractice, PeopleAnswers, PeopleQuestions, PlannedRow } from './import-plan.ts';
+import { reasonFor } from './reason.ts';
+import { ALREADY_IMPORTED, checkRow, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 
 const plannedSchema = clientSchema.check(agrees(contradictions.clients, 'relationship_end'));
 
+const clientDraft = (values: RowValues) => ({ ...draftOf(clientColumns, values), name: clientName(values) });
+
 export function planClients(
-  rows: Iterable<NumberedRow>,
+  given: Iterable<NumberedRow>,
   known: KnownPractice,
   { importId, deriveId }: ImportCircumstances,
-): PlannedRow<ClientInput>[] {
-  const register = new ClientRegister(known.clients);
-  const earlier = new Map<string, number>();
-  return Array.from(rows, ({ index, values }) => {
-    const draft = { ...draftOf(clientColumns, values), name: clientName(values) };
-    const judged = judge('clients', plannedSchema, draft, values);
-    if (judged.input === null) return refusedRow(index, values, judged.reasons);
-    const record = { ...judged.input, id: deriveId(importId, 'row', index) };
-    const holder = register.holder(record.name, record.email);
-    if (holder === null) {
-      register.add(record);
-      earlier.set(record.id, index);
-      return plannedRow(index, values, record, null);
-    }
-    const first = earlier.get(holder.id);
-    const duplicate =
-      first === undefined ? `${holder.name} is already one of your clients` : sameAsRow('client', first);
-    return plannedRow(index, values, record, duplicate);
+  answers: PeopleAnswers,
+): { rows: PlannedRow<ClientInput>[]; people: PeopleQuestions } {
+  const rows = Array.from(given, ({ index, values }) => ({
+    index,
+    values,
+    result: checkRow({ table: 'clients', schema: plannedSchema, draft: clientDraft }, values),
+  }));
+  const register = new ClientRegister({
+    known: known.clients,
+    mentions: rows.flatMap(({ index, values, result: { input } }) =>
+      input && !values.leftOut ? [{ index, ...input }] : [],
+    ),
+    answers: answers.spellings ?? {},
+    idOf: (number) => deriveId(importId, 'client', number),
   });
+  const there = new Set(known.clients.map(({ id }) => id));
+  const earlier = new Map<string, number>();
+  const planned = rows.map(({ index, values, result }): PlannedRow<ClientInput> => {
+    const leftOut = leftOutRow(index, values);
+    if (leftOut) return leftOut;
+    if (result.input === null) return refusedRow(index, values, result);
+    const { doubts, input } = result;
+    const record = { ...input, id: deriveId(importId, 'row', index) };
+    if (there.has(record.id))
+      return plannedRow<ClientInput>(index, values, [], { doubts, duplicate: ALREADY_IMPORTED });
+    const match = register.match(input.name, input.email);
+    if (match.found === 'open') {
+      const reason = { ...reasonFor('clients', 'name', input.name, match.message), isQuestion: true as const };
+      return refusedRow(index, values, { reasons: [reason], doubts });
+    }
+    const first = earlier.get(match.client.id);
+    if (first === undefined) earlier.set(match.client.id, index);
+    const duplicate = match.isNew
+      ? first === undefined
+        ? null
+        : sameAsRow('client', first)
+      : `${match.client.name} is already one of your clients`;
+    return plannedRow(index, values, [record], { doubts, duplicate });
+  });
+  return { rows: planned, people: { spellings: register.spellings, groups: [] } };
 }

@@ -81,7 +81,7 @@ it('makes a client and their hours of a row', () => {
   const made = plan([ada(), ada([0, 'Ben'], [1, 'LinkedIn'], [2, 'Group'], [3, '6'], [5, 'ongoing'])], NOBODY, {
     agreed: true,
   });
-  expect(made.rows.map(({ verdict, title }) => [verdict, title])).toEqual([
+  expect(made.rows.map(({ status, title }) => [status, title])).toEqual([
     ['new', 'Ada'],
     ['new', 'Ben'],
   ]);
@@ -138,13 +138,18 @@ it('finds clients by name and address, and adds nobody twice', () => {
     ada([0, 'New One'], [2, 'Group'], [3, '4']),
   ];
   const made = plan(rows, KNOWN);
-  expect(made.rows.map(({ record }) => record?.client_id).slice(0, 3)).toEqual([AMARA.id, AMARA.id, BO.id]);
+  expect(made.rows.map(({ status }) => status)).toEqual(['new', 'ask', 'new', 'new', 'new']);
+  const { key } = made.people.spellings[0]!;
+  const answered = plan(rows, KNOWN, { spellings: { [key]: { is: 'same', as: AMARA.id } } });
+  expect(answered.rows.map(({ record }) => record?.client_id).slice(0, 3)).toEqual([AMARA.id, AMARA.id, BO.id]);
   expect(made.newClients.size).toBe(1);
   expect(chooseLogRows(made, new Set([6, 7])).opening_balances).toHaveLength(2);
-  expect(plan([ada([0, 'Bo Lind'], [1, AMARA.email])], KNOWN).rows[0]).toMatchObject({
-    verdict: 'error',
-    record: null,
-  });
+  // An address can be a whole team's.
+  const [shared] = plan([ada([0, 'Bo Lind'], [1, AMARA.email])], KNOWN).rows;
+  expect(shared).toMatchObject({ status: 'new', title: 'Bo Lind', record: { client_id: BO.id } });
+  const [other] = plan([ada([0, 'Ed Fox'], [1, AMARA.email])], KNOWN).rows;
+  expect(other).toMatchObject({ status: 'new', title: 'Ed Fox' });
+  expect(other!.record!.client_id).not.toBe(AMARA.id);
 });
 
 describe('hours that are there already', () => {
@@ -153,15 +158,15 @@ describe('hours that are there already', () => {
 
   it('are not written again from the same file', () => {
     const again = plan([ada()], { clients, sessions: [], opening_balances });
-    expect(again.rows[0]).toMatchObject({ verdict: 'duplicate', record: null });
+    expect(again.rows[0]).toMatchObject({ status: 'duplicate', record: null });
   });
 
   it('are recognised from another file, and within one', () => {
     const balances = opening_balances.map((row) => ({ ...row, id: BO.id, as_of: '2020-01-01' }));
     const made = plan([ada(), ada()], { clients, sessions: [], opening_balances: balances });
-    expect(made.rows.map(({ verdict }) => verdict)).toEqual(['duplicate', 'duplicate']);
+    expect(made.rows.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
     expect(plan([ada(), ada()]).rows[1]).toMatchObject({
-      verdict: 'duplicate',
+      status: 'duplicate',
       reasons: [{ message: 'The same client, dates and hours as row 4 of the file' }],
     });
     expect(made.rows[0]!.record).not.toBeNull();
@@ -184,7 +189,7 @@ describe('a date that can be two days', () => {
     expect(made.questions).toMatchObject([
       { about: 'date-order', index: 3, asked: { example: { text: '03/04/2024' } } },
     ]);
-    expect(made.rows.map(({ verdict }) => verdict)).toEqual(['ask', 'new']);
+    expect(made.rows.map(({ status }) => status)).toEqual(['ask', 'new']);
     expect(made.rows[0]!.record).toBeNull();
   });
 
@@ -207,15 +212,20 @@ describe('a date that can be two days', () => {
 
 it.each([
   [ada([0, '']), 'Client Name is missing'],
-  [ada([2, 'Choir']), 'Individual/Group "Choir" is not individual, group or team'],
   [ada([3, '6']), 'It says individual, but also 6 people in the group'],
-  [ada([4, 'May']), 'Start Date "May" is not a date'],
   [ada([4, '2024-07-01']), 'The work cannot end before it began'],
   [ada([6, 'lots']), 'Paid hours "lots" is not a number of hours such as 12.75 or 12:45'],
   [ada([6, '0'], [7, '']), 'The hours need at least one minute, paid or pro bono'],
   [ada([0, 'x'.repeat(201)]), 'Name must be at most 200 characters'],
 ])('%j is refused', (row, message) => {
-  expect(plan([row]).rows[0]).toMatchObject({ verdict: 'error', reasons: [{ message }], record: null });
+  expect(plan([row]).rows[0]).toMatchObject({ status: 'error', reasons: [{ message }], record: null });
+});
+
+it.each([
+  [ada([2, 'Choir']), 'Individual/Group "Choir" is not individual, group or team', { format: 'individual' }],
+  [ada([4, 'May']), 'Start Date "May" is not a date', { start_date: null }],
+])('%j comes without that cell, which is named', (row, message, record) => {
+  expect(plan([row]).rows[0]).toMatchObject({ status: 'new', reasons: [], doubts: [{ message }], record });
 });
 
 it.each([

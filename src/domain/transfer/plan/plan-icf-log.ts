@@ -7,12 +7,21 @@ import { contradictions } from '#domain/records/contradictions.ts';
 import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
+import { GroupQuestions, type NamedPeople } from './group-questions.ts';
 import { decideDateOrder } from '#domain/transfer/columns/date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';
 import { icfLogColumns, type LogColumns } from '#domain/transfer/columns/icf-log-columns.ts';
 import { isTotalRow, type LogRow, logCell, readLogRow } from '#domain/transfer/columns/icf-log-row.ts';
-import type { ImportCircumstances, ImportQuestion, KnownPractice, Recorded } from './import-plan.ts';
-import { sameAsRow } from './judged-row.ts';
+import type {
+  ImportCircumstances,
+  ImportQuestion,
+  KnownPractice,
+  PeopleAnswers,
+  PeopleQuestions,
+  Recorded,
+  RowStatus,
+} from './import-plan.ts';
+import { ALREADY_IMPORTED, sameAsRow } from './row-result.ts';
 
 export type KnownBalance = Recorded<Omit<OpeningBalanceInput, 'source'>>;
 
@@ -20,7 +29,7 @@ export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions'>
   readonly opening_balances: readonly KnownBalance[];
 }
 
-export interface LogAnswers {
+export interface LogAnswers extends PeopleAnswers {
   readonly dateOrder?: DateOrder;
   /** The day up to which the hours are summed; null: as the file has it. */
   readonly asOf: string | null;
@@ -31,12 +40,14 @@ export interface LogAnswers {
 export interface PlannedLogRow {
   /** The row's index in the file; it chooses the row and makes its id. */
   readonly index: number;
-  readonly verdict: 'new' | 'duplicate' | 'ask' | 'error';
+  readonly status: RowStatus;
   readonly title: string;
   /** What was understood, in words. */
   readonly details: string;
   /** Why it is not new; empty when it is. */
   readonly reasons: readonly { readonly message: string }[];
+  /** Cells that are left empty since they could not be read. */
+  readonly doubts: readonly { readonly message: string }[];
   readonly record: Recorded<OpeningBalanceInput> | null;
 }
 
@@ -45,6 +56,7 @@ export interface IcfLogPlan {
   /** By id: clients that rows name and the practice does not have; written only with a chosen row of theirs. */
   readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
   readonly questions: readonly ImportQuestion[];
+  readonly people: PeopleQuestions;
   /** The day up to which the hours are summed: the answer, else the last end date, else today. */
   readonly asOf: string;
   readonly paidMinutes: number;
@@ -61,6 +73,9 @@ interface IndexedRow {
   readonly index: number;
   readonly row: LogRow;
 }
+interface NamedRow extends IndexedRow {
+  readonly named: NamedPeople | null;
+}
 
 /** Null when no row of the file looks like the log's headers. */
 export function planIcfLog(
@@ -73,16 +88,38 @@ export function planIcfLog(
   if (columns === null) return null;
   const { rows, questions, fileTotals } = readLog(file, columns, answers);
   const asOf = answers.asOf ?? dayOfFile(rows, circumstances.today);
-  const planner = new Planner(known, { ...circumstances, asOf, agreed: answers.agreed });
+  const groups = new GroupQuestions(answers.groups ?? {}, false);
+  const named = rows.map((row): NamedRow => ({ ...row, named: namedIn(row, groups) }));
+  const register = new ClientRegister({
+    known: known.clients,
+    mentions: named.flatMap(({ index, row, named: people }) =>
+      (people?.names ?? []).map((name) => ({ index, name, email: row.email })),
+    ),
+    answers: answers.spellings ?? {},
+    idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),
+  });
+  const planner = new Planner(register, known, { ...circumstances, asOf, agreed: answers.agreed });
   return {
-    rows: rows.map((row) => planner.plan(row)),
+    rows: named.map((row) => planner.plan(row)),
     newClients: planner.newClients,
     questions,
+    people: { spellings: register.spellings, groups: groups.questions },
     asOf,
     paidMinutes: sum(rows.map(({ row }) => row.paidMinutes)),
     proBonoMinutes: sum(rows.map(({ row }) => row.proBonoMinutes)),
     fileTotals,
   };
+}
+
+/** Null where the row cannot be written, or it is asked whom its name means. */
+function namedIn({ index, row }: IndexedRow, groups: GroupQuestions): NamedPeople | null {
+  if (row.reasons.length > row.asked) return null;
+  return groups.read({
+    index,
+    name: row.name,
+    format: row.formatIsGiven ? row.format : null,
+    participants: row.participants,
+  });
 }
 
 function readLog(file: readonly (readonly string[])[], columns: LogColumns, { dateOrder }: LogAnswers) {
@@ -129,11 +166,12 @@ class Planner {
   readonly #circumstances: LogCircumstances & { readonly asOf: string; readonly agreed: boolean };
 
   constructor(
+    register: ClientRegister,
     known: LogPractice,
     circumstances: LogCircumstances & { readonly asOf: string; readonly agreed: boolean },
   ) {
     this.#circumstances = circumstances;
-    this.#register = new ClientRegister(known.clients);
+    this.#register = register;
     this.#there = new Set(known.opening_balances.map(balanceKey));
     this.#thereIds = new Set(known.opening_balances.map(({ id }) => id));
     for (const { client_id, date } of known.sessions) {
@@ -143,46 +181,55 @@ class Planner {
     }
   }
 
-  plan({ index, row }: IndexedRow): PlannedLogRow {
-    const shown = { index, title: row.name || 'Without a name', details: detailsOf(row) };
-    const refused = (reasons: readonly string[]): PlannedLogRow => {
-      const verdict = row.asked > 0 && row.asked === reasons.length ? 'ask' : 'error';
-      return { ...shown, verdict, reasons: reasons.map((message) => ({ message })), record: null };
-    };
-    if (row.reasons.length > 0) return refused(row.reasons);
-    const found = this.#client(index, row);
-    if ('reasons' in found) return refused(found.reasons);
+  plan({ index, row: read, named }: NamedRow): PlannedLogRow {
+    const row = named?.group
+      ? { ...read, ...named.group, participants: read.participants ?? named.group.participants }
+      : read;
+    const doubts = row.doubts.map((message) => ({ message }));
+    const shown = { index, title: row.name || 'Without a name', details: detailsOf(row), doubts };
+    const refused = (status: 'ask' | 'error', reasons: readonly string[]): PlannedLogRow => ({
+      ...shown,
+      status,
+      reasons: reasons.map((message) => ({ message })),
+      record: null,
+    });
+    if (row.reasons.length > 0) return refused(row.asked === row.reasons.length ? 'ask' : 'error', row.reasons);
+    if (named === null) return refused('ask', [`Client "${row.name}" may be several people`]);
+    const match = this.#register.match(named.names[0]!, row.email);
+    if (match.found === 'open') return refused('ask', [`Client "${row.name}"${match.message}`]);
+    const found = match.isNew ? this.#newClient(match.client, row) : { client: match.client, added: null };
+    if ('reasons' in found) return refused('error', found.reasons);
     const { importId, deriveId } = this.#circumstances;
     const record = { id: deriveId(importId, 'row', index), ...this.#balance(found.client.id, row) };
     const reasons = this.#wrong(row, record);
-    if (reasons.length > 0) return refused(reasons);
-    if (found.added) this.#add(found.added);
+    if (reasons.length > 0) return refused('error', reasons);
+    if (found.added) this.newClients.set(found.added.id, found.added);
+    const written = { ...shown, title: found.client.name };
     const duplicate = this.#duplicate(index, record);
-    if (duplicate === null) return { ...shown, verdict: 'new', reasons: [], record };
+    if (duplicate === null) return { ...written, status: 'new', reasons: [], record };
     const { message, isHere } = duplicate;
-    return { ...shown, verdict: 'duplicate', reasons: [{ message }], record: isHere ? null : record };
+    return { ...written, status: 'duplicate', reasons: [{ message }], record: isHere ? null : record };
   }
 
-  #client(
-    index: number,
+  /** The record of a client that the practice does not have; a later row of theirs adds nothing to it. */
+  #newClient(
+    client: KnownClient,
     row: LogRow,
-  ): { client: KnownClient; added: Recorded<ClientInput> | null } | { reasons: readonly string[] } {
-    const match = this.#register.match(row.name, row.email);
-    if (match.found === 'one') return { client: match.client, added: null };
-    if (match.found === 'unclear') return { reasons: [`Client "${row.name}" ${match.message}`] };
-    const { importId, deriveId, agreed } = this.#circumstances;
-    const judged = clientSchema.safeParse({
-      name: row.name,
-      email: row.email,
+  ): { client: KnownClient; added: Recorded<ClientInput> } | { reasons: readonly string[] } {
+    const there = this.newClients.get(client.id);
+    if (there) return { client, added: there };
+    const { agreed } = this.#circumstances;
+    const checked = clientSchema.safeParse({
+      name: client.name,
+      email: client.email,
       phone: row.phone,
       notes: row.otherContact === null ? null : `Contact: ${row.otherContact}`,
       relationship_start: row.start,
       relationship_end: row.end,
       ...(agreed ? { consent: 'given', consent_how: AGREED_TEXT } : {}),
     });
-    if (!judged.success) return { reasons: judged.error.issues.map(({ message }) => message) };
-    const added = { ...judged.data, id: deriveId(importId, 'client', index) };
-    return { client: added, added };
+    if (!checked.success) return { reasons: checked.error.issues.map(({ message }) => message) };
+    return { client, added: { ...checked.data, id: client.id } };
   }
 
   #balance(clientId: string, row: LogRow): OpeningBalanceInput {
@@ -207,22 +254,17 @@ class Planner {
     if (backwards !== null) return [backwards];
     const isLate = record.start_date !== null && record.start_date > asOf;
     if (isLate) return ['It begins after the last day of these hours'];
-    const judged = openingBalanceSchema.safeParse(record);
-    if (!judged.success) return judged.error.issues.map(({ message }) => message);
+    const checked = openingBalanceSchema.safeParse(record);
+    if (!checked.success) return checked.error.issues.map(({ message }) => message);
     const contradiction = contradictions.opening_balances(record);
     if (contradiction !== null) return [contradiction];
     const isAlone = record.format === 'individual' && record.participants !== null;
     return isAlone ? [`It says individual, but also ${record.participants} people in the group`] : [];
   }
 
-  #add(client: Recorded<ClientInput>): void {
-    this.#register.add(client);
-    this.newClients.set(client.id, client);
-  }
-
   /** `isHere`: it cannot be written again. */
   #duplicate(index: number, record: Recorded<OpeningBalanceInput>): { message: string; isHere: boolean } | null {
-    if (this.#thereIds.has(record.id)) return { message: 'You already imported this row', isHere: true };
+    if (this.#thereIds.has(record.id)) return { message: ALREADY_IMPORTED, isHere: true };
     const key = balanceKey(record);
     if (this.#there.has(key)) return { message: 'You already have these earlier hours for this client', isHere: false };
     const first = this.#earlier.get(key);

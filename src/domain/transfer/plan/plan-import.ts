@@ -1,4 +1,4 @@
-// The plan of an import of rows, whatever they hold: nothing is written, every row gets its verdict. Planning the same
+// The plan of an import of rows, whatever they hold: nothing is written, every row gets its status. Planning the same
 // file under the same circumstances gives the same plan, ids included. Takes time in proportion to rows and practice.
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import type { ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
@@ -14,15 +14,16 @@ export function planImport(
   circumstances: ImportCircumstances,
 ): ImportPlan {
   const { rows, questions } = readRows(table, source);
-  const newClients = new Map<string, never>();
+  const { answers } = source;
+  const none = { newClients: new Map<string, never>(), people: { spellings: [], groups: [] }, questions };
   switch (table) {
     case 'clients':
-      return { table, rows: planClients(rows, known, circumstances), newClients, questions };
+      return { table, ...none, ...planClients(rows, known, circumstances, answers) };
     case 'sessions':
-      return { table, ...planSessions(rows, known, circumstances), questions };
+      return { table, ...planSessions(rows, known, circumstances, answers), questions };
     case 'supervision_sessions':
-      return { table, rows: planRecords(table, rows, known, circumstances), newClients, questions };
+      return { table, ...none, rows: planRecords(table, rows, known, circumstances) };
     case 'cpd_records':
-      return { table, rows: planRecords(table, rows, known, circumstances), newClients, questions };
+      return { table, ...none, rows: planRecords(table, rows, known, circumstances) };
   }
 }

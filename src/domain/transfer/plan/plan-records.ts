@@ -6,10 +6,10 @@ import { cpdColumns, cpdSchema } from '#domain/records/cpd.ts';
 import { supervisionColumns, supervisionSchema } from '#domain/records/supervision.ts';
 import { isCalendarDate } from '#domain/time.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
-import { comparable } from './client-register.ts';
+import { comparable } from './names.ts';
 import { draftOf } from './draft.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, TableInputs } from './import-plan.ts';
-import { judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
+import { checkRow, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 
 /** Clients and sessions have planners of their own, since a row of theirs must find a client first. */
 type RecordTable = 'supervision_sessions' | 'cpd_records';
@@ -59,9 +59,12 @@ export function planRecords<Table extends RecordTable>(
   const there = new Set(rules.knownKeys(known));
   const earlier = new Map<string, number>();
   return Array.from(rows, ({ index, values }) => {
-    const judged = judge(table, rules.schema, rules.draft(values, circumstances), values);
-    if (judged.input === null) return refusedRow(index, values, judged.reasons);
-    const key = rules.key(judged.input);
+    const leftOut = leftOutRow(index, values);
+    if (leftOut) return leftOut;
+    const draft = (given: RowValues) => rules.draft(given, circumstances);
+    const result = checkRow({ table, schema: rules.schema, draft }, values);
+    if (result.input === null) return refusedRow(index, values, result);
+    const key = rules.key(result.input);
     const first = earlier.get(key);
     if (first === undefined) earlier.set(key, index);
     const duplicate = there.has(key)
@@ -70,6 +73,6 @@ export function planRecords<Table extends RecordTable>(
         ? null
         : sameAsRow(rules.same, first);
     const id = circumstances.deriveId(circumstances.importId, 'row', index);
-    return plannedRow(index, values, { ...judged.input, id }, duplicate);
+    return plannedRow(index, values, [{ ...result.input, id }], { doubts: result.doubts, duplicate });
   });
 }

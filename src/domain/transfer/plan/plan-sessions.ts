@@ -1,13 +1,30 @@
-// The plan of an import of sessions. A session needs its client: found by name or email address, or added once however
-// many rows name it.
+// The plan of an import of sessions. A session needs its client: found by name, or added once however many rows name them.
+// First every row says whom it names, then it is decided who they are, then each row is planned.
 import * as z from 'zod/mini';
 import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { sessionColumns, type SessionInput, sessionSchema } from '#domain/records/session.ts';
 import { clientName, draftOf } from './draft.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
-import type { ImportCircumstances, KnownPractice, PlannedRow, Reason, Recorded } from './import-plan.ts';
-import { type Judged, judge, plannedRow, refusedRow, sameAsRow } from './judged-row.ts';
+import { GroupQuestions, type NamedPeople } from './group-questions.ts';
+import type {
+  ImportCircumstances,
+  KnownPractice,
+  PeopleAnswers,
+  PeopleQuestions,
+  PlannedRow,
+  Reason,
+  Recorded,
+} from './import-plan.ts';
+import {
+  ALREADY_IMPORTED,
+  checkRow,
+  leftOutRow,
+  plannedRow,
+  refusedRow,
+  type RowResult,
+  sameAsRow,
+} from './row-result.ts';
 import { missingReason, reasonFor } from './reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import { sessionKey } from './session-key.ts';
@@ -15,95 +32,191 @@ import { sessionKey } from './session-key.ts';
 export interface PlannedSessions {
   readonly rows: readonly PlannedRow<SessionInput>[];
   readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
+  readonly people: PeopleQuestions;
 }
 
 /** A session's columns but its client, which the register finds. */
 const detailsSchema = z.omit(sessionSchema, { client_id: true });
+
 type SessionDetails = z.infer<typeof detailsSchema>;
 
-type FoundClient =
-  | { readonly client: KnownClient; readonly added: Recorded<ClientInput> | null; readonly reasons: readonly [] }
-  | { readonly client: null; readonly reasons: readonly Reason[] };
+interface NamedRow extends NumberedRow {
+  /** The row without its client. */
+  readonly result: RowResult<SessionDetails>;
+  /** Null where the row names nobody, it is asked what its name means, or the row cannot be written whoever it names. */
+  readonly named: NamedPeople | null;
+}
+
+type FoundClients =
+  | {
+      readonly clients: readonly KnownClient[];
+      readonly added: readonly Recorded<ClientInput>[];
+      readonly reasons: readonly [];
+      readonly doubts: readonly Reason[];
+    }
+  | { readonly clients: null; readonly reasons: readonly Reason[]; readonly doubts: readonly [] };
 
 export function planSessions(
-  rows: Iterable<NumberedRow>,
+  given: Iterable<NumberedRow>,
   known: KnownPractice,
   circumstances: ImportCircumstances,
+  answers: PeopleAnswers,
 ): PlannedSessions {
-  const register = new ClientRegister(known.clients);
-  const there = new Set(known.sessions.map(sessionKey));
-  const earlier = new Map<string, number>();
-  const newClients = new Map<string, Recorded<ClientInput>>();
-  const planned = Array.from(rows, ({ index, values }): PlannedRow<SessionInput> => {
-    const found = findClient(index, values, register, circumstances);
-    const judged = judgeSession(found, values, circumstances);
-    if (judged.input === null || found.client === null) return refusedRow(index, values, judged.reasons);
-    keepClient(found, values, register, newClients);
-    const shown = withClient(values, found.client);
-    const id = circumstances.deriveId(circumstances.importId, 'row', index);
-    const session = { id, client_id: found.client.id, ...judged.input };
-    const key = sessionKey(session);
-    if (there.has(key)) return plannedRow<SessionInput>(index, shown, null, DUPLICATE_SESSION_TEXTS.description);
-    const first = earlier.get(key);
-    if (first === undefined) earlier.set(key, index);
-    const duplicate = first === undefined ? null : sameAsRow('client and date', first);
-    return plannedRow(index, shown, session, duplicate);
+  const groups = new GroupQuestions(answers.groups ?? {}, true);
+  const rows = Array.from(given, (row): NamedRow => {
+    const result = checkDetails(row.values, circumstances);
+    return { ...row, result, named: namedIn(row, result, groups) };
   });
-  return { rows: planned, newClients };
-}
-
-function findClient(
-  index: number,
-  values: RowValues,
-  register: ClientRegister,
-  { importId, deriveId }: ImportCircumstances,
-): FoundClient {
-  if (values.client) return { client: values.client, added: null, reasons: [] };
-  if (values.reasons.some((reason) => reason.field === 'name')) return { client: null, reasons: [] };
-  const name = clientName(values);
-  const email = values.text('email');
-  const match = register.match(name, email);
-  if (match.found === 'one') return { client: match.client, added: null, reasons: [] };
-  if (match.found === 'unclear')
-    return { client: null, reasons: [reasonFor('sessions', 'name', name || email, ` ${match.message}`)] };
-  if (name === '') return { client: null, reasons: [missingReason('sessions', 'name')] };
-  const judged = judge('sessions', clientSchema, { name, email, phone: null, notes: null }, { ...values, reasons: [] });
-  if (judged.input === null) return { client: null, reasons: judged.reasons };
-  const added = { ...judged.input, id: deriveId(importId, 'client', index) };
-  return { client: added, added, reasons: [] };
-}
-
-function judgeSession(
-  found: FoundClient,
-  values: RowValues,
-  circumstances: ImportCircumstances,
-): Judged<SessionDetails> {
-  const draft = {
-    ...draftOf(sessionColumns, values),
-    duration: values.duration ?? circumstances.defaultDuration ?? undefined,
-    completed: values.completed ?? (values.date !== undefined && values.date <= circumstances.today),
+  const register = new ClientRegister({
+    known: known.clients,
+    mentions: rows.flatMap(mentionsIn),
+    answers: answers.spellings ?? {},
+    idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),
+  });
+  const planner = new SessionPlanner(register, known, circumstances);
+  const planned = rows.map((row) => leftOutRow(row.index, row.values) ?? planner.plan(row));
+  return {
+    rows: planned,
+    newClients: planner.newClients,
+    people: { spellings: register.spellings, groups: groups.questions },
   };
-  return judge('sessions', detailsSchema, draft, { ...values, reasons: [...found.reasons, ...values.reasons] });
 }
 
-/** Registers a client that is new, or an address that an earlier row of a new client lacked. */
-function keepClient(
-  { client, added }: Extract<FoundClient, { client: KnownClient }>,
-  values: RowValues,
-  register: ClientRegister,
-  newClients: Map<string, Recorded<ClientInput>>,
-): void {
-  const planned = added ?? newClients.get(client.id);
-  if (!planned) return;
-  if (added) register.add(added);
-  const email = values.text('email').trim();
-  const learned = planned.email === '' && email !== '' && clientSchema.shape.email.safeParse(email).success;
-  if (learned) register.addEmail(planned, email);
-  newClients.set(planned.id, learned ? { ...planned, email } : planned);
+function checkDetails(values: RowValues, { defaultDuration, today }: ImportCircumstances): RowResult<SessionDetails> {
+  const draft = (read: RowValues) => ({
+    ...draftOf(sessionColumns, read),
+    duration: read.duration ?? defaultDuration ?? undefined,
+    completed: read.completed ?? (read.date !== undefined && read.date <= today),
+  });
+  const details = { ...values, reasons: values.reasons.filter(({ field }) => field !== 'name') };
+  return checkRow({ table: 'sessions', schema: detailsSchema, draft }, details);
+}
+
+function namedIn(
+  { index, values }: NumberedRow,
+  { reasons }: RowResult<SessionDetails>,
+  groups: GroupQuestions,
+): NamedPeople | null {
+  const name = clientName(values);
+  const isUnreadable = values.reasons.some(({ field }) => field === 'name');
+  const isRefused = reasons.some(({ isQuestion }) => !isQuestion);
+  if (values.leftOut || values.client || isUnreadable || isRefused) return null;
+  if (name === '') return values.text('email').trim() === '' ? null : { names: [''], group: null };
+  const { format = null, participants = null } = values as { format?: SessionInput['format']; participants?: number };
+  return groups.read({ index, name, format, participants });
+}
+
+/** Of several people the row's address is nobody's in particular. */
+function mentionsIn({ index, values, named }: NamedRow) {
+  const names = named?.names ?? [];
+  return names.map((name) => ({ index, name, email: names.length > 1 ? '' : values.text('email') }));
+}
+
+class SessionPlanner {
+  readonly newClients = new Map<string, Recorded<ClientInput>>();
+  readonly #there: ReadonlySet<string>;
+  readonly #thereIds: ReadonlySet<string>;
+  readonly #earlier = new Map<string, number>();
+  readonly #register: ClientRegister;
+  readonly #circumstances: ImportCircumstances;
+
+  constructor(register: ClientRegister, known: KnownPractice, circumstances: ImportCircumstances) {
+    this.#register = register;
+    this.#circumstances = circumstances;
+    this.#there = new Set(known.sessions.map(sessionKey));
+    this.#thereIds = new Set(known.sessions.map(({ id }) => id));
+  }
+
+  plan(row: NamedRow): PlannedRow<SessionInput> {
+    const { index, values, result, named } = row;
+    const { importId, deriveId } = this.#circumstances;
+    const found = this.#clientsOf(row);
+    const doubts = [...found.doubts, ...result.doubts];
+    if (result.input === null || found.clients === null)
+      return refusedRow(index, values, { reasons: [...found.reasons, ...result.reasons], doubts });
+    for (const client of found.added) this.newClients.set(client.id, client);
+    const shown = withClients(values, found.clients);
+    const details = { ...result.input, ...(named?.group && groupFacts(result.input, named.group)) };
+    const sessions = found.clients.map((client, place) => {
+      const id = deriveId(importId, 'row', index + place * ROW_NUMBERS);
+      return { id, client_id: client.id, ...details };
+    });
+    if (sessions.some(({ id }) => this.#thereIds.has(id)))
+      return plannedRow<SessionInput>(index, shown, [], { doubts, duplicate: ALREADY_IMPORTED });
+    const free = sessions.filter((session) => !this.#there.has(sessionKey(session)));
+    if (free.length === 0)
+      return plannedRow<SessionInput>(index, shown, [], { doubts, duplicate: DUPLICATE_SESSION_TEXTS.description });
+    const firsts = free.map((session) => this.#firstRow(index, session)).filter((first) => first !== null);
+    const duplicate = firsts.length === 0 ? null : sameAsRow('client and date', firsts[0]!);
+    const left = sessions.length - free.length;
+    const leftOver =
+      left === 0
+        ? []
+        : [{ field: null, text: '', message: `${left} of these people have a session on this date already` }];
+    return plannedRow(index, shown, free, { doubts: [...doubts, ...leftOver], duplicate });
+  }
+
+  /** The earlier row of the file with this client and date; null for the first, which is remembered. */
+  #firstRow(index: number, session: SessionInput): number | null {
+    const key = sessionKey(session);
+    const first = this.#earlier.get(key);
+    if (first === undefined) this.#earlier.set(key, index);
+    return first ?? null;
+  }
+
+  #clientsOf(row: NamedRow): FoundClients {
+    const { values, named, result } = row;
+    const refused = (reason: Reason): FoundClients => ({ clients: null, reasons: [reason], doubts: [] });
+    if (values.client) return { clients: [values.client], added: [], reasons: [], doubts: [] };
+    const unreadable = values.reasons.find(({ field }) => field === 'name');
+    if (unreadable) return refused(unreadable);
+    const text = clientName(values);
+    if (named === null && text === '') return refused(missingReason('sessions', 'name'));
+    const isRefused = result.reasons.some(({ isQuestion }) => !isQuestion);
+    if (isRefused) return { clients: null, reasons: [], doubts: [] };
+    if (named === null)
+      return refused({ ...reasonFor('sessions', 'name', text, ' may be several people'), isQuestion: true });
+    const clients: KnownClient[] = [];
+    const added: Recorded<ClientInput>[] = [];
+    const doubts: Reason[] = [];
+    for (const { name, email } of mentionsIn(row)) {
+      const match = this.#register.match(name, email);
+      if (match.found === 'open')
+        return refused({ ...reasonFor('sessions', 'name', name || email, match.message), isQuestion: true });
+      if (match.isNew) {
+        const checked = this.#checkNew(match.client);
+        if ('reasons' in checked) return { clients: null, ...checked, doubts: [] };
+        added.push(checked.client);
+        const [issue] = clientSchema.shape.email.safeParse(email).error?.issues ?? [];
+        if (issue) doubts.push(reasonFor('sessions', 'email', email, `: ${issue.message}`));
+      }
+      if (!clients.includes(match.client)) clients.push(match.client);
+    }
+    return { clients, added, reasons: [], doubts };
+  }
+
+  /** The record of a client that the practice does not have. */
+  #checkNew({ id, name, email }: KnownClient): { client: Recorded<ClientInput> } | { reasons: Reason[] } {
+    const there = this.newClients.get(id);
+    if (there) return { client: there };
+    const { data, error } = clientSchema.safeParse({ name, email, phone: null, notes: null });
+    if (data) return { client: { ...data, id } };
+    return { reasons: error.issues.map(({ message }) => reasonFor('sessions', 'name', name, `: ${message}`)) };
+  }
+}
+
+/** More than any file has rows, so that the sessions of one row's people have ids of their own. */
+const ROW_NUMBERS = 2 ** 32;
+
+/** What the row's own cells say goes first. */
+function groupFacts({ format, participants }: SessionDetails, group: NonNullable<NamedPeople['group']>) {
+  const told = format === 'group' || format === 'team' ? format : group.format;
+  return { format: told, participants: participants ?? group.participants };
 }
 
 /** The preview shows whom the row was found to mean. */
-function withClient(values: RowValues, client: KnownClient): RowValues {
+function withClients(values: RowValues, clients: readonly KnownClient[]): RowValues {
   const text = values.text('name') || clientName(values) || values.text('email');
-  return { ...values, cells: { ...values.cells, name: { text, shown: client.name } } };
+  const shown = clients.map(({ name }) => name).join(' and ');
+  return { ...values, cells: { ...values.cells, name: { text, shown } } };
 }

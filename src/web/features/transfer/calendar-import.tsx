@@ -1,11 +1,12 @@
 import { importParts } from '#domain/transfer/plan/import-run.ts';
-import type { ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
+import type { CalendarAnswers, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
 import { today } from '#web/data/device/today.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useState } from 'react';
 import { ClientQuestions } from './review/client-questions.tsx';
 import { DefaultDuration } from './review/default-duration.tsx';
+import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
@@ -20,7 +21,7 @@ export function CalendarImport({
   onImport,
   onCancel,
 }: Preparation & { ownEmail: string }) {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, ClientAnswer>>(new Map());
+  const [answers, setAnswers] = useState<CalendarAnswers>({ clients: new Map() });
   const [takesUsual, setTakesUsual] = useState(false);
   const defaultDuration = takesUsual ? usualMinutes : null;
   const make = useCallback(
@@ -29,6 +30,8 @@ export function CalendarImport({
     [worker, answers, ownEmail, known, timeZone, defaultDuration],
   );
   const { plan, isPlanning, failure } = usePlan(make);
+  const answerClients = (given: readonly (readonly [string, ClientAnswer])[]) =>
+    setAnswers({ ...answers, clients: new Map([...answers.clients, ...given]) });
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm text-soft">Each event becomes a session. Repeating events are included up to today.</p>
@@ -40,8 +43,13 @@ export function CalendarImport({
           <ClientQuestions
             questions={plan.clientQuestions}
             clients={known.clients}
-            onAnswer={(key, answer) => setAnswers(new Map([...answers, [key, answer]]))}
-            onAnswerAll={(all) => setAnswers(new Map([...answers, ...all]))}
+            onAnswer={(key, answer) => answerClients([[key, answer]])}
+            onAnswerAll={answerClients}
+          />
+          <PeopleQuestionsForm
+            people={plan.plan.people}
+            answers={answers}
+            onAnswer={(change) => setAnswers({ ...answers, ...change })}
           />
           <PlanReview
             plan={plan.plan}

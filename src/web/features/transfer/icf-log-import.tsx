@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useState } from 'react';
 import { ColumnQuestions } from './review/column-questions.tsx';
 import type { ImportJob } from './work/import-job.ts';
+import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { RowsReview } from './review/rows-review.tsx';
 import type { Preparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
@@ -64,6 +65,11 @@ export function IcfLogImport({ worker, known, sheet, onImport, onCancel }: Prepa
         questions={plan.questions}
         answers={answers}
         onAnswer={({ dateOrder }) => setAnswers({ ...answers, ...(dateOrder ? { dateOrder } : {}) })}
+      />
+      <PeopleQuestionsForm
+        people={plan.people}
+        answers={answers}
+        onAnswer={(change) => setAnswers({ ...answers, ...change })}
       />
       <LogReview plan={plan} isStale={isPlanning} onImport={onImport} onCancel={onCancel} />
     </>

@@ -15,6 +15,7 @@ import { DefaultDuration } from './review/default-duration.tsx';
 import type { SheetColumns, SheetKind, SheetSummary } from './work/import-planner.ts';
 import { IcfLogImport } from './icf-log-import.tsx';
 import type { Preparation } from './work/import-job.ts';
+import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import { TABLE_NAMES } from './review/table-names.ts';
 import { usePlan } from './review/use-plan.ts';
@@ -140,7 +141,16 @@ function MappedImport({
       <ColumnMappingForm columns={columns} onChange={onMap} />
       {hasDuration && <DefaultDuration minutes={usualMinutes} checked={takesUsual} onChange={setTakesUsual} />}
       {failure && <Notice tone="bad">{failure}</Notice>}
-      {plan && <ColumnQuestions questions={plan.questions} answers={answers} onAnswer={setAnswers} />}
+      {plan && (
+        <>
+          <ColumnQuestions questions={plan.questions} answers={answers} onAnswer={setAnswers} />
+          <PeopleQuestionsForm
+            people={plan.people}
+            answers={answers}
+            onAnswer={(change) => setAnswers({ ...answers, ...change })}
+          />
+        </>
+      )}
       {isPlanning && !plan && <Spinner label="Reading the rows…" />}
       {plan && (
         <PlanReview

@@ -1,12 +1,15 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { number } from './counts-text.ts';
-import { VERDICTS, type Verdict } from './verdicts.ts';
+import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
+import { ROW_STATUSES } from './row-statuses.ts';
 
 /** A row of any plan. */
 export interface AnyRow {
   readonly index: number;
-  readonly verdict: Verdict;
+  readonly status: RowStatus;
   readonly reasons: readonly { readonly message: string }[];
+  /** Cells that are left empty since they could not be read. */
+  readonly doubts: readonly { readonly message: string }[];
   /** Null where it cannot be chosen. */
   readonly record: object | null;
 }
@@ -26,9 +29,9 @@ interface PlannedRowEntryProps {
   onChoose: (index: number, isChosen: boolean) => void;
 }
 
-/** One row of the file: what was understood of it, and its verdict. */
+/** One row of the file: what was understood of it, and its status. */
 export function PlannedRowEntry({ row, words, isChosen, onChoose }: PlannedRowEntryProps) {
-  const { label, tone } = VERDICTS[row.verdict];
+  const { label, tone } = ROW_STATUSES[row.status];
   const { title, details, bringsClient } = words;
   return (
     <label className="flex min-h-[60px] items-start gap-2.5 border-b border-rule px-3 py-2.5 md:gap-3">
@@ -49,7 +52,7 @@ export function PlannedRowEntry({ row, words, isChosen, onChoose }: PlannedRowEn
           {bringsClient && <Badge>New client</Badge>}
         </span>
         <span className="block text-sm text-soft">{details}</span>
-        {row.reasons.map((reason) => (
+        {[...row.reasons, ...row.doubts].map((reason) => (
           <span key={reason.message} className="block text-sm text-ink">
             {reason.message}
           </span>

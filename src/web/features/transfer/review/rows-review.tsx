@@ -5,7 +5,8 @@ import { useMemo, useState } from 'react';
 import { countsText, number, rowsText } from './counts-text.ts';
 import type { AnyRow, RowWords } from './planned-row.tsx';
 import { PlannedRows } from './planned-rows.tsx';
-import { VERDICTS, type Verdict } from './verdicts.ts';
+import { ROW_STATUSES } from './row-statuses.ts';
+import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
 
 type Batch = { readonly [Table in keyof Parameters<typeof countsText>[0]]?: readonly object[] };
 
@@ -20,7 +21,7 @@ interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> {
   onCancel: () => void;
 }
 
-/** Every row with its verdict, and which of them to import: the new ones, unless the coach says otherwise. */
+/** Every row with its status, and which of them to import: the new ones, unless the coach says otherwise. */
 export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   rows,
   wordsOf,
@@ -29,13 +30,10 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   onImport,
   onCancel,
 }: RowsReviewProps<Row, Chosen>) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [status, setStatus] = useState<RowStatus | null>(null);
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
   const chosen = useMemo(() => withChoices(rows, byHand), [rows, byHand]);
-  const shown = useMemo(
-    () => (verdict === null ? rows : rows.filter((row) => row.verdict === verdict)),
-    [rows, verdict],
-  );
+  const shown = useMemo(() => (status === null ? rows : rows.filter((row) => row.status === status)), [rows, status]);
   const batch = useMemo(() => batchOf(chosen), [batchOf, chosen]);
   const text = countsText(Object.fromEntries(Object.entries(batch).map(([table, list]) => [table, list?.length ?? 0])));
   const choose = (indexes: readonly number[], isChosen: boolean) =>
@@ -43,7 +41,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
 
   return (
     <div className={clsx('grid grid-cols-1 gap-3 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
-      <VerdictFilter rows={rows} value={verdict} onChange={setVerdict} />
+      <StatusFilter rows={rows} value={status} onChange={setStatus} />
       {shown.length > 0 && <ChooseAll rows={shown} chosen={chosen} onChoose={choose} />}
       <PlannedRows
         rows={shown}
@@ -78,34 +76,34 @@ function withChoices(rows: readonly AnyRow[], byHand: ReadonlyMap<number, boolea
   return chosen;
 }
 
-interface VerdictFilterProps {
+interface StatusFilterProps {
   rows: readonly AnyRow[];
-  value: Verdict | null;
-  onChange: (verdict: Verdict | null) => void;
+  value: RowStatus | null;
+  onChange: (status: RowStatus | null) => void;
 }
 
-function VerdictFilter({ rows, value, onChange }: VerdictFilterProps) {
-  const counts = new Map<Verdict, number>();
-  for (const row of rows) counts.set(row.verdict, (counts.get(row.verdict) ?? 0) + 1);
-  const verdicts = Object.keys(VERDICTS) as Verdict[];
+function StatusFilter({ rows, value, onChange }: StatusFilterProps) {
+  const counts = new Map<RowStatus, number>();
+  for (const row of rows) counts.set(row.status, (counts.get(row.status) ?? 0) + 1);
+  const statuses = Object.keys(ROW_STATUSES) as RowStatus[];
   const options = [
-    { verdict: null, label: 'All', count: rows.length },
-    ...verdicts.map((one) => ({ verdict: one, label: VERDICTS[one].label, count: counts.get(one) ?? 0 })),
+    { status: null, label: 'All', count: rows.length },
+    ...statuses.map((one) => ({ status: one, label: ROW_STATUSES[one].label, count: counts.get(one) ?? 0 })),
   ];
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Rows shown</legend>
-      {options.map(({ verdict, label, count }) => (
+      {options.map(({ status, label, count }) => (
         <label
           key={label}
           className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-full border border-edge px-3.5 text-sm has-checked:border-accent has-checked:bg-wash has-checked:font-[560] has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-8"
         >
           <input
             type="radio"
-            name="verdict"
+            name="status"
             className="sr-only"
-            checked={value === verdict}
-            onChange={() => onChange(verdict)}
+            checked={value === status}
+            onChange={() => onChange(status)}
           />
           {label} {number(count)}
         </label>

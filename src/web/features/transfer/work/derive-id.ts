@@ -15,8 +15,8 @@ export async function importIdOf(owner: string, bytes: Uint8Array): Promise<stri
 }
 
 /** A uuid of version 8: the first bytes are the import's, the last six say which row. */
-export const deriveId: ImportCircumstances['deriveId'] = (importId, part, index) => {
-  const place = (part === 'row' ? '0' : '1') + index.toString(16).padStart(11, '0');
+export const deriveId: ImportCircumstances['deriveId'] = (importId, part, number) => {
+  const place = (part === 'row' ? '0' : '1') + number.toString(16).padStart(11, '0');
   return asUuid(importId.slice(0, 20) + place);
 };
 

@@ -6,7 +6,7 @@ import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/
 import { importParts } from '#domain/transfer/plan/import-run.ts';
 import { withDays, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
-import { type CalendarPlan, type ClientAnswer, planCalendar } from '#domain/transfer/plan/plan-calendar.ts';
+import { type CalendarAnswers, type CalendarPlan, planCalendar } from '#domain/transfer/plan/plan-calendar.ts';
 import { icfLogColumns } from '#domain/transfer/columns/icf-log-columns.ts';
 import { type IcfLogPlan, type LogAnswers, type LogPractice, planIcfLog } from '#domain/transfer/plan/plan-icf-log.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
@@ -68,7 +68,7 @@ export interface PlanRequest extends Circumstances {
 }
 
 export interface PlanCalendarRequest extends Circumstances {
-  readonly answers: ReadonlyMap<string, ClientAnswer>;
+  readonly answers: CalendarAnswers;
   readonly ownEmails: readonly string[];
   readonly known: KnownPractice;
 }

@@ -13,7 +13,7 @@ const BALANCE_COLUMNS =
 export async function readKnownPractice(): Promise<Known> {
   const [clients, sessions, supervision, cpd, balances] = await Promise.all([
     rest.from('clients').select('id, name, email'),
-    rest.from('sessions').select('client_id, date'),
+    rest.from('sessions').select('id, client_id, date'),
     rest.from('supervision_sessions').select('supervisor_name, day'),
     rest.from('cpd_records').select('date, title'),
     rest.from('opening_balances').select(BALANCE_COLUMNS),

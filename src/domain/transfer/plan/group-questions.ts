@@ -1,0 +1,85 @@
+// Cells that name several people or a group, asked about once per text. A row that says by itself that it was a group, and of
+// how many, is not asked about.
+import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
+import { comparable } from './names.ts';
+import { severalPeople } from './several-people.ts';
+
+export type GroupAnswer =
+  /** One client, who is called so. */
+  | { readonly is: 'one' }
+  /** Each of the people named has a session. */
+  | { readonly is: 'each' }
+  | { readonly is: 'group'; readonly format: 'group' | 'team'; readonly participants: number | null };
+
+export interface GroupQuestion {
+  /** What the answer is given for. */
+  readonly key: string;
+  readonly text: string;
+  readonly rows: number;
+  /** The first row that has it. */
+  readonly index: number;
+  /** The people named; empty where only their number is, or where each cannot have a session. */
+  readonly names: readonly string[];
+  /** How many people, null where nothing says so. */
+  readonly count: number | null;
+  readonly isTeam: boolean;
+  /** Null while it is open. */
+  readonly answer: GroupAnswer | null;
+}
+
+/** Whom a cell names. */
+export interface NamedPeople {
+  readonly names: readonly string[];
+  readonly group: { readonly format: SessionFormat; readonly participants: number | null } | null;
+}
+
+/** What the row's own cells say of its people. */
+export interface RowPeople {
+  readonly index: number;
+  readonly name: string;
+  readonly format: SessionFormat | null;
+  readonly participants: number | null;
+}
+
+export class GroupQuestions {
+  readonly #asked = new Map<string, { question: GroupQuestion; groupName: string }>();
+  readonly #answers: { readonly [key: string]: GroupAnswer };
+  readonly #offersEach: boolean;
+
+  /** @param offersEach false where a row's hours cannot be each person's */
+  constructor(answers: { readonly [key: string]: GroupAnswer }, offersEach: boolean) {
+    this.#answers = answers;
+    this.#offersEach = offersEach;
+  }
+
+  get questions(): GroupQuestion[] {
+    return [...this.#asked.values()].map(({ question }) => question);
+  }
+
+  /** Null while it is asked. */
+  read({ index, name, format, participants }: RowPeople): NamedPeople | null {
+    const asIs: NamedPeople = { names: [name], group: null };
+    const isToldGroup = format === 'group' || format === 'team';
+    const several = isToldGroup && participants !== null ? null : severalPeople(name);
+    // 'Sales team' in a row that says team says nothing new; nor does a name without a number that the row calls individual.
+    if (several === null || (several.count === null && format !== null)) return asIs;
+    const key = comparable(name);
+    const there = this.#asked.get(key);
+    const answer = this.#answerOf(key, several.names);
+    const names = this.#offersEach ? several.names : [];
+    const { count, isTeam, groupName } = several;
+    const question = there
+      ? { ...there.question, rows: there.question.rows + 1 }
+      : { key, text: name.trim(), rows: 1, index, names, count, isTeam, answer };
+    this.#asked.set(key, { question, groupName });
+    if (answer === null) return null;
+    if (answer.is === 'one') return asIs;
+    if (answer.is === 'each') return { names: several.names, group: null };
+    return { names: [groupName], group: { format: answer.format, participants: answer.participants } };
+  }
+
+  #answerOf(key: string, names: readonly string[]): GroupAnswer | null {
+    const given = this.#answers[key] ?? null;
+    return given?.is === 'each' && (names.length === 0 || !this.#offersEach) ? null : given;
+  }
+}

@@ -1,0 +1,88 @@
+// A row that was read becomes a planned row: its record is checked by the table's own schema, the one that the form and the
+// server use, so that nothing is planned that would be refused later. A cell that the record can do without never refuses
+// its row: it is left empty and named.
+import type * as z from 'zod/mini';
+import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { PlannedRow, Reason, Recorded } from './import-plan.ts';
+import { missingReason, reasonFor } from './reason.ts';
+import type { RowValues } from '#domain/transfer/columns/row-values.ts';
+
+export type RowResult<Input> =
+  | { readonly input: Input; readonly reasons: readonly []; readonly doubts: readonly Reason[] }
+  | { readonly input: null; readonly reasons: readonly Reason[]; readonly doubts: readonly Reason[] };
+
+export interface RowRules<Input> {
+  readonly table: TransferTable;
+  readonly schema: z.ZodMiniType<Input>;
+  /** The record as the row's values give it, not checked yet. */
+  readonly draft: (values: RowValues) => object;
+}
+
+/** Checks the record of a row; what the reading of its cells already said is not said twice. */
+export function checkRow<Input>({ table, schema, draft }: RowRules<Input>, values: RowValues): RowResult<Input> {
+  const whole = schema.safeParse(draft(values));
+  if (whole.success && values.reasons.length === 0) return { input: whole.data, reasons: [], doubts: [] };
+  const problems = [...values.reasons];
+  for (const issue of whole.error?.issues ?? []) {
+    const field = fieldOfIssue(issue.path);
+    if (problems.some((reason) => reason.field === field)) continue;
+    const text = values.text(field);
+    const blank = text.trim() === '';
+    problems.push(blank ? missingReason(table, field) : reasonFor(table, field, text, `: ${issue.message}`));
+  }
+  const without = new Set(problems.flatMap(({ field }) => field ?? []));
+  const rest = schema.safeParse(draft(withBlank(values, without)));
+  const needed = new Set(rest.error?.issues.map(({ path }) => fieldOfIssue(path)));
+  const isDoubt = ({ field, isQuestion }: Reason) => field !== null && !isQuestion && !needed.has(field);
+  const doubts = problems.filter(isDoubt);
+  const reasons = problems.filter((reason) => !isDoubt(reason));
+  if (rest.success && reasons.length === 0) return { input: rest.data, reasons: [], doubts };
+  return { input: null, reasons, doubts };
+}
+
+/** A file's date is a supervision's day and instant in one. */
+const fieldOfIssue = (path: readonly PropertyKey[]) => (path[0] === 'day' ? 'date' : path[0]) as FieldName;
+
+function withBlank(values: RowValues, fields: ReadonlySet<FieldName>): RowValues {
+  const kept = Object.entries(values).filter(([name]) => !fields.has(name as FieldName));
+  return { ...(Object.fromEntries(kept) as unknown as RowValues), text: textsWithout(values, fields) };
+}
+
+const textsWithout =
+  ({ text }: RowValues, fields: ReadonlySet<FieldName>): RowValues['text'] =>
+  (name) =>
+    fields.has(name) ? '' : text(name);
+
+/** A row that cannot be written: `ask` when open questions are all that stands in its way. */
+export function refusedRow(
+  index: number,
+  values: RowValues,
+  { reasons, doubts }: Pick<RowResult<never>, 'reasons' | 'doubts'>,
+): PlannedRow<never> {
+  const isOpen = reasons.length > 0 && reasons.every(({ isQuestion }) => isQuestion);
+  return { index, status: isOpen ? 'ask' : 'error', cells: values.cells, reasons, doubts, record: null, others: [] };
+}
+
+/** A row that can be written, or could if it were not there already; without records it cannot. */
+export function plannedRow<Input>(
+  index: number,
+  values: RowValues,
+  [record, ...others]: readonly Recorded<Input>[],
+  { doubts, duplicate }: { readonly doubts: readonly Reason[]; readonly duplicate: string | null },
+): PlannedRow<Input> {
+  const reasons = duplicate === null ? [] : [{ field: null, text: '', message: duplicate }];
+  const status = duplicate === null ? 'new' : 'duplicate';
+  return { index, status, cells: values.cells, reasons, doubts, record: record ?? null, others };
+}
+
+/** A row that is no record; null for all others. */
+export function leftOutRow(index: number, { cells, leftOut }: RowValues): PlannedRow<never> | null {
+  if (!leftOut) return null;
+  const reasons = [{ field: null, text: '', message: leftOut.message }];
+  return { index, status: 'left-out', cells, reasons, doubts: [], leftOut, record: null, others: [] };
+}
+
+export const ALREADY_IMPORTED = 'You already imported this row';
+
+/** How a row of the file is called: by its number, counted from 1 as spreadsheets do. */
+export const sameAsRow = (what: string, index: number) => `The same ${what} as row ${index + 1} of the file`;

@@ -1,0 +1,208 @@
+import type { Spelling, SpellingAnswer } from '#domain/transfer/plan/client-register.ts';
+import type { GroupAnswer, GroupQuestion } from '#domain/transfer/plan/group-questions.ts';
+import type { PeopleAnswers, PeopleQuestions } from '#domain/transfer/plan/import-plan.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { number, rowsText } from './counts-text.ts';
+
+interface PeopleQuestionsProps {
+  people: PeopleQuestions;
+  answers: PeopleAnswers;
+  onAnswer: (change: PeopleAnswers) => void;
+}
+
+const SHOWN = 20;
+
+/** Who is who in the file. What was answered stays, so that the answer can be changed. */
+export function PeopleQuestionsForm({ people, answers, onAnswer }: PeopleQuestionsProps) {
+  return (
+    <>
+      <Spellings
+        spellings={people.spellings}
+        onAnswer={(given) => onAnswer({ spellings: { ...answers.spellings, ...given } })}
+      />
+      <Groups groups={people.groups} onAnswer={(given) => onAnswer({ groups: { ...answers.groups, ...given } })} />
+    </>
+  );
+}
+
+interface SpellingsProps {
+  spellings: readonly Spelling[];
+  onAnswer: (answers: { [key: string]: SpellingAnswer }) => void;
+}
+
+const OWN = 'own';
+
+function Spellings({ spellings, onAnswer }: SpellingsProps) {
+  const open = spellings.filter(({ answer }) => answer === null);
+  const accept = () =>
+    onAnswer(Object.fromEntries(open.map(({ key, candidates }) => [key, sameAs(candidates[0]!.key)])));
+  return (
+    <Questions
+      title={spellings.length === 1 ? 'Is this the same person?' : 'Are these the same people?'}
+      hint="These names look alike. Each answer applies to the whole file."
+      entries={spellings}
+      action={
+        open.length > 0 && {
+          label: open.length === 1 ? 'Yes, the same' : `Accept these ${number(open.length)} answers`,
+          act: accept,
+        }
+      }
+    >
+      {({ key, candidates, answer }, id) => (
+        <SelectField
+          id={id}
+          value={answer?.is === 'own' ? OWN : (answer?.as ?? candidates[0]!.key)}
+          onChange={({ target }) => onAnswer({ [key]: target.value === OWN ? { is: 'own' } : sameAs(target.value) })}
+        >
+          {candidates.map((candidate) => (
+            <option key={candidate.key} value={candidate.key}>
+              The same as {candidate.text}
+            </option>
+          ))}
+          <option value={OWN}>Somebody else</option>
+        </SelectField>
+      )}
+    </Questions>
+  );
+}
+
+const sameAs = (key: string): SpellingAnswer => ({ is: 'same', as: key });
+
+interface GroupsProps {
+  groups: readonly GroupQuestion[];
+  onAnswer: (answers: { [key: string]: GroupAnswer }) => void;
+}
+
+function Groups({ groups, onAnswer }: GroupsProps) {
+  return (
+    <Questions
+      title="One client, several clients or a group?"
+      hint="Each answer applies to the whole file."
+      entries={groups}
+      action={false}
+    >
+      {(question, id) => {
+        const choices = groupChoices(question);
+        const chosen = choices.findIndex(({ answer }) => isSame(answer, question.answer));
+        return (
+          <SelectField
+            id={id}
+            value={chosen}
+            onChange={({ target }) => {
+              const choice = choices[Number(target.value)];
+              if (choice) onAnswer({ [question.key]: choice.answer });
+            }}
+          >
+            {chosen < 0 && <option value={-1}>Please choose</option>}
+            {choices.map(({ label }, place) => (
+              <option key={label} value={place}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        );
+      }}
+    </Questions>
+  );
+}
+
+function groupChoices({ names, count, isTeam }: GroupQuestion): { label: string; answer: GroupAnswer }[] {
+  const group = (format: 'group' | 'team') => ({
+    label: count === null ? `A ${format}` : `A ${format} of ${number(count)}`,
+    answer: { is: 'group', format, participants: count } as const,
+  });
+  const all = new Intl.ListFormat('en-GB').format(names);
+  return [
+    ...(isTeam ? [group('team'), group('group')] : [group('group'), group('team')]),
+    ...(names.length === 0
+      ? []
+      : [{ label: `${number(names.length)} clients, a session each: ${all}`, answer: { is: 'each' } as const }]),
+    { label: 'One client', answer: { is: 'one' } },
+  ];
+}
+
+const isSame = (one: GroupAnswer, other: GroupAnswer | null) =>
+  one.is === other?.is && (one.is !== 'group' || (other.is === 'group' && one.format === other.format));
+
+interface Entry {
+  readonly key: string;
+  readonly text: string;
+  readonly rows: number;
+  readonly answer: object | null;
+}
+
+interface QuestionsProps<Asked extends Entry> {
+  title: string;
+  hint: string;
+  entries: readonly Asked[];
+  action: false | { label: string; act: () => void };
+  children: (entry: Asked, inputId: string) => ReactNode;
+}
+
+function Questions<Asked extends Entry>({ title, hint, entries, action, children }: QuestionsProps<Asked>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isLong, setLong] = useState(false);
+  if (entries.length === 0) return null;
+  const open = entries.filter(({ answer }) => answer === null);
+  const shown = isLong ? entries : entries.slice(0, SHOWN);
+  return (
+    <Card className={open.length > 0 ? 'border-accent! p-0!' : 'p-0!'}>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="font-sans font-[560] outline-none">
+            {title}
+          </h3>
+          <p className="text-sm text-soft">{hint}</p>
+        </div>
+        {action && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              // The button goes with the last open question: the focus must not go with it.
+              heading.current?.focus();
+              action.act();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {shown.map((entry) => (
+          <EntryRow key={entry.key} entry={entry}>
+            {children}
+          </EntryRow>
+        ))}
+      </ul>
+      {entries.length > shown.length && (
+        <div className="border-t border-rule px-4 py-3">
+          <Button variant="ghost" size="small" onClick={() => setLong(true)}>
+            Show {number(entries.length - shown.length)} more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface EntryRowProps<Asked extends Entry> {
+  entry: Asked;
+  children: (entry: Asked, inputId: string) => ReactNode;
+}
+
+function EntryRow<Asked extends Entry>({ entry, children }: EntryRowProps<Asked>) {
+  const id = useId();
+  return (
+    <li className="grid grid-cols-1 items-center gap-2 border-t border-rule px-4 py-3 md:grid-cols-2">
+      <label htmlFor={id} className="min-w-0">
+        <span className="font-[560] wrap-anywhere">{entry.text}</span>{' '}
+        <span className="text-sm text-soft">{rowsText(entry.rows)}</span>
+      </label>
+      {children(entry, id)}
+    </li>
+  );
+}
