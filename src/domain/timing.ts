@@ -18,6 +18,9 @@ export const CHECKOUT_POLL_INTERVAL_MS = 10_000;
 export const QUERY_FRESH_MS = 60_000;
 /** Not after a time-out: that call has had its own retries. */
 export const QUERY_RETRIES = 1;
+/** Of toasts that only tell. */
 export const TOAST_DURATION_MS = 5_000;
+/** How long a deletion or another loss can be undone. Ours; the specification has none. */
+export const UNDO_DURATION_MS = 30_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const DEFAULT_ACCESS_TOKEN_HOURS = 24;

@@ -25,6 +25,7 @@ export const SINGLE_KEYS: readonly KeyHelp[] = [
 export const OTHER_KEYS: readonly KeyHelp[] = [
   { keys: ['mod', 'K'], does: 'Find a client, a session, a page' },
   { keys: ['mod', 'B'], does: 'Collapse or expand the sidebar' },
+  { keys: ['mod', 'Z'], does: 'Undo, while a notification offers it' },
   { keys: ['mod', 'Enter'], does: 'Save from a multi-line field' },
   { keys: ['Esc'], does: 'Close what is open' },
 ];

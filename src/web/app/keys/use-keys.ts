@@ -3,8 +3,8 @@ import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isBusy, isOverlaid, isPlainKey } from '#web/ui/is-busy.ts';
 import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
-import { isBusy, isOverlaid, isPlainKey } from './is-busy.ts';
 import { GO_TO } from './key-list.ts';
 
 /** How long after g the letter of a page may come. */

@@ -2,6 +2,7 @@ import { rest } from '#web/data/auth/rest.ts';
 import { today } from '#web/data/device/today.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { messageOf, unwrap } from '#web/data/wire/wire-error.ts';
+import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
 import { useReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -30,6 +31,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Dialog.Content
           {...returnFocus}
+          {...closeOnEscape(onClose)}
           aria-describedby={undefined}
           // On phones it fills what the on-screen keyboard leaves.
           style={{ maxHeight: height && height - 24 }}

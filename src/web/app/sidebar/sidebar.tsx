@@ -1,6 +1,7 @@
 import { appName } from '#web/data/wire/config.ts';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
 import { useReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { clsx } from 'clsx';
 import { PanelLeft, X } from 'lucide-react';
@@ -69,6 +70,7 @@ function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarStat
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Dialog.Content
           {...returnFocus}
+          {...closeOnEscape(() => setOver(false))}
           aria-describedby={undefined}
           style={{ width: SIDEBAR_WIDTH_MOBILE }}
           className="fixed inset-y-0 left-0 z-40 flex max-w-[calc(100vw-3rem)] animate-[slide-in_180ms_ease-out] flex-col bg-sunk shadow-raised outline-none"

@@ -16,7 +16,7 @@ export function announceSession(id: string, session: SessionInput, clientName: s
     {
       title: `Session ${done}`,
       description: [clientName, dayText(session.date, today()), durationLabel(session.duration)].join(' · '),
-      action: { label: 'Undo', onClick: () => void undoAdd([id]) },
+      action: { label: 'Undo', onClick: () => void undoAdd([id]), isUndo: true },
     },
     {
       kind: `sessions ${done}`,

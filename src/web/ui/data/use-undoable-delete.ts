@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
 
 /** Records that can be deleted and brought back. */
 export interface Undoable<Row> {
@@ -40,7 +40,7 @@ function announce<Row>(kind: Undoable<Row>, removed: readonly Row[]): void {
     {
       title: changedText(kind, removed.length, 'deleted'),
       ...(description ? { description } : {}),
-      action: { label: 'Undo', onClick: () => void restore(kind, removed) },
+      ...undoable(() => void restore(kind, removed)),
     },
     {
       kind: `${kind.many} deleted`,

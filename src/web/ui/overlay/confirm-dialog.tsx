@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '#web/ui/button.tsx';
+import { closeOnEscape } from './close-on-escape.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
@@ -34,6 +35,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-50 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <AlertDialog.Content
           {...returnFocus}
+          {...closeOnEscape(() => onOpenChange(false))}
           className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-[fade_120ms] rounded-card border border-rule bg-card p-6 shadow-raised"
         >
           <AlertDialog.Title className="text-xl leading-snug font-[550]">{title}</AlertDialog.Title>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { closeOnEscape } from './close-on-escape.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
@@ -33,9 +34,10 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
         <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Radix.Content
           {...returnFocus}
+          {...closeOnEscape(() => change(false), isListOpen)}
           // Escape closes an open list before the dialog around it; Radix hears the key first.
           onEscapeKeyDown={(event) => {
-            if (document.activeElement?.closest('[aria-expanded="true"], [popover]')) event.preventDefault();
+            if (isListOpen()) event.preventDefault();
           }}
           className={CONTENT}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -69,6 +71,10 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
       />
     </Radix.Root>
   );
+}
+
+function isListOpen(): boolean {
+  return document.activeElement?.closest('[aria-expanded="true"], [popover]') != null;
 }
 
 /** The buttons of a form in a dialog: always in sight, at the lower edge. */

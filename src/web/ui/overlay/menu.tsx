@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '#web/ui/button.tsx';
+import { closeOnEscape } from './close-on-escape.ts';
 
 interface MenuProps {
   /** Read aloud; names what the menu is about: "Actions for Amara Osei". */
@@ -36,6 +37,7 @@ export function Menu({ label, children }: MenuProps) {
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
+          {...closeOnEscape(() => setOpen(false))}
           className="z-50 min-w-44 animate-[fade_120ms] rounded-card border border-rule bg-card p-1 shadow-raised"
         >
           <ChooseContext value={choose}>{children}</ChooseContext>

@@ -1,5 +1,6 @@
 // Any code can show a toast; the Toaster, which loads with the first one, draws them. Toasts of one kind that follow each other become
 // a single one, and the same toast twice is one that stays longer.
+import { UNDO_DURATION_MS } from '#domain/timing.ts';
 import { createStore } from '#web/data/wire/store.ts';
 
 export type ToastTone = 'success' | 'warn' | 'destructive';
@@ -8,11 +9,15 @@ export interface ToastContent {
   title: string;
   description?: string;
   action?: ToastAction;
+  /** How long it stays; five seconds by default (spec 9). */
+  durationMs?: number;
 }
 
 interface ToastAction {
   label: string;
   onClick: () => void;
+  /** Reverses what was just done, so ctrl or cmd + Z does it too. */
+  isUndo?: boolean;
 }
 
 /** How several toasts of one kind are said as one, and taken back as one. `items` are what this one is about. */
@@ -61,16 +66,24 @@ function belongs(one: ToastPart, other: ToastPart): boolean {
 
 function folded({ id, tone, version }: ShownToast, parts: readonly ToastPart[]): ShownToast {
   const last = parts.at(-1)!;
-  const common = { id, tone, version, parts };
-  const { title, description, action, fold } = last;
+  const { title, description, action, durationMs, fold } = last;
+  const common = { id, tone, version, parts, ...(durationMs ? { durationMs } : {}) };
   if (parts.length === 1 || fold === null)
     return { ...common, title, ...(description ? { description } : {}), ...(action ? { action } : {}) };
   const items = parts.flatMap((part) => part.fold?.items ?? []);
   return {
     ...common,
     title: fold.title(items.length),
-    action: { label: 'Undo all', onClick: () => fold.undoAll(items) },
+    action: { label: 'Undo all', onClick: () => fold.undoAll(items), isUndo: true },
   };
+}
+
+/**
+ * What a toast has with which a loss can be undone: it stays longer.
+ * @example toast.success({ title: 'Session deleted', ...undoable(() => void restore(rows)) })
+ */
+export function undoable(undo: () => void): Required<Pick<ToastContent, 'action' | 'durationMs'>> {
+  return { action: { label: 'Undo', onClick: undo, isUndo: true }, durationMs: UNDO_DURATION_MS };
 }
 
 /** @example toast.success({ title: 'Logged out' }) */
@@ -79,6 +92,14 @@ export const toast = { success: show('success'), warn: show('warn'), destructive
 export const shownToasts = {
   get: shown.get,
   use: shown.use,
+  /** Runs the latest Undo on screen. Returns false if there is none. */
+  undoLatest: (): boolean => {
+    const latest = shown.get().findLast(({ action }) => action?.isUndo);
+    if (!latest) return false;
+    shownToasts.remove(latest.id);
+    latest.action?.onClick();
+    return true;
+  },
   remove: (id: number) => shown.set(shown.get().filter((one) => one.id !== id)),
   /** One part of a folded toast was taken back; the others stay. */
   removePart: (id: number, partId: number) =>
@@ -86,7 +107,7 @@ export const shownToasts = {
       shown.get().flatMap((one) => {
         if (one.id !== id) return [one];
         const parts = one.parts.filter((part) => part.id !== partId);
-        // The last one left has its five seconds again.
+        // The time of the last one left begins again.
         const version = parts.length === 1 ? one.version + 1 : one.version;
         return parts.length === 0 ? [] : [{ ...folded(one, parts), version }];
       }),

@@ -1,7 +1,9 @@
-import { TOAST_DURATION_MS } from '#domain/timing.ts';
+import { TOAST_DURATION_MS, UNDO_DURATION_MS } from '#domain/timing.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast } from './toast.ts';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { toast, undoable } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
@@ -94,4 +96,80 @@ it('says the same once', () => {
     toast.success({ title: 'Success', description: 'Supervision session updated successfully' });
   });
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+describe('an Undo of a loss', () => {
+  const remove = (name: string, undo: () => void) => toast.success({ title: `${name} deleted`, ...undoable(undo) });
+
+  it('is offered for thirty seconds', () => {
+    render(<Toaster />);
+    act(() => remove('Ada', vi.fn()));
+    act(() => void vi.advanceTimersByTime(UNDO_DURATION_MS - 1));
+    expect(screen.getByText('Ada deleted')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Ada deleted')).toBeNull();
+  });
+
+  it.each([
+    ['ctrl', { ctrlKey: true }],
+    ['cmd', { metaKey: true }],
+  ])('answers to %s + Z, the latest first', (_, modifier) => {
+    const [undoAda, undoBen] = [vi.fn(), vi.fn()];
+    render(<Toaster />);
+    act(() => {
+      remove('Ada', undoAda);
+      remove('Ben', undoBen);
+      toast.success({ title: 'Session saved' });
+    });
+    fireEvent.keyDown(document.body, { key: 'z', ...modifier });
+    expect([undoAda.mock.calls.length, undoBen.mock.calls.length]).toEqual([0, 1]);
+    expect(screen.queryByText('Ben deleted')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'z', ...modifier });
+    expect(undoAda).toHaveBeenCalledTimes(1);
+    // Nothing left to undo: the browser has the key.
+    expect(fireEvent.keyDown(document.body, { key: 'z', ...modifier })).toBe(true);
+  });
+
+  it('leaves the key to a field, to other modifiers and to a dialog', () => {
+    const undo = vi.fn();
+    render(
+      <>
+        <input aria-label="Name" />
+        <Toaster />
+      </>,
+    );
+    act(() => remove('Ada', undo));
+    fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+    fireEvent.keyDown(document.body, { key: 'z' });
+    expect(undo).not.toHaveBeenCalled();
+    render(
+      <Dialog open onOpenChange={vi.fn()} title="Edit">
+        Nothing to type in
+      </Dialog>,
+    );
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).not.toHaveBeenCalled();
+  });
+});
+
+it.each(['before', 'after'])('Escape closes a dialog that opened %s the toast, then puts the toast away', (order) => {
+  const show = () => act(() => toast.warn({ title: 'Not saved' }));
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Edit">
+        <input aria-label="Name" />
+      </Dialog>
+    );
+  }
+  render(<Toaster />);
+  if (order === 'after') show();
+  render(<Page />);
+  if (order === 'before') show();
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Not saved')).toBeVisible();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByText('Not saved')).toBeNull();
 });

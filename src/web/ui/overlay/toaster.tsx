@@ -2,7 +2,8 @@ import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '#domain/timing.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isBusy, isOverlaid } from '#web/ui/is-busy.ts';
 import { shownToasts, type ShownToast } from './toast.ts';
 
 const ICONS = { success: CircleCheck, warn: TriangleAlert, destructive: CircleAlert };
@@ -14,6 +15,7 @@ const ACTION =
 export function Toaster() {
   const toasts = shownToasts.use();
   const [openId, setOpenId] = useState<number | null>(null);
+  useUndoKey();
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD_PX} label="Notification">
       {toasts.map((one) => (
@@ -30,6 +32,20 @@ export function Toaster() {
   );
 }
 
+/** ctrl or cmd + Z runs the latest Undo on screen; in a field it undoes typing. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndoKey =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+      if (!isUndoKey || event.repeat || event.defaultPrevented || isBusy(event.target)) return;
+      if (shownToasts.undoLatest()) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
 interface ToastCardProps {
   toast: ShownToast;
   /** Whether its parts are listed. */
@@ -41,6 +57,7 @@ function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
   const Icon = ICONS[toast.tone];
   const isFolded = toast.parts.length > 1;
   const putAway = () => shownToasts.remove(toast.id);
+  const isEscapeElsewhere = useRef(false);
   return (
     <Toast.Root
       // Announced at once when something went wrong, else when the reader pauses.
@@ -48,10 +65,16 @@ function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
       // Its time is up, unless someone looks at its parts: then it waits to be put away.
       open
       onOpenChange={() => {
-        if (!isOpen || !isFolded) putAway();
+        if (isEscapeElsewhere.current) isEscapeElsewhere.current = false;
+        else if (!isOpen || !isFolded) putAway();
       }}
-      onEscapeKeyDown={putAway}
+      // Escape closes what lies over the page, not the toast; see closeOnEscape.
+      onEscapeKeyDown={() => {
+        isEscapeElsewhere.current = isOverlaid();
+        if (!isEscapeElsewhere.current) putAway();
+      }}
       onSwipeEnd={putAway}
+      {...(toast.durationMs ? { duration: toast.durationMs } : {})}
       className={clsx(
         'flex items-start gap-3 rounded-card border border-rule bg-card p-4 shadow-raised data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         toast.version === 0 && 'animate-[rise_180ms_ease-out]',

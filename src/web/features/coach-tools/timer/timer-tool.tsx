@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { fromLocalMinute, toLocalMinute } from './local-minute.ts';
@@ -22,7 +22,7 @@ export function TimerTool() {
   const discard = () => {
     change(() => null);
     const undo = () => change((current) => current ?? timer);
-    toast.success({ title: 'Timer discarded', action: { label: 'Undo', onClick: undo } });
+    toast.success({ title: 'Timer discarded', ...undoable(undo) });
   };
   const isPaused = timer?.pausedAt != null;
   return (

@@ -8,7 +8,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Sessions that say neither paid nor pro bono, set all at once. */
@@ -27,7 +27,7 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
       if (paid !== null)
         toast.success({
           title: `${ids.length === 1 ? '1 session' : `${ids.length} sessions`} marked as ${paid ? 'paid' : 'pro bono'}`,
-          action: { label: 'Undo', onClick: () => set.mutate({ ids, paid: null }) },
+          ...undoable(() => set.mutate({ ids, paid: null })),
         });
     },
     onError: (error) => showActionFailure('The sessions could not be changed', error),

@@ -27,6 +27,7 @@ export function useHideReminder() {
   const undo = (profileId: string, after: Silence, before: Silence) => ({
     label: 'Undo',
     onClick: () => void store(profileId, before, after),
+    isUndo: true,
   });
   return {
     /** This one alone. Only the latest are kept: what older ones were about is long over. */

@@ -2,7 +2,7 @@ import { renewRecords } from '#web/data/records/renew-records.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RecordForm } from '#web/ui/form/record-form.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useRef, useState } from 'react';
 import {
   EDIT_MANY_FIELDS,
@@ -51,7 +51,7 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
           onDone();
           toast.success({
             title: `${sessionsText(ids.length)} changed`,
-            action: { label: 'Undo', onClick: () => void undo(reverted) },
+            ...undoable(() => void undo(reverted)),
           });
           await renewRecords();
         }}
