@@ -414,6 +414,36 @@ create policy "rows are there for an open auth session" on public.client_feedbac
 grant delete, insert (id, user_id, client_id, date, feedback, given_by), select, update (client_id, date, feedback,
   given_by, updated_at) on public.client_feedback to authenticated;
 
+-- ---- public.client_merges -------------------------------------------------------------------------------------------
+-- Merges of two clients, kept for a week so that each can be undone (ADR 40).
+create table public.client_merges (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  kept_id uuid not null,
+  merged_id uuid not null,
+  merged_name text not null,
+  -- confidential rows
+  rows jsonb not null,
+  -- Ids of what changed hands, by table, with its times.
+  moved jsonb not null,
+  merged_at timestamptz not null default now(),
+  -- From then on nothing but the ids is kept.
+  undone_at timestamptz,
+  constraint client_merges_pkey primary key (id),
+  -- Who deletes or erases the client deletes what was kept of the other one.
+  constraint client_merges_kept_fkey foreign key (user_id, kept_id) references public.clients(user_id, id) on delete
+    cascade,
+  constraint client_merges_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+create index client_merges_merged_at_idx on public.client_merges (merged_at);
+create index client_merges_user_id_kept_id_idx on public.client_merges (user_id, kept_id);
+alter table public.client_merges enable row level security;
+create policy "a coach reads own client merges" on public.client_merges for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "rows are there for an open auth session" on public.client_merges as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant select on public.client_merges to authenticated;
+
 -- ---- public.clients -------------------------------------------------------------------------------------------------
 -- Clients of a coach.
 create table public.clients (
@@ -1258,12 +1288,19 @@ create function private.auth_session_state(session uuid, person uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
 grant execute on function private.auth_session_state to hourbook_server;
 
+create function private.client_merge_report(done public.client_merges)
+  returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
+
 create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
 
 create function private.day_in(instant timestamptz, zone text)
   returns date language sql stable set search_path = ''; -- digest 603f52bd249e
 grant execute on function private.day_in to authenticated;
+
+create function private.delete_old_client_merges(before timestamptz, most integer)
+  returns bigint language sql volatile security definer set search_path = ''; -- digest 0f3cd4011228
+grant execute on function private.delete_old_client_merges to hourbook_server;
 
 create function private.delete_unfinished_imports(before timestamptz, most integer)
   returns bigint language sql volatile security definer set search_path = ''; -- digest 94b5aafe01b6
@@ -1274,7 +1311,7 @@ create function private.earliest_day()
 grant execute on function private.earliest_day to authenticated, hourbook_server;
 
 create function private.erase_client(erased_id uuid, new_person uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest be5f14e49b5b
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest e278a73b3edd
 grant execute on function private.erase_client to authenticated;
 
 create function private.finish_import(run_id uuid, part_count integer)
@@ -1371,8 +1408,15 @@ create function private.latest_day()
   returns date language sql immutable; -- digest cb3f8cb09798
 grant execute on function private.latest_day to authenticated, hourbook_server;
 
+create function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 5dd6bbbd4868
+grant execute on function private.merge_clients to authenticated;
+
 create function private.monthly_amount(price public.prices)
   returns numeric language sql immutable set search_path = ''; -- digest 940f0093ff19
+
+create function private.put_back(area text, owner uuid, old jsonb)
+  returns void language plpgsql volatile set search_path = ''; -- digest 3b6e4dcc13c6
 
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest e54aaf9b2bd2
@@ -1402,15 +1446,25 @@ grant execute on function private.require_auth_session to authenticated;
 create function private.set_updated_at()
   returns trigger language plpgsql volatile; -- digest 0e7ad37ad8b2
 
+create function private.tables_of_clients()
+  returns text[] language sql immutable set search_path = ''; -- digest b8d9819236a5
+
 create function private.texts_to_seal(owner uuid, at_most integer)
   returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 0a22fbfaae28
 grant execute on function private.texts_to_seal to hourbook_server;
+
+create function private.undo_client_merge(merge uuid, even_if_changed boolean)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 93dfb7f6c0e4
+grant execute on function private.undo_client_merge to authenticated;
 
 create function private.write_import(run public.import_runs)
   returns public.import_runs language plpgsql volatile set search_path = ''; -- digest e31ccd6a4f07
 
 create function private.write_import_rows(run uuid, owner uuid, area text)
   returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 2500bbd7bf1e
+
+create function private.write_merged_row(area text, owner uuid, given jsonb)
+  returns void language plpgsql volatile set search_path = ''; -- digest 885d4aa6785b
 
 create function private.zone_of(coach uuid)
   returns text language sql stable set search_path = ''; -- digest c8993914c445
@@ -1464,6 +1518,10 @@ create function public.finish_import(import_id uuid, parts integer)
   returns json language sql volatile set search_path = ''; -- digest 38f64073f332
 grant execute on function public.finish_import to authenticated;
 
+create function public.merge_clients(merge_id uuid, kept_id uuid, merged_id uuid, seen jsonb, rows jsonb)
+  returns json language sql volatile set search_path = ''; -- digest 8570433a6cac
+grant execute on function public.merge_clients to authenticated;
+
 create function public.report(from_date date default null, to_date date default null, before_from date default null,
     client uuid default null, bucket public.report_bucket default 'month')
   returns json language sql stable set search_path = ''; -- digest 0e6bff5a87da
@@ -1473,6 +1531,10 @@ create function public.session_totals(client uuid default null, from_date date d
     is_completed boolean default null, topic text default null)
   returns json language sql stable set search_path = ''; -- digest fa65bad54757
 grant execute on function public.session_totals to authenticated;
+
+create function public.undo_client_merge(merge_id uuid, even_if_changed boolean default false)
+  returns json language sql volatile set search_path = ''; -- digest 23371f468c87
+grant execute on function public.undo_client_merge to authenticated;
 
 create function public.undo_import(import_id uuid)
   returns json language plpgsql volatile set search_path = ''; -- digest f3d904b16a4f

@@ -13,12 +13,17 @@ export interface Place {
   readonly other: string;
   newcomer: { email: string; password: string; access_token: string; refresh_token: string };
   importId: string;
+  /** Two clients without sessions. */
+  alike: { id: string; updated_at: string }[];
+  mergeId: string;
   /** A day without a session. */
   freeDay(): string;
   clientToDelete(): string;
   sessionToDelete(): string;
   deviceToEnd(): string;
   useNotes(): Promise<void>;
+  addTwoAlike(): Promise<void>;
+  mergeTwo(): Promise<void>;
   beginImport(): Promise<void>;
   finishImport(): Promise<void>;
   /** Makes a call; throws unless it is answered well. `onReady` is told when what goes before it is done. */
@@ -51,6 +56,8 @@ export async function placeOf(app: TestApp, n: number): Promise<Place> {
     other: madeUpId('coach', n + 3),
     newcomer: { email: '', password: '', access_token: '', refresh_token: '' },
     importId: '',
+    alike: [],
+    mergeId: '',
     freeDay: () => new Date(Date.UTC(2030, 0, next())).toISOString().slice(0, 10),
     clientToDelete: () => madeUpId('client', `${n}-${WHOLE_PRACTICE_CLIENTS - next()}`),
     sessionToDelete: () => madeUpId('session', `${n}-${WHOLE_PRACTICE_CLIENTS - 1 + next()}`),
@@ -58,6 +65,26 @@ export async function placeOf(app: TestApp, n: number): Promise<Place> {
     async useNotes() {
       const row = { client_id: place.client, date: place.freeDay(), duration: 60, notes: 'Sealed' };
       await sendAsCoach('sessions', row);
+    },
+    async addTwoAlike() {
+      const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      await sendAsCoach('clients', [
+        { id: one, name: 'Anna Meier' },
+        { id: other, name: 'A. Meier' },
+      ]);
+      const query = `clients?select=id,updated_at&id=in.(${one},${other})`;
+      place.alike = JSON.parse(await send(tokens.coach, 'GET', `/rest/v1/${query}`)) as Place['alike'];
+    },
+    async mergeTwo() {
+      await place.addTwoAlike();
+      place.mergeId = crypto.randomUUID();
+      await sendAsCoach('rpc/merge_clients', {
+        merge_id: place.mergeId,
+        kept_id: place.alike[0]?.id,
+        merged_id: place.alike[1]?.id,
+        seen: place.alike,
+        rows: { clients: [], sessions: [] },
+      });
     },
     async beginImport() {
       place.importId = crypto.randomUUID();

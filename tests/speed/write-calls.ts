@@ -48,6 +48,34 @@ export const WRITES: readonly Call[] = [
       ({ clientToDelete }) => ({ client_id: clientToDelete(), person: crypto.randomUUID() }),
     ),
   },
+  {
+    name: 'rpc merge_clients',
+    as: 'coach',
+    statements: 1,
+    before: (place) => place.addTwoAlike(),
+    request: by(
+      'POST',
+      () => 'rpc/merge_clients',
+      ({ alike }) => ({
+        merge_id: crypto.randomUUID(),
+        kept_id: alike[0]?.id,
+        merged_id: alike[1]?.id,
+        seen: alike,
+        rows: { clients: [{ phone: '1' }], sessions: [] },
+      }),
+    ),
+  },
+  {
+    name: 'rpc undo_client_merge',
+    as: 'coach',
+    statements: 1,
+    before: (place) => place.mergeTwo(),
+    request: by(
+      'POST',
+      () => 'rpc/undo_client_merge',
+      ({ mergeId }) => ({ merge_id: mergeId }),
+    ),
+  },
   { name: 'add a session', as: 'coach', statements: 1, request: by('POST', () => 'sessions', session) },
   {
     name: 'add a session with notes',

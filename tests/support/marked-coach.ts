@@ -79,6 +79,12 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     [person.id],
   );
   rows.set('erased_sessions', erased?.['row'] as Row);
+  const [merge] = await app.db.asOwner<Row>(
+    `insert into public.client_merges (user_id, kept_id, merged_id, merged_name, rows, moved)
+     values ($1, $2, gen_random_uuid(), $3, $4, $4) returning to_jsonb(client_merges) as row`,
+    [person.id, client, marker, { clients: [{ name: marker }] }],
+  );
+  rows.set('client_merges', merge?.['row'] as Row);
   return { ...person, marker, rows };
 }
 

@@ -85,16 +85,16 @@ export const SAMPLE_CATALOG: Catalog = {
   functions: [
     {
       name: 'dashboard',
-      arguments: [{ name: 'today', type: 'date', typeName: 'date', isRequired: true }],
+      arguments: [{ name: 'today', type: 'date', typeName: 'date', isRequired: true, confidential: null }],
       returnsVoid: false,
       isVolatile: false,
     },
     {
       name: 'totals',
       arguments: [
-        { name: 'client', type: 'uuid', typeName: 'uuid', isRequired: false },
-        { name: 'topics', type: 'text[]', typeName: '_text', isRequired: false },
-        { name: 'extra', type: 'jsonb', typeName: 'jsonb', isRequired: false },
+        { name: 'client', type: 'uuid', typeName: 'uuid', isRequired: false, confidential: null },
+        { name: 'topics', type: 'text[]', typeName: '_text', isRequired: false, confidential: null },
+        { name: 'extra', type: 'jsonb', typeName: 'jsonb', isRequired: false, confidential: null },
       ],
       returnsVoid: false,
       isVolatile: false,

@@ -100,6 +100,15 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     );
     return { table: 'public.import_parts', key: 'import_id', value: row!.id };
   },
+  'merges of clients': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `with client as (insert into public.clients (user_id, name) values ($1, 'A') returning id)
+       insert into public.client_merges (user_id, kept_id, merged_id, merged_name, rows, moved, merged_at)
+       select $1, id, gen_random_uuid(), 'B', '{}', '{}', $2 from client returning id`,
+      [coach.id, time],
+    );
+    return { table: 'public.client_merges', key: 'id', value: row!.id };
+  },
 };
 
 async function addSession(refreshedAt: Date): Promise<string> {
@@ -137,14 +146,18 @@ describe.each(RETENTION_RULES)('$what', ({ what, maxAgeMs, statement }) => {
   });
 
   test('are found by an index', async () => {
-    await expectIndex(what === 'unfinished imports' ? IMPORT_STATEMENT : statement);
+    await expectIndex(CALLED[what] ?? statement);
   });
 });
 
-/** The statement in private.delete_unfinished_imports: a call would hide its plan. */
-const IMPORT_STATEMENT = `delete from public.import_runs r where r.id in (
-  select old.id from public.import_runs old
-  where old.finished_at is null and old.created_at < $1 order by old.created_at limit $2)`;
+/** The statements in functions: a call would hide their plan. */
+const CALLED: Record<string, string> = {
+  'unfinished imports': `delete from public.import_runs r where r.id in (
+    select old.id from public.import_runs old
+    where old.finished_at is null and old.created_at < $1 order by old.created_at limit $2)`,
+  'merges of clients': `delete from public.client_merges m where m.id in (
+    select old.id from public.client_merges old where old.merged_at < $1 order by old.merged_at limit $2)`,
+};
 
 /** With expensive sequential scans, a plan that still has one (or a sort of all rows) has no index to use. */
 async function expectIndex(statement: string): Promise<void> {
@@ -157,7 +170,7 @@ async function expectIndex(statement: string): Promise<void> {
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).not.toMatch(/Seq Scan|Sort/);
   expect(text).toMatch(
-    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at)/,
+    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at)/,
   );
 }
 

@@ -1,4 +1,5 @@
 // All rules for deleting rows by age. A coach's records are never deleted by age.
+import { CLIENT_MERGE_KEPT_DAYS } from '#domain/client-merge/client-merge.ts';
 
 const DAY = 86_400_000;
 
@@ -103,6 +104,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batch: 10,
     maxAgeMs: 2 * DAY,
     statement: 'select private.delete_unfinished_imports($1, $2)::int as deleted',
+  },
+  {
+    // A merge can be undone for so long.
+    what: 'merges of clients',
+    batch: 100,
+    maxAgeMs: CLIENT_MERGE_KEPT_DAYS * DAY,
+    statement: 'select private.delete_old_client_merges($1, $2)::int as deleted',
   },
 ];
 

@@ -5,6 +5,9 @@ import { parsePrefer } from './parse/parse-prefer.ts';
 import type { RestRequest } from './parse/rest-request.ts';
 import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan/plan-call.ts';
 import { answerCall, firstRow, type RestAnswer } from './respond/respond.ts';
+import type { JsonObject } from './parse/parse-body.ts';
+import type { RestFunction } from './plan/catalog.ts';
+import { validateTables } from './plan/validate-rows.ts';
 import { RestError } from './respond/rest-error.ts';
 import type { RestContext } from './rest-context.ts';
 
@@ -25,8 +28,9 @@ export async function answerFunction(context: RestContext, request: RestRequest)
     );
   const isPost = method === 'POST';
   if (isPost) refuseQueryOfCall(search);
-  const values = isPost ? await bodyArguments(request) : argumentsOfQuery(search);
-  const called = findFunction(context.catalog, request.name, Object.keys(values));
+  const given = isPost ? await bodyArguments(request) : argumentsOfQuery(search);
+  const called = findFunction(context.catalog, request.name, Object.keys(given));
+  const values = isPost ? await encryptedArguments(context, called, given) : given;
   const [value] = firstRow(await context.run(callStatement(called, values, !isPost)));
   const clear = await context.encryption.decrypt(value, context.catalog.confidentialNames);
   return answerCall(clear, called, { media, prefer, isHead: method === 'HEAD' });
@@ -36,4 +40,17 @@ export async function answerFunction(context: RestContext, request: RestRequest)
 async function bodyArguments({ body, header }: RestRequest) {
   const bytes = await body();
   return bytes.byteLength === 0 ? {} : parseObjectBody(bytes, header('content-type'));
+}
+
+/** Rows of tables among the arguments are validated as those of an insert are. */
+async function encryptedArguments(
+  { catalog, schemas, encryption }: RestContext,
+  called: RestFunction,
+  given: JsonObject,
+): Promise<JsonObject> {
+  const rows = called.arguments.filter(
+    ({ name, confidential }) => confidential === 'rows' && Object.hasOwn(given, name),
+  );
+  const valid = rows.map(({ name }) => [name, validateTables(schemas, catalog, name, given[name])] as const);
+  return encryption.encryptArguments(called, { ...given, ...Object.fromEntries(valid) });
 }

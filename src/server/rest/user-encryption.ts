@@ -4,7 +4,7 @@ import { DecryptionError } from '#server/encryption/encrypted-text.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { encryptText, type DataKey } from '#server/encryption/encrypted-text.ts';
 import type { JsonObject } from './parse/parse-body.ts';
-import type { Catalog, Column, Table } from './plan/catalog.ts';
+import type { Catalog, Column, RestFunction, Table } from './plan/catalog.ts';
 import type { WritePlan } from './plan/plan-write.ts';
 import { unauthorized } from './respond/rest-error.ts';
 
@@ -25,10 +25,24 @@ export class UserEncryption {
     if (this.userId === null || write.kind === 'delete') return write;
     const columns = write.columns.filter((column) => column.confidential);
     if (columns.length === 0) return write;
-    const key = await this.dataKeys.keyForEncryption(this.userId);
-    if (!key) throw unauthorized('PT401', 'You have been signed out. Please sign in again.');
+    const key = await this.requireKey(this.userId);
     if (write.kind === 'update') return { ...write, row: encryptRow(this.catalog, columns, write.row, key) };
     return { ...write, rows: write.rows.map((row) => encryptRow(this.catalog, columns, row, key)) };
+  }
+
+  /** The arguments of a call with the confidential ones encrypted, as in `encryptRows`. */
+  async encryptArguments({ arguments: known }: RestFunction, values: JsonObject): Promise<JsonObject> {
+    const confidential = known.filter((argument) => argument.confidential && Object.hasOwn(values, argument.name));
+    // An anonymous call with such an argument is refused by the function's rights.
+    if (this.userId === null || confidential.length === 0) return values;
+    const key = await this.requireKey(this.userId);
+    return encryptRow(this.catalog, confidential, values, key);
+  }
+
+  private async requireKey(userId: string): Promise<DataKey> {
+    const key = await this.dataKeys.keyForEncryption(userId);
+    if (!key) throw unauthorized('PT401', 'You have been signed out. Please sign in again.');
+    return key;
   }
 
   /**
@@ -52,7 +66,12 @@ async function decryptWithKeys(dataKeys: DataKeys, userId: string, body: Buffer,
   }
 }
 
-function encryptRow(catalog: Catalog, columns: Iterable<Column>, row: JsonObject, key: DataKey): JsonObject {
+function encryptRow(
+  catalog: Catalog,
+  columns: Iterable<Pick<Column, 'name' | 'confidential'>>,
+  row: JsonObject,
+  key: DataKey,
+): JsonObject {
   const encrypted: Record<string, unknown> = { ...row };
   for (const { name, confidential } of columns) {
     if (!Object.hasOwn(row, name)) continue;

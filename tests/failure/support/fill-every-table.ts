@@ -60,6 +60,12 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
     `insert into public.erased_sessions (user_id, person, date, duration) values ($1, gen_random_uuid(), '1950-01-01', 1440)`,
     [coach.id],
   );
+  await run(
+    `with client as (insert into public.clients (user_id, name) values ($1, 'Merged') returning user_id, id)
+     insert into public.client_merges (user_id, kept_id, merged_id, merged_name, rows, moved)
+     select user_id, id, gen_random_uuid(), $2, '{"clients": []}', '{}' from client`,
+    [coach.id, HARD_TEXT.slice(0, 90)],
+  );
   await run("update public.profiles set role = 'admin' where id = $1", [other.id]);
   return coach;
 }

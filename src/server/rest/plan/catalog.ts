@@ -40,6 +40,8 @@ export interface Argument {
   readonly type: string;
   readonly typeName: string;
   readonly isRequired: boolean;
+  /** As the column of this name and type: what a function is given for it to store is encrypted too. */
+  readonly confidential: Column['confidential'];
 }
 
 /** A function that answers one value. */

@@ -52,7 +52,7 @@ const isInside = (key: KeyRow) => key.kind === 'f' && (key.target as string | nu
 
 interface FunctionRow extends Omit<RestFunction, 'arguments'> {
   required: number;
-  arguments: Omit<Argument, 'isRequired'>[];
+  arguments: Omit<Argument, 'isRequired' | 'confidential'>[];
 }
 
 export async function loadCatalog(run: Run): Promise<Catalog> {
@@ -68,7 +68,7 @@ export async function loadCatalog(run: Run): Promise<Catalog> {
     ),
     foreignKeys: keys.filter(isInside).map((key) => ({ ...key, ownColumns: ownColumns(key, keys) })),
     keyColumns: new Map(keys.map((key) => [key.name, key.columns])),
-    functions: functions.map(toFunction),
+    functions: functions.map((row) => toFunction(row, columns)),
   };
 }
 
@@ -87,6 +87,17 @@ function toTable(name: string, columns: readonly ColumnRow[], keys: readonly Key
   };
 }
 
-function toFunction({ required, arguments: args, ...row }: FunctionRow): RestFunction {
-  return { ...row, arguments: args.map((argument, index) => ({ ...argument, isRequired: index < required })) };
+function toFunction({ required, arguments: args, ...row }: FunctionRow, columns: readonly ColumnRow[]): RestFunction {
+  return {
+    ...row,
+    arguments: args.map((argument, index) => ({
+      ...argument,
+      isRequired: index < required,
+      confidential:
+        columns.find(
+          ({ name, typeName, confidential }) =>
+            confidential && name === argument.name && typeName === argument.typeName,
+        )?.confidential ?? null,
+    })),
+  };
 }

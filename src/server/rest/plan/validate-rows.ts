@@ -2,7 +2,7 @@
 // before any SQL. What comes back is what gets written: trimmed where the schema trims.
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/time.ts';
-import type { Column, Table } from './catalog.ts';
+import type { Catalog, Column, Table } from './catalog.ts';
 import { checkValue } from './check-value.ts';
 import { columnMessage, fieldRefusal, type RefusedValue } from '#server/rest/respond/field-refusal.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
@@ -35,6 +35,26 @@ export function validateRows(
     );
   });
 }
+
+/** The value of an argument that has rows by table name: `{"clients": [{"name": "Ada"}]}`. */
+export function validateTables(schemas: WriteSchemas, catalog: Catalog, argument: string, value: unknown): JsonObject {
+  const refused = () =>
+    fieldRefusal(
+      argument,
+      { code: '22023', text: 'Must be lists of rows by table' },
+      `${argument} must hold lists of rows by table`,
+    );
+  if (!isObject(value)) throw refused();
+  const tables = Object.entries(value).map(([name, rows]) => {
+    const table = catalog.tables.get(name);
+    if (!table || !Array.isArray(rows) || !rows.every(isObject)) throw refused();
+    return [name, rows.flatMap((row) => validateRows(schemas, table, Object.keys(row), [row], true))] as const;
+  });
+  return Object.fromEntries(tables);
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function unknownWriteColumn(table: string, column: string): RestError {
   const shown = column.slice(0, 200);

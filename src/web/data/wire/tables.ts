@@ -1,6 +1,7 @@
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
 import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
+import type { ClientMergeArgs, ClientMergeReport } from '#domain/client-merge/client-merge.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientInput } from '#domain/records/client.ts';
 import type { NoteTemplateInput } from '#domain/records/note-template.ts';
@@ -51,6 +52,16 @@ export type ClientFeedbackRow = Row<Owned & ClientFeedbackInput>;
 export type CredentialRow = Row<Owned & CredentialInput>;
 export type OpeningBalanceRow = Row<Owned & OpeningBalanceInput & { import_id: string | null }>;
 export type ErasedSessionRow = Row<Owned & ErasedSessionInput>;
+/** A merge of two clients that can be undone, without what is kept of them. */
+export type ClientMergeRow = Row<{
+  id: string;
+  user_id: string;
+  kept_id: string;
+  merged_id: string;
+  merged_name: string;
+  merged_at: string;
+  undone_at: string | null;
+}>;
 
 export type ProfileRow = Row<
   ProfileInput & {
@@ -168,6 +179,7 @@ export type Schema = {
       erased_sessions: Table<ErasedSessionRow, never, never>;
       import_runs: Table<ImportRunRow, NewImportRun, never>;
       import_parts: Table<ImportPartRow, ImportPartRow, never>;
+      client_merges: Table<ClientMergeRow, never, never>;
       profiles: Table<ProfileRow, never, Change<ProfileInput>>;
       products: Table<ProductRow, never, never>;
       prices: Table<PriceRow, never, never, [Link<'prices_product_id_fkey', 'product_id', 'products'>]>;
@@ -183,6 +195,8 @@ export type Schema = {
       undo_import: { Args: { import_id: string }; Returns: UndoReport };
       dashboard: { Args: DashboardArgs; Returns: Dashboard };
       edit_sessions: { Args: { ids: readonly string[]; changes: SessionChanges }; Returns: number };
+      merge_clients: { Args: ClientMergeArgs; Returns: ClientMergeReport };
+      undo_client_merge: { Args: { merge_id: string; even_if_changed?: boolean }; Returns: ClientMergeReport };
       erase_client: { Args: { client_id: string; person: string }; Returns: ErasedClientHours };
       evidence: { Args: Record<never, never>; Returns: EvidenceAnswer };
       client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };

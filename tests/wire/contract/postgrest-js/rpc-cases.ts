@@ -32,6 +32,27 @@ export const RPC_CASES = [
       { paid: true },
     ]);
   }),
+  offered<Place>(
+    'rpc',
+    "rpc('merge_clients', { merge_id, kept_id, merged_id, seen, rows }), rpc('undo_client_merge', { merge_id })",
+    async ({ client }) => {
+      const pair = [{ name: 'Anna Meier' }, { name: 'A. Meier', notes: 'said' }];
+      const made = await client.from('clients').insert(pair).select('id, updated_at').order('name').throwOnError();
+      const [merged, kept] = made.data as { id: string }[];
+      const [merge_id, kept_id, merged_id] = [crypto.randomUUID(), kept!.id, merged!.id];
+      const rows = { clients: [{ notes: 'said' }], sessions: [] };
+      const args = { merge_id, kept_id, merged_id, seen: made.data, rows };
+      const report = { id: merge_id, kept_id, merged_id, moved: expect.objectContaining({ sessions: 0 }) as unknown };
+      expect((await client.rpc('merge_clients', args)).data).toEqual(report);
+      const left = client.from('clients').select('name, notes').in('id', [kept_id, merged_id]);
+      expect((await left).data).toEqual([{ name: 'Anna Meier', notes: 'said' }]);
+      expect((await client.rpc('undo_client_merge', { merge_id })).data).toEqual(report);
+      expect((await client.from('clients').select('notes').eq('id', merged_id).single()).data).toEqual({
+        notes: 'said',
+      });
+      await client.from('clients').delete().in('id', [kept_id, merged_id]).throwOnError();
+    },
+  ),
   refused<Place>(
     'rpc',
     "rpc('erase_client', { client_id }, { get: true })",

@@ -1,0 +1,168 @@
+-- Merging two clients of a coach into one (ADR 40). undo-client-merge.sql takes it back.
+
+-- The tables whose rows belong to a client by client_id, and move with a merge. tests/policies/records/client-merges.test.ts compares
+-- them with the foreign keys to clients.
+create or replace function private.tables_of_clients() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['sessions', 'wheels', 'opening_balances', 'client_feedback']
+$$;
+
+-- What a merge answers, and a repeated one again.
+create or replace function private.client_merge_report(done public.client_merges) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object('id', done.id, 'kept_id', done.kept_id, 'merged_id', done.merged_id,
+    'moved', (select coalesce(json_object_agg(m.key, jsonb_array_length(m.value)), '{}')
+      from jsonb_each(done.moved) as m where m.key = any(private.tables_of_clients())))
+$$;
+
+-- Writes columns of one row that users may change, but for its client and day, which the merge decides.
+create or replace function private.write_merged_row(area text, owner uuid, given jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  refused text;
+  columns text;
+begin
+  select min(k.name) filter (where a.attname is null),
+    string_agg(quote_ident(a.attname), ', ' order by a.attnum) into refused, columns
+  from jsonb_object_keys(given - 'id') as k (name)
+    left join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', area)::regclass and a.attname = k.name
+      and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
+      and a.attname not in ('client_id', 'date', 'updated_at');
+  if refused is not null then
+    raise exception using errcode = 'PT400', message = format('rows: %s cannot be written by a merge', refused);
+  end if;
+  if columns is not null then
+    execute format('update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1))
+      where t.user_id = $2 and t.id = ($1 ->> ''id'')::uuid', area, columns) using given, owner;
+  end if;
+end $$;
+
+-- Runs as the owner of the tables, since nobody may write a merge's record by hand, and a wheel's client is not theirs to
+-- change. It asks for what writing a client and a session asks for.
+create or replace function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner constant uuid := auth.uid();
+  done public.client_merges;
+  names text[];
+  clashing uuid[];
+  staying uuid[];
+  before jsonb;
+  moving jsonb := '{}';
+  area text;
+  ids jsonb;
+begin
+  perform private.require_auth_session();
+  perform private.require_access('clients');
+  perform private.require_access('sessions');
+  -- Imports first, as erase_client locks them; then both clients in one order. Who asks twice waits here for the first.
+  perform from public.import_runs r where r.user_id = owner order by r.id for update;
+  perform from public.clients c where c.user_id = owner and c.id in (kept, merged) order by c.id for update;
+  select * into done from public.client_merges m where m.id = merge and m.user_id = owner;
+  if done.id is not null then
+    return private.client_merge_report(done);
+  end if;
+  select array_agg(c.name order by c.id = merged) into names
+  from public.clients c where c.user_id = owner and c.id in (kept, merged);
+  if kept = merged or cardinality(names) is distinct from 2 then
+    raise exception using errcode = 'PT404', message = 'There are no two such clients';
+  end if;
+  if jsonb_typeof(seen) is distinct from 'array' or jsonb_typeof(new_rows) is distinct from 'object'
+    or jsonb_typeof(coalesce(new_rows -> 'clients', '[]')) <> 'array'
+    or jsonb_typeof(coalesce(new_rows -> 'sessions', '[]')) <> 'array' then
+    raise exception using errcode = 'PT400', message = 'seen must be a list, rows must be lists of clients and sessions';
+  end if;
+
+  perform from public.sessions s where s.user_id = owner and s.client_id in (kept, merged) order by s.id for update;
+  select coalesce(array_agg(s.id), '{}') into clashing from public.sessions s
+  where s.user_id = owner and s.client_id in (kept, merged) and exists (
+    select from public.sessions o where o.user_id = owner and o.date = s.date
+      and o.client_id in (kept, merged) and o.client_id <> s.client_id);
+  -- The coach decided by what was on screen: both clients and each pair of sessions on one day, as they are now.
+  if exists (
+    (select c.id, c.updated_at from public.clients c where c.user_id = owner and c.id in (kept, merged)
+      union all select s.id, s.updated_at from public.sessions s where s.user_id = owner and s.id = any(clashing))
+    except select (v ->> 'id')::uuid, (v ->> 'updated_at')::timestamptz from jsonb_array_elements(seen) as v
+  ) or jsonb_array_length(seen) <> 2 + cardinality(clashing) then
+    raise exception using errcode = 'PT412', message = 'These clients were changed meanwhile';
+  end if;
+  select coalesce(array_agg((v ->> 'id')::uuid), '{}') into staying
+  from jsonb_array_elements(coalesce(new_rows -> 'sessions', '[]')) as v;
+  if cardinality(staying) * 2 <> cardinality(clashing) or (
+    select count(distinct s.date) from public.sessions s where s.user_id = owner and s.id = any(staying) and s.id = any(clashing)
+  ) <> cardinality(staying) then
+    raise exception using errcode = 'PT400', message = 'rows: Of two sessions on one day exactly one stays';
+  end if;
+
+  before := jsonb_build_object(
+    'clients', (select jsonb_agg(to_jsonb(c)) from public.clients c where c.user_id = owner and c.id in (kept, merged)),
+    'sessions', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.sessions s where s.user_id = owner and s.id = any(clashing)));
+  -- What became of a row that an import brought and another one is not the import's any more: undoing it deletes the row.
+  with of_import as (
+    select r.id, array(select kept where kept = any(r.client_ids) and merged <> all(r.client_ids)) as clients,
+      array(select s.id from public.sessions s join public.sessions o on o.date = s.date and o.id <> s.id
+        where s.id = any(staying) and s.id = any(r.session_ids) and o.id = any(clashing) and o.id <> all(r.session_ids)) as sessions
+    from public.import_runs r where r.user_id = owner and (kept = any(r.client_ids) or r.session_ids && staying)),
+  taken as (
+    update public.import_runs r set
+      client_ids = array(select unnest(r.client_ids) except select unnest(i.clients)),
+      session_ids = array(select unnest(r.session_ids) except select unnest(i.sessions))
+    from of_import i where r.id = i.id and r.user_id = owner and cardinality(i.clients || i.sessions) > 0
+    returning r.id, i.clients, i.sessions)
+  select jsonb_build_object('import_runs', coalesce(jsonb_agg(to_jsonb(taken)), '[]')) into moving from taken;
+
+  delete from public.sessions s where s.user_id = owner and s.id = any(clashing) and s.id <> all(staying);
+  foreach area in array private.tables_of_clients() loop
+    execute format('with rows as (select t.id, t.updated_at from public.%1$I t where t.user_id = $1 and t.client_id = $2),
+        moved as (update public.%1$I t set client_id = $3 where t.user_id = $1 and t.client_id = $2)
+      select coalesce(jsonb_agg(to_jsonb(rows)), ''[]'') from rows', area) into ids using owner, merged, kept;
+    moving := moving || jsonb_build_object(area, ids);
+  end loop;
+  -- Earlier merges into the client that goes now.
+  with earlier as (
+    update public.client_merges m set kept_id = kept where m.user_id = owner and m.kept_id = merged returning m.id)
+  select moving || jsonb_build_object('client_merges', coalesce(jsonb_agg(id), '[]')) into moving from earlier;
+  delete from public.clients c where c.user_id = owner and c.id = merged;
+  perform private.write_merged_row('clients', owner, v || jsonb_build_object('id', kept))
+  from jsonb_array_elements(coalesce(new_rows -> 'clients', '[]')) as v;
+  perform private.write_merged_row('sessions', owner, v) from jsonb_array_elements(coalesce(new_rows -> 'sessions', '[]')) as v;
+  -- Whatever was chosen: undo sees by their time what was changed later.
+  update public.clients c set updated_at = now() where c.user_id = owner and c.id = kept;
+  update public.sessions s set updated_at = now() where s.user_id = owner and s.id = any(staying);
+
+  insert into public.client_merges (id, user_id, kept_id, merged_id, merged_name, rows, moved)
+  values (merge, owner, kept, merged, names[2], before, moving) returning * into done;
+  return private.client_merge_report(done);
+end $$;
+
+-- Merges `merged_id` into `kept_id` and answers how many rows moved. `seen` is {id, updated_at} of both clients and of all
+-- sessions that meet on one day; `rows` has the columns of the client as chosen, under `clients`, and of each day's session
+-- that stays, with its id, under `sessions`. A repeated call with the same merge_id answers the same.
+create or replace function public.merge_clients(merge_id uuid, kept_id uuid, merged_id uuid, seen jsonb, rows jsonb) returns json
+language sql volatile set search_path = '' as $$
+  select private.merge_clients(merge_clients.merge_id, merge_clients.kept_id, merge_clients.merged_id, merge_clients.seen,
+    merge_clients.rows)
+$$;
+
+-- For the server, whose role has no right on merges: it deletes old ones without reading them.
+create or replace function private.delete_old_client_merges(before timestamptz, most integer) returns bigint
+language sql volatile security definer set search_path = '' as $$
+  with gone as (
+    delete from public.client_merges m where m.id in (
+      select old.id from public.client_merges old where old.merged_at < before order by old.merged_at limit most)
+    returning 1)
+  select count(*) from gone
+$$;
+
+revoke all on function private.tables_of_clients(),
+  private.client_merge_report(public.client_merges),
+  private.write_merged_row(text, uuid, jsonb),
+  private.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
+  public.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
+  private.delete_old_client_merges(timestamptz, integer)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
+  public.merge_clients(uuid, uuid, uuid, jsonb, jsonb)
+  to authenticated;
+grant execute on function private.delete_old_client_merges(timestamptz, integer)
+  to hourbook_server;

@@ -1,0 +1,109 @@
+-- Undoing a merge of two clients, for as long as its record is kept (ADR 40).
+
+-- Puts a row back as it was, with its times; one that is there is written over. A column that the record lacks, since the
+-- row is older than the column, stays or gets its default.
+create or replace function private.put_back(area text, owner uuid, old jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  columns text;
+begin
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into strict columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', area)::regclass and a.attnum > 0 and not a.attisdropped and old ? a.attname;
+  execute format('insert into public.%1$I as t (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+    on conflict (id) do update set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where t.user_id = $2', area, columns)
+    using old, owner;
+end $$;
+
+-- Runs as the owner of the tables, as the merge does, and asks for what the merge asks for.
+create or replace function private.undo_client_merge(merge uuid, even_if_changed boolean) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner constant uuid := auth.uid();
+  done public.client_merges;
+  area text;
+  taken text;
+begin
+  perform private.require_auth_session();
+  perform private.require_access('clients');
+  perform private.require_access('sessions');
+  -- In the order of merge_clients.
+  perform from public.import_runs r where r.user_id = owner order by r.id for update;
+  perform from public.clients c where c.user_id = owner
+    and c.id = (select m.kept_id from public.client_merges m where m.id = merge and m.user_id = owner) for update;
+  select * into done from public.client_merges m where m.id = merge and m.user_id = owner for update;
+  if done.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such merge';
+  end if;
+  if done.undone_at is not null then
+    return private.client_merge_report(done);
+  end if;
+  if exists (select from public.client_merges m where m.user_id = owner and m.kept_id = done.kept_id
+    and m.undone_at is null and m.merged_at > done.merged_at) then
+    raise exception using errcode = 'PT409', message = 'Undo the later merge of this client first';
+  end if;
+  -- All that the merge wrote has its time. What was changed later would be written over.
+  if not coalesce(even_if_changed, false) and exists (
+    select from jsonb_to_recordset(done.rows -> 'clients') as old (id uuid)
+      join public.clients c on c.id = old.id and c.user_id = owner where c.updated_at <> done.merged_at
+    union all
+    select from (
+      select old.date, array_agg(old.id) as ids from jsonb_to_recordset(done.rows -> 'sessions') as old (id uuid, date date) group by 1
+    ) as day where not exists (
+      select from public.sessions s where s.user_id = owner and s.id = any(day.ids) and s.updated_at = done.merged_at)
+  ) then
+    raise exception using errcode = 'PT412', message = 'The client or a session was changed after the merge';
+  end if;
+
+  -- Rows get their old times back.
+  perform set_config('hourbook.is_sealing', 'on', true);
+  perform private.put_back('clients', owner, old) from jsonb_array_elements(done.rows -> 'clients') as old;
+  foreach area in array private.tables_of_clients() loop
+    execute format('update public.%I t set client_id = $1, updated_at = old.updated_at
+      from jsonb_to_recordset($2) as old (id uuid, updated_at timestamptz)
+      where t.id = old.id and t.user_id = $3 and t.client_id = $4 and t.updated_at = $5', area)
+      using done.merged_id, done.moved -> area, owner, done.kept_id, done.merged_at;
+  end loop;
+  -- The sessions that stayed first: each makes room for the other of its day.
+  perform private.put_back('sessions', owner, old.value) from (
+    select v.value from jsonb_array_elements(done.rows -> 'sessions') as v
+    order by exists (select from public.sessions s where s.id = (v.value ->> 'id')::uuid) desc) as old;
+  perform set_config('hourbook.is_sealing', '', true);
+  -- What was changed since keeps that change and its time.
+  foreach area in array private.tables_of_clients() loop
+    execute format('update public.%I t set client_id = $1 from jsonb_to_recordset($2) as old (id uuid)
+      where t.id = old.id and t.user_id = $3 and t.client_id = $4', area)
+      using done.merged_id, done.moved -> area, owner, done.kept_id;
+  end loop;
+  update public.client_merges m set kept_id = done.merged_id
+  where m.user_id = owner and m.kept_id = done.kept_id and done.moved -> 'client_merges' ? m.id::text;
+  update public.import_runs r set
+    client_ids = array(select unnest(r.client_ids) union select unnest(old.clients)),
+    session_ids = array(select unnest(r.session_ids) union select unnest(old.sessions))
+  from jsonb_to_recordset(done.moved -> 'import_runs') as old (id uuid, clients uuid[], sessions uuid[])
+  where r.id = old.id and r.user_id = owner;
+  update public.client_merges m set undone_at = now(), rows = '{}', merged_name = '' where m.id = done.id returning * into done;
+  return private.client_merge_report(done);
+exception when unique_violation then
+  get stacked diagnostics taken = constraint_name;
+  if taken <> 'sessions_client_id_date_key' then
+    raise;
+  end if;
+  raise exception using errcode = 'PT409',
+    message = 'A session of these clients has moved to a day on which another one comes back. Change its date first.';
+end $$;
+
+-- Brings both clients back with all that was theirs, and answers as the merge did. What was changed since is asked about
+-- (PT412) unless even_if_changed. A repeated call answers the same.
+create or replace function public.undo_client_merge(merge_id uuid, even_if_changed boolean default false) returns json
+language sql volatile set search_path = '' as $$
+  select private.undo_client_merge(undo_client_merge.merge_id, undo_client_merge.even_if_changed)
+$$;
+
+revoke all on function private.put_back(text, uuid, jsonb),
+  private.undo_client_merge(uuid, boolean),
+  public.undo_client_merge(uuid, boolean)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.undo_client_merge(uuid, boolean),
+  public.undo_client_merge(uuid, boolean)
+  to authenticated;
