@@ -13,6 +13,7 @@ import { PhoneBar } from './sidebar/phone-bar.tsx';
 import { PhoneNav } from './sidebar/phone-nav.tsx';
 import { ShellTimerWatch } from './shell-timer.tsx';
 import { SignInAgainHost } from './guard/sign-in-again-host.tsx';
+import { WhichToKeepHost } from './versions/which-to-keep-host.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useLinkNotice } from './notices/use-link-notice.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
@@ -70,6 +71,7 @@ function Frame() {
       </PageFrame>
       {sidebar.isMobile && <PhoneNav isOver={sidebar.isOver} onMore={sidebar.toggle} />}
       <Overlays />
+      <WhichToKeepHost />
       <SignInAgainHost />
       <ShellTimerWatch />
     </div>

@@ -4,8 +4,10 @@ import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import type { Schema } from '#web/data/wire/tables.ts';
 import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
+import type { Values } from './compare-versions.ts';
 import { queryKeys } from './query-keys.ts';
 import { renew, renewRecords } from './renew-records.ts';
+import type { Version } from './resolve-versions.ts';
 
 /** The tables whose rows a coach writes in a form. */
 export type RecordTable = Exclude<RecordName, 'erased_sessions'>;
@@ -59,13 +61,18 @@ export async function storeRow<Table extends RecordTable>(
   await writeRow(table, id, userId, ifStored);
 }
 
-/** Rejects with RowGone if the row no longer exists. */
+/**
+ * Rejects with RowGone if the row no longer exists.
+ * @param base the row that the form began with. If it was changed elsewhere since, nothing is overwritten without a question; rejects
+ *   with ChangedElsewhere if the coach goes back to the form. Without it the columns of `change` are written whatever they are by now.
+ */
 export function updateRow<Table extends RecordTable>(
   table: Table,
   id: string,
   change: Partial<RecordInput<Table>>,
+  base?: Version,
 ): Promise<void> {
-  return logged(`update ${wordFor(table)}`, async () => writeRow(table, id, (await requireUser()).id, change));
+  return logged(`update ${wordFor(table)}`, async () => writeRow(table, id, (await requireUser()).id, change, base));
 }
 
 export async function writeRow<Table extends RecordTable>(
@@ -73,17 +80,39 @@ export async function writeRow<Table extends RecordTable>(
   id: string,
   userId: string,
   change: Partial<RecordInput<Table>>,
+  base?: Version,
 ): Promise<void> {
-  const columns: Record<string, unknown> = { ...change, updated_at: new Date().toISOString() };
+  let values: Values = change;
+  let version = base;
+  while (!(await writeOver(table, id, userId, values, version))) {
+    const { resolveVersions } = await import('./resolve-versions.ts');
+    const resolved = version && (await resolveVersions(table, id, values, version));
+    if (!resolved) throw new RowGone(`This ${wordFor(table)} no longer exists`);
+    if (Object.keys(resolved.change).length === 0) return;
+    values = resolved.change;
+    version = resolved.stored;
+  }
+}
+
+/** Whether a row was written: with `version`, only the row as it was then. */
+async function writeOver(
+  table: RecordTable,
+  id: string,
+  userId: string,
+  values: Values,
+  version: Version | undefined,
+): Promise<boolean> {
+  const columns: Record<string, unknown> = { ...values, updated_at: new Date().toISOString() };
   // A wheel stays with its client.
   if (table === 'wheels') delete columns['client_id'];
-  const { data, error } = await from(table)
+  let update = from(table)
     .update(columns as never)
     .eq('id', id)
-    .eq('user_id', userId)
-    .select('id');
+    .eq('user_id', userId);
+  if (version) update = update.eq('updated_at', version.updated_at);
+  const { data, error } = await update.select('id');
   if (error) throw toWireError(error);
-  if (data.length === 0) throw new RowGone(`This ${wordFor(table)} no longer exists`);
+  return data.length > 0;
 }
 
 /** Deletes rows and returns the deleted ones for `restoreRows`. */

@@ -1,3 +1,4 @@
+import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
@@ -46,18 +47,22 @@ export function EditClientDialog({ client }: { client: ClientRow }) {
   return (
     <RouteDialog name="edit" title="Edit client">
       {({ close, finish, setDirty }) => (
-        <ClientForm
-          client={client}
-          focus={typeof edit === 'string' ? edit : undefined}
-          onCancel={close}
-          onDirtyChange={setDirty}
-          onSave={async (values) => {
-            await updateRow('clients', client.id, values);
-            finish();
-            toast.success({ title: 'Client saved' });
-            await renewRecords();
-          }}
-        />
+        <EditedRow row={client}>
+          {(row) => (
+            <ClientForm
+              client={row}
+              focus={typeof edit === 'string' ? edit : undefined}
+              onCancel={close}
+              onDirtyChange={setDirty}
+              onSave={async (values) => {
+                await updateRow('clients', row.id, values, row);
+                finish();
+                toast.success({ title: 'Client saved' });
+                await renewRecords();
+              }}
+            />
+          )}
+        </EditedRow>
       )}
     </RouteDialog>
   );

@@ -43,9 +43,9 @@ export function addSession(id: string, session: SessionInput, ownerId?: string):
   });
 }
 
-/** Rejects with DuplicateSession if there is another session on the date, with RowGone if this one was deleted. */
-export const updateSession = (id: string, change: Partial<SessionInput>): Promise<void> =>
-  namingDuplicates(updateRow('sessions', id, change));
+/** Rejects with DuplicateSession if there is another session on the date, with RowGone if this one was deleted. `base` as in updateRow. */
+export const updateSession = (id: string, change: Partial<SessionInput>, base?: SessionRow): Promise<void> =>
+  namingDuplicates(updateRow('sessions', id, change, base));
 
 /** Deletes sessions and returns the deleted rows for `restoreSessions`. */
 export const removeSessions = (ids: readonly string[]): Promise<SessionRow[]> => removeRows('sessions', ids);

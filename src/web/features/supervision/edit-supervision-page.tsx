@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SupervisionFormPage } from './supervision-form-page.tsx';
 import { supervisionQuery } from './supervision-queries.ts';
 import { toForm, toSupervision } from './parts/supervision-values.ts';
@@ -36,11 +37,13 @@ export function EditSupervisionPage() {
 }
 
 function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: string }) {
+  // As the form opened, however often the row is fetched again.
+  const [row] = useState(stored);
   return (
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.edit}
-      values={toForm(stored)}
-      onSave={(values) => updateRow('supervision_sessions', stored.id, toSupervision(values, timeZone, stored))}
+      values={toForm(row)}
+      onSave={(values) => updateRow('supervision_sessions', row.id, toSupervision(values, timeZone, row), row)}
       success={SUPERVISION_TEXTS.updated}
       failure={SUPERVISION_TEXTS.updateError}
     />

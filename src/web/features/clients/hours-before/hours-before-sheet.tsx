@@ -1,3 +1,4 @@
+import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
@@ -34,18 +35,24 @@ export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBe
   const row = isNew ? undefined : list.data?.find(({ id }) => id === wanted);
   if (!isNew && !row) return <p className="pb-8">Hours not found. They may have been deleted.</p>;
   return (
-    <RecordForm
-      {...rest}
-      fields={HOURS_BEFORE_FIELDS}
-      row={row}
-      validate={validateHoursBefore(clientId)}
-      saveLabel="Save hours"
-      onSave={async (entered) => {
-        await (row ? updateRow('opening_balances', row.id, entered) : addRow('opening_balances', newId, entered));
-        onSaved();
-        toast.success({ title: 'Earlier hours saved' });
-        await renewRecords();
-      }}
-    />
+    <EditedRow row={row}>
+      {(edited) => (
+        <RecordForm
+          {...rest}
+          fields={HOURS_BEFORE_FIELDS}
+          row={edited}
+          validate={validateHoursBefore(clientId)}
+          saveLabel="Save hours"
+          onSave={async (entered) => {
+            await (edited
+              ? updateRow('opening_balances', edited.id, entered, edited)
+              : addRow('opening_balances', newId, entered));
+            onSaved();
+            toast.success({ title: 'Earlier hours saved' });
+            await renewRecords();
+          }}
+        />
+      )}
+    </EditedRow>
   );
 }

@@ -1,3 +1,4 @@
+import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
 import type { NoteTemplateInput } from '#domain/records/note-template.ts';
 import { addRow, renewRows, updateRow } from '#web/data/records/store-row.ts';
@@ -48,17 +49,21 @@ export function EditNoteTemplateDialog({ template }: { template: NoteTemplateRow
   return (
     <RouteDialog name="edit" title="Edit template">
       {({ close, finish, setDirty }) => (
-        <NoteTemplateForm
-          start={template}
-          onCancel={close}
-          onDirtyChange={setDirty}
-          onSave={async (values) => {
-            await updateRow('note_templates', template.id, values);
-            finish();
-            toast.success({ title: 'Template saved' });
-            await renewRows('note_templates');
-          }}
-        />
+        <EditedRow row={template}>
+          {(row) => (
+            <NoteTemplateForm
+              start={row}
+              onCancel={close}
+              onDirtyChange={setDirty}
+              onSave={async (values) => {
+                await updateRow('note_templates', row.id, values, row);
+                finish();
+                toast.success({ title: 'Template saved' });
+                await renewRows('note_templates');
+              }}
+            />
+          )}
+        </EditedRow>
       )}
     </RouteDialog>
   );

@@ -1,3 +1,4 @@
+import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { DEFAULT_AREA_NAMES, type WheelArea, type WheelInput } from '#domain/records/wheel.ts';
 import { addRow, renewRows, updateRow } from '#web/data/records/store-row.ts';
 import type { WheelRow } from '#web/data/wire/tables.ts';
@@ -55,21 +56,24 @@ function NewWheel({ onSaved, ...rest }: NewWheelProps) {
 
 /** Open while the address has `?edit`. */
 export function EditWheelDialog({ wheel, clientName }: { wheel: WheelRow; clientName: string }) {
-  const { client_id, date, areas, note } = wheel;
   return (
     <RouteDialog name="edit" title="Edit wheel" description={clientName}>
       {({ close, finish, setDirty }) => (
-        <WheelForm
-          start={{ client_id, date, areas, note }}
-          onCancel={close}
-          onDirtyChange={setDirty}
-          onSave={async (values) => {
-            await updateRow('wheels', wheel.id, values);
-            finish();
-            toast.success({ title: 'Wheel saved' });
-            await renewRows('wheels');
-          }}
-        />
+        <EditedRow row={wheel}>
+          {(row) => (
+            <WheelForm
+              start={{ client_id: row.client_id, date: row.date, areas: row.areas, note: row.note }}
+              onCancel={close}
+              onDirtyChange={setDirty}
+              onSave={async (values) => {
+                await updateRow('wheels', row.id, values, row);
+                finish();
+                toast.success({ title: 'Wheel saved' });
+                await renewRows('wheels');
+              }}
+            />
+          )}
+        </EditedRow>
       )}
     </RouteDialog>
   );

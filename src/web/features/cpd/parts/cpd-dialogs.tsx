@@ -1,3 +1,4 @@
+import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
@@ -69,15 +70,19 @@ function StoredRecord({ id, onSaved, ...rest }: RecordFormProps & { id: string }
     );
   }
   return (
-    <CpdForm
-      {...rest}
-      record={query.data}
-      onSave={async (record) => {
-        await updateRow('cpd_records', id, record);
-        onSaved();
-        toast.success({ title: 'CPD record saved' });
-        await renewRecords();
-      }}
-    />
+    <EditedRow row={query.data}>
+      {(row) => (
+        <CpdForm
+          {...rest}
+          record={row}
+          onSave={async (record) => {
+            await updateRow('cpd_records', id, record, row);
+            onSaved();
+            toast.success({ title: 'CPD record saved' });
+            await renewRecords();
+          }}
+        />
+      )}
+    </EditedRow>
   );
 }

@@ -10,7 +10,7 @@ import { RecordSheet } from './record-sheet.tsx';
 const CREATED = { status: 201, body: null };
 const saved = vi.fn();
 
-async function open(table: PracticeTable, answers: Answers, row?: { id: string }) {
+async function open(table: PracticeTable, answers: Answers, row?: { id: string; updated_at: string }) {
   const calls = fakeServer({ 'GET /rest/v1/clients': { body: [] }, ...answers });
   await renderPage(
     <RecordSheet table={table} onCancel={vi.fn()} onSaved={saved} onDirtyChange={vi.fn()} {...(row ? { row } : {})} />,
@@ -93,6 +93,7 @@ it('edits a stored record and nothing else of it', async () => {
     user_id: USER_ID,
     date: '2025-03-04',
     title: 'Silence',
+    updated_at: '2026-11-22T08:00:00+00:00',
     reflection: ' I wait.\n',
     application: '',
   };

@@ -1,6 +1,7 @@
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
+import type { Version } from '#web/data/records/resolve-versions.ts';
 import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
 import { RecordForm } from '#web/ui/form/record-form.tsx';
@@ -16,7 +17,7 @@ import { RECORD_KINDS } from './record-kinds.ts';
 interface RecordSheetProps {
   table: PracticeTable;
   /** What is edited; a new record without it. */
-  row?: { id: string };
+  row?: Version & { id: string };
   onCancel: () => void;
   onSaved: () => void;
   onDirtyChange: (isDirty: boolean) => void;
@@ -26,6 +27,8 @@ interface RecordSheetProps {
 export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) {
   // One id per opening of the form: however often it is sent, it is one record (spec decision 8).
   const [newId] = useState(() => crypto.randomUUID());
+  // As the form opened, however often the list is fetched again.
+  const [edited] = useState(row);
   const names = useQuery({ ...clientNamesQuery, enabled: table === 'client_feedback' });
   const { one } = RECORD_KINDS[table];
   const fields = FORM_FIELDS[table].map((field): RecordField => {
@@ -37,13 +40,13 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
     <RecordForm
       {...rest}
       fields={fields}
-      row={row}
+      row={edited}
       validate={VALIDATORS[table]}
       saveLabel={`Save ${one}`}
       onSave={async (entered) => {
         // Checked by the schema of this kind.
         const record = entered as RecordInput<PracticeTable>;
-        await (row ? updateRow(table, row.id, record) : addRow(table, newId, record));
+        await (edited ? updateRow(table, edited.id, record, edited) : addRow(table, newId, record));
         onSaved();
         toast.success({ title: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved` });
         await renewRecords();

@@ -1,8 +1,11 @@
+import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { addNamedClient } from '#web/data/records/add-named-client.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useSearch } from '@tanstack/react-router';
+import type { SessionInput } from '#domain/records/session.ts';
+import type { SessionRow } from '#web/data/wire/tables.ts';
 import { factsOf } from './credential-facts.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionForm } from './session-form.tsx';
@@ -22,28 +25,34 @@ export function AddSessionDialog({ clientId }: { clientId: string }) {
 
 /** Open while the address has `?edit`. Its value may name the column that gets the focus. */
 export function EditSessionDialog({ session }: { session: SessionWithClient }) {
-  const { client_id, date, duration, notes, topics, follow_up, completed } = session;
   const { edit }: { edit?: unknown } = useSearch({ strict: false });
   return (
     <RouteDialog name="edit" title="Edit session">
       {({ close, finish, setDirty }) => (
-        <SessionForm
-          start={{
-            kind: 'edit',
-            session: { client_id, date, duration, notes, topics, follow_up, completed, ...factsOf(session) },
-          }}
-          focus={typeof edit === 'string' ? edit : undefined}
-          onCancel={close}
-          onDirtyChange={setDirty}
-          onSave={async (values, newClient) => {
-            if (newClient) await addNamedClient(newClient, session.user_id);
-            await updateSession(session.id, values);
-            finish();
-            toast.success({ title: 'Session saved' });
-            await renewRecords();
-          }}
-        />
+        <EditedRow row={session}>
+          {({ client: _client, ...row }) => (
+            <SessionForm
+              start={{ kind: 'edit', session: enteredOf(row) }}
+              focus={typeof edit === 'string' ? edit : undefined}
+              onCancel={close}
+              onDirtyChange={setDirty}
+              onSave={async (values, newClient) => {
+                if (newClient) await addNamedClient(newClient, row.user_id);
+                await updateSession(row.id, values, row);
+                finish();
+                toast.success({ title: 'Session saved' });
+                await renewRecords();
+              }}
+            />
+          )}
+        </EditedRow>
       )}
     </RouteDialog>
   );
+}
+
+/** The columns that the form edits. */
+function enteredOf(row: SessionRow): SessionInput {
+  const { client_id, date, duration, notes, topics, follow_up, completed } = row;
+  return { client_id, date, duration, notes, topics, follow_up, completed, ...factsOf(row) };
 }

@@ -1,0 +1,36 @@
+import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import type { Column } from '#domain/records/column.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+
+interface Known {
+  readonly clients: readonly { id: string; name: string }[];
+  /** A calendar date. */
+  readonly today: string;
+}
+
+const WORDS: Readonly<Record<string, string>> = { ...CONSENT_TEXTS, ...SESSION_FORMAT_TEXTS, ...SESSION_KIND_TEXTS };
+
+/** A column's value as a coach reads it. */
+export function valueText({ kind }: Column, value: unknown, { clients, today }: Known): string {
+  if (kind === 'paid') return value === null || value === undefined ? 'Not said' : value ? 'Paid' : 'Pro bono';
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') {
+    if (kind === 'minutes') return durationLabel(value);
+    return kind === 'hours' ? `${value} h` : String(value);
+  }
+  if (Array.isArray(value)) return value.map(itemText).join(', ') || 'Nothing';
+  if (typeof value !== 'string') return 'Nothing';
+  if (kind === 'date') return dayText(value, today);
+  if (kind === 'client') return clients.find(({ id }) => id === value)?.name ?? 'Another client';
+  return kind === 'consent' || kind === 'format' || kind === 'session-kind' ? (WORDS[value] ?? value) : value;
+}
+
+/** A topic, or an area of a wheel with its score. */
+function itemText(item: unknown): string {
+  if (typeof item === 'string') return item;
+  const { name, score } = item as { name: string; score: number };
+  return `${name} ${score}`;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { compareVersions } from './compare-versions.ts';
+
+const BASE = { topic: 'Values', notes: 'First', length: 60, follow_up: null, topics: ['a'], updated_at: '1' };
+
+it.each([
+  ['nothing was changed elsewhere', { notes: 'Mine' }, {}, { notes: 'Mine' }, []],
+  ['each changed another column', { notes: 'Mine' }, { length: 90 }, { notes: 'Mine' }, []],
+  ['both changed one column', { notes: 'Mine', length: 45 }, { notes: 'Theirs' }, { length: 45 }, ['notes']],
+  ['both made the same change', { notes: 'Same' }, { notes: 'Same' }, {}, []],
+  ['only the other one changed it', {}, { notes: 'Theirs' }, {}, []],
+  ['one side emptied it', { notes: '' }, { notes: 'Theirs' }, {}, ['notes']],
+  ['a form writes an empty text for null', { follow_up: '' }, {}, {}, []],
+  ['lists differ', { topics: ['a', 'b'] }, { topics: ['c'] }, {}, ['topics']],
+  ['lists are equal', { topics: ['a'] }, { topics: ['c'] }, {}, []],
+])('%s', (_, mine, theirs, change, clashes) => {
+  const { updated_at: _time, ...entered } = { ...BASE, ...mine };
+  expect(compareVersions(BASE, entered, { ...BASE, ...theirs, updated_at: '2' })).toEqual({ change, clashes });
+});
+
+it('reads two spellings of an instant as one', () => {
+  const base = { date: '2026-11-20T00:00:00+00:00' };
+  const stored = { date: '2026-11-21T00:00:00+00:00' };
+  expect(compareVersions(base, { date: '2026-11-20T00:00:00.000Z' }, stored)).toEqual({ change: {}, clashes: [] });
+});

@@ -1,0 +1,40 @@
+// Compares the version that a form began with, what it saves, and the version that is stored by now.
+
+/** Columns by name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Comparison {
+  /** What only this form changed: it can be written without a question. */
+  readonly change: Values;
+  /** Columns that both changed, to different values. */
+  readonly clashes: readonly string[];
+}
+
+/**
+ * @param base the row that the form began with
+ * @param mine the columns that the form saves
+ * @param stored the row as it is stored now
+ */
+export function compareVersions(base: Values, mine: Values, stored: Values): Comparison {
+  const change: Record<string, unknown> = {};
+  const clashes: string[] = [];
+  for (const [column, value] of Object.entries(mine)) {
+    if (isSame(value, base[column]) || isSame(value, stored[column])) continue;
+    if (isSame(stored[column], base[column])) change[column] = value;
+    else clashes.push(column);
+  }
+  return { change, clashes };
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+/** An empty text, null and an absent value are the same to a coach, and so are two spellings of an instant. */
+function isSame(one: unknown, other: unknown): boolean {
+  return comparable(one) === comparable(other);
+}
+
+function comparable(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'string' && INSTANT.test(value)) return String(Date.parse(value));
+  return JSON.stringify(value);
+}
