@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { ALL_RULES } from './all-rules.ts';
 import { BODIES, levelsOf } from './bodies.ts';
-import { LADDERS } from './ladders.ts';
 
 it('name their levels, the lowest first', () => {
   expect(levelsOf('ICF')).toEqual(['ACC', 'PCC', 'MCC']);
@@ -28,7 +27,7 @@ it.each(BODY_NAMES)('%s says in its rules how many hours each level asks for', (
 });
 
 it.each(BODY_NAMES)('%s has a ladder of the same levels', (body) => {
-  expect(LADDERS[body].levels.map(({ name }) => name)).toEqual(levelsOf(body));
+  expect(BODIES[body].ladder.levels.map(({ name }) => name)).toEqual(levelsOf(body));
 });
 
 it('have documents with addresses of their own', () => {
@@ -38,5 +37,5 @@ it('have documents with addresses of their own', () => {
 
 it('have a ladder whose note names the hours that EIA asks for', () => {
   const asked = new Intl.ListFormat('en-GB').format(BODIES.EMCC.levels.map(({ hours }) => String(hours)));
-  expect(LADDERS.EMCC.note).toBe(`Your own ladder; EIA asks ${asked} h.`);
+  expect(BODIES.EMCC.ladder.note).toBe(`Your own ladder; EIA asks ${asked} h.`);
 });

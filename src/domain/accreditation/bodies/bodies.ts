@@ -1,4 +1,4 @@
-// The bodies by name, without their rules (all-rules.ts) and ladders (ladders.ts): a page loads what it shows.
+// The bodies by name, without their rules (all-rules.ts), which the landing page and the dashboard do without.
 import type { Body } from '#domain/accreditation/body-names.ts';
 import type { CredentialBody } from './credential-body.ts';
 import { EMCC } from './emcc/emcc.ts';

@@ -35,6 +35,7 @@ export interface CredentialBody {
   /** Null: no proportion of supervision to coaching is asked for. */
   readonly supervisionRatio: SupervisionRatio | null;
   readonly documents: readonly BodyDocument[];
+  readonly ladder: Ladder;
   /** Why a coach records something, a sentence each, as pages say it; `paid` is whether a session was paid. */
   readonly asksFor: Readonly<Partial<Record<EvidenceTable | 'paid', string>>>;
 }

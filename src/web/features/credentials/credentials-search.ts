@@ -1,5 +1,5 @@
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
-import { LADDERS } from '#domain/accreditation/bodies/ladders.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { isDay } from '#web/data/device/calendar-day.ts';
 
 export const TABS = ['rules', 'renewal', 'audit'] as const;
@@ -27,7 +27,7 @@ export function parseCredentialsSearch(search: Record<string, unknown>): Credent
   const tab = TABS.find((one) => one === search['tab']);
   const body = BODY_NAMES.find((one) => one === search['body']);
   // The router loads this with every page, so the levels come from the ladders, which are small and name the same ones.
-  const level = LADDERS[body ?? BODY_NAMES[0]].levels.find(({ name }) => name === search['level'])?.name;
+  const level = BODIES[body ?? BODY_NAMES[0]].ladder.levels.find(({ name }) => name === search['level'])?.name;
   const isMore = typeof more === 'number' && more > 0 && more <= MOST_EXTRA_HOURS;
   return {
     ...(tab === undefined ? {} : { tab }),

@@ -1,5 +1,6 @@
-// EMCC, the European Mentoring and Coaching Council: levels, terms, documents and texts of its individual accreditation (EIA).
+// EMCC, the European Mentoring and Coaching Council: levels, terms, ladder, documents and texts of its individual accreditation (EIA).
 import type { CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
+import { EMCC_LADDER } from './emcc-ladder.ts';
 import {
   EMCC_COACHING_PER_SUPERVISION,
   EMCC_HOURS,
@@ -14,6 +15,7 @@ export const EMCC: CredentialBody = {
   termMonths: EMCC_TERM_MONTHS,
   supervisionRatio: { coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION, withinMonths: EMCC_YEAR_MONTHS },
   documents: [{ id: 'portfolio', label: 'EMCC portfolio', kind: 'portfolio' }],
+  ladder: EMCC_LADDER,
   asksFor: {
     reflections: 'EMCC asks how your practice is developing. A few reflections show it.',
     client_feedback: 'EMCC asks for feedback from clients; two or three sentences with a date are enough.',

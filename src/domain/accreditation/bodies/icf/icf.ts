@@ -1,5 +1,6 @@
-// ICF, the International Coaching Federation: levels, terms, documents and texts.
+// ICF, the International Coaching Federation: levels, terms, ladder, documents and texts.
 import type { CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
+import { ICF_LADDER } from './icf-ladder.ts';
 import { ICF_HOURS, ICF_LEVELS, ICF_TERM_MONTHS } from './icf-terms.ts';
 
 export const ICF: CredentialBody = {
@@ -11,6 +12,7 @@ export const ICF: CredentialBody = {
     { id: 'icf-log', label: 'ICF log', kind: 'icf-log' },
     { id: 'letter', label: 'Organisation letter', kind: 'letter' },
   ],
+  ladder: ICF_LADDER,
   asksFor: {
     paid: 'ICF asks how many of your hours were paid.',
     mentor_coaching:

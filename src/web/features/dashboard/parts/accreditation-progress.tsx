@@ -1,5 +1,5 @@
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
-import { LADDERS } from '#domain/accreditation/bodies/ladders.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { HoursInAll } from '#domain/dashboard/hours-in-all.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ export function AccreditationProgress({ hours }: { hours: HoursInAll }) {
     <Section title="Accreditation Progress" action={every}>
       <div className="grid gap-3">
         {BODY_NAMES.map((body) => (
-          <LadderCard key={body} body={body} ladder={LADDERS[body]} hours={hours} />
+          <LadderCard key={body} body={body} ladder={BODIES[body].ladder} hours={hours} />
         ))}
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import { LADDERS } from '#domain/accreditation/bodies/ladders.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LadderCard } from './ladder-card.tsx';
@@ -20,7 +20,7 @@ it.each([
   ['EMCC', 6_000, '400 hours to Senior Practitioner', '100.0 of 500 hours', '20'],
   ['EMCC', 150_000, 'Achieved Master Practitioner level!', '2500.0 hours', '100'],
 ] as const)('%s at %s minutes: %s', (body, minutes, distance, standing, percent) => {
-  render(<LadderCard body={body} ladder={LADDERS[body]} hours={hours(minutes)} />);
+  render(<LadderCard body={body} ladder={BODIES[body].ladder} hours={hours(minutes)} />);
   expect(screen.getByText(distance)).toBeInTheDocument();
   expect(screen.getByText(standing)).toBeInTheDocument();
   const bar = screen.getByRole('progressbar', { name: `${body} progress` });
@@ -29,31 +29,37 @@ it.each([
 });
 
 it('ticks the levels reached, and no other', () => {
-  render(<LadderCard body="EMCC" ladder={LADDERS.EMCC} hours={hours(30_000)} />);
+  render(<LadderCard body="EMCC" ladder={BODIES.EMCC.ladder} hours={hours(30_000)} />);
   const reached = screen.getAllByRole('listitem').map((item) => within(item).queryByText('reached') !== null);
   expect(reached).toEqual([true, true, true, false]);
 });
 
 it('keeps the tick of a level that is reached with sessions still to come, and says what was held', () => {
-  render(<LadderCard body="ICF" ladder={LADDERS.ICF} hours={hours(6_000, { planned: 60 })} />);
+  render(<LadderCard body="ICF" ladder={BODIES.ICF.ladder} hours={hours(6_000, { planned: 60 })} />);
   const [acc, pcc] = screen.getAllByRole('listitem');
   expect(acc).toHaveTextContent('ACC100 h reached99 h held');
   expect(pcc).not.toHaveTextContent('held');
 });
 
 it('says nothing beside a level for which enough was held, or that is not reached', () => {
-  render(<LadderCard body="EMCC" ladder={LADDERS.EMCC} hours={hours(6_120, { planned: 60, notCompleted: 60 })} />);
+  render(
+    <LadderCard body="EMCC" ladder={BODIES.EMCC.ladder} hours={hours(6_120, { planned: 60, notCompleted: 60 })} />,
+  );
   expect(screen.queryByText(/held/)).not.toBeInTheDocument();
 });
 
 it('never says that more was held than was', () => {
-  render(<LadderCard body="ICF" ladder={LADDERS.ICF} hours={hours(6_000, { notCompleted: 1 })} />);
+  render(<LadderCard body="ICF" ladder={BODIES.ICF.ladder} hours={hours(6_000, { notCompleted: 1 })} />);
   expect(screen.getByText('99.9 h held')).toBeInTheDocument();
 });
 
 it('counts hours from before Hourbook, and says where the sum comes from', () => {
   render(
-    <LadderCard body="ICF" ladder={{ ...LADDERS.ICF, note: 'A note.' }} hours={hours(25_788, { before: 9_210 })} />,
+    <LadderCard
+      body="ICF"
+      ladder={{ ...BODIES.ICF.ladder, note: 'A note.' }}
+      hours={hours(25_788, { before: 9_210 })}
+    />,
   );
   expect(screen.getByText('583.3 of 2500 hours')).toBeInTheDocument();
   expect(screen.getByText('429.8 logged + 153.5 before Hourbook')).toBeInTheDocument();

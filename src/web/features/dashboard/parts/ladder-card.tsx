@@ -1,6 +1,6 @@
 import type { Body } from '#domain/accreditation/body-names.ts';
 import type { Ladder } from '#domain/accreditation/bodies/credential-body.ts';
-import { ladderProgress } from '#domain/accreditation/bodies/ladders.ts';
+import { ladderProgress } from '#domain/accreditation/bodies/ladder-progress.ts';
 import { minutesHeld, minutesInAll, sourcesText, type HoursInAll } from '#domain/dashboard/hours-in-all.ts';
 import { durationLabel, hoursInTenths, hoursText } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';

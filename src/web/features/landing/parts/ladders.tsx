@@ -1,6 +1,6 @@
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import type { LadderLevel } from '#domain/accreditation/bodies/credential-body.ts';
-import { LADDERS } from '#domain/accreditation/bodies/ladders.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { WIDTH } from './page-width.ts';
 
 /** The levels that hours are counted toward. */
@@ -19,7 +19,7 @@ export function Ladders() {
         </div>
         <div className="grid gap-10 sm:grid-cols-2">
           {BODY_NAMES.map((body) => (
-            <LadderList key={body} body={body} levels={LADDERS[body].levels} />
+            <LadderList key={body} body={body} levels={BODIES[body].ladder.levels} />
           ))}
         </div>
       </div>

@@ -1,11 +1,6 @@
-// The dashboard's ladders (spec 9), and where a coach stands on one. The landing page shows them too.
+// Where a coach stands on the ladder of a body (spec 9).
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { Body } from '#domain/accreditation/body-names.ts';
 import type { Ladder, LadderLevel } from './credential-body.ts';
-import { EMCC_LADDER } from './emcc/emcc-ladder.ts';
-import { ICF_LADDER } from './icf/icf-ladder.ts';
-
-export const LADDERS: Readonly<Record<Body, Ladder>> = { ICF: ICF_LADDER, EMCC: EMCC_LADDER };
 
 export interface LadderProgress {
   /** The last level reached, null below the first. */
@@ -20,7 +15,7 @@ export interface LadderProgress {
 
 /**
  * Where `minutes` of coaching stand on a ladder. Hours are minutes / 60.
- * @example ladderProgress(6_000, LADDERS.ICF).next // PCC, 400 hours needed
+ * @example ladderProgress(6_000, BODIES.ICF.ladder).next // PCC, 400 hours needed
  */
 export function ladderProgress(minutes: number, { levels }: Pick<Ladder, 'levels'>): LadderProgress {
   const hours = minutes / MINUTES_PER_HOUR;
