@@ -20,7 +20,7 @@ describe('credentials: limits', () => {
   });
 
   test.each([
-    ['another body', { body: 'AC' }],
+    ['another body', { body: 'ABC' }],
     ['no level', { level: ' ' }],
     ['an end before the award', { expires_on: '2024-02-07' }],
   ])('%s is refused', async (_what, change) => {

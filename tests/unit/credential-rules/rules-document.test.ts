@@ -1,4 +1,4 @@
-// docs/credential-rules.md is generated from the rules: `npx vitest run --project unit tests/unit/credential-rules -u`
+// docs/credential-rules.md is generated from the rules: `npx vitest run --project long tests/unit/credential-rules -u`
 // updates it. Every rule is also named in the test of its kind.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
