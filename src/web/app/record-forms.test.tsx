@@ -1,0 +1,112 @@
+// Every column of every record passes through its form: a full row that is opened and saved is sent with the values that it had.
+import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
+import type { Column, ColumnKind } from '#domain/records/column.ts';
+import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { EditClientDialog } from '#web/features/clients/client-dialogs.tsx';
+import { HoursBeforeSheet } from '#web/features/clients/hours-before/hours-before-sheet.tsx';
+import { EditNoteTemplateDialog } from '#web/features/coach-tools/templates/note-template-dialogs.tsx';
+import { EditWheelDialog } from '#web/features/coach-tools/wheel/wheel-dialogs.tsx';
+import { EditCpdDialog } from '#web/features/cpd/parts/cpd-dialogs.tsx';
+import { RecordSheet } from '#web/features/practice-records/parts/record-sheet.tsx';
+import { EditSessionDialog } from '#web/features/sessions/form/session-dialogs.tsx';
+import { EditSupervisionPage } from '#web/features/supervision/edit-supervision-page.tsx';
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const ID = '50000000-0000-4000-8000-000000000001';
+const CLIENT = 'c0000000-0000-4000-8000-000000000001';
+const OF_KIND: Readonly<Record<ColumnKind, unknown>> = {
+  line: 'A line',
+  text: 'A text',
+  date: '2025-03-04',
+  instant: '2025-03-04T00:00:00.000Z',
+  minutes: 45,
+  hours: 2,
+  people: 5,
+  'yes-no': true,
+  paid: true,
+  format: 'group',
+  'session-kind': 'mentoring',
+  consent: 'given',
+  topics: ['values', 'endings'],
+  areas: ['Health', 'Work', 'Money', 'Rest', 'Love', 'Home', 'Fun', 'Growth'].map((name, at) => ({
+    name,
+    score: at + 2,
+  })),
+  client: CLIENT,
+  nobody: ID,
+};
+/** Where a column takes only certain values. */
+const OF_COLUMN: Readonly<Record<string, unknown>> = {
+  'clients.email': 'amara@example.org',
+  'clients.relationship_end': '2025-04-05',
+  'clients.retain_until': '2031-04-04',
+  'sessions.kind': 'coaching',
+  'cpd_records.evidence_url': 'https://example.org/a',
+  'cpd_records.hours': 6,
+  'mentor_coaching.mentor_credential': 'PCC',
+  'education.hours': 9,
+  'education.end_date': '2025-04-05',
+  'credentials.body': 'ICF',
+  'credentials.level': 'ACC',
+  'credentials.expires_on': '2028-03-04',
+  'opening_balances.as_of': '2025-05-06',
+  'opening_balances.end_date': '2025-04-05',
+};
+/** A wheel stays with its client. */
+const NOT_SENT = new Set(['wheels.client_id']);
+
+function fullRow(table: RecordName): Record<string, unknown> {
+  const columns: Readonly<Record<string, Column>> = RECORDS[table].columns;
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { kind }]) => [name, OF_COLUMN[`${table}.${name}`] ?? OF_KIND[kind]]),
+  );
+}
+
+const dialogProps = { onCancel: vi.fn(), onSaved: vi.fn(), onDirtyChange: vi.fn() };
+type Row = never;
+/** The form of a stored row, and the address under which it is open. */
+const FORMS: {
+  [Table in Exclude<RecordName, 'erased_sessions'>]: [form: (row: Row) => ReactNode, address: string, path?: string];
+} = {
+  clients: [(row) => <EditClientDialog client={row} />, '/page?edit=1'],
+  sessions: [(row) => <EditSessionDialog session={row} />, '/page?edit=1'],
+  supervision_sessions: [() => <EditSupervisionPage />, `/supervision/edit/${ID}`, '/supervision/edit/$id'],
+  cpd_records: [() => <EditCpdDialog id={ID} />, `/page?edit=${ID}`],
+  mentor_coaching: [(row) => <RecordSheet table="mentor_coaching" row={row} {...dialogProps} />, '/page'],
+  education: [(row) => <RecordSheet table="education" row={row} {...dialogProps} />, '/page'],
+  credentials: [(row) => <RecordSheet table="credentials" row={row} {...dialogProps} />, '/page'],
+  reflections: [(row) => <RecordSheet table="reflections" row={row} {...dialogProps} />, '/page'],
+  client_feedback: [(row) => <RecordSheet table="client_feedback" row={row} {...dialogProps} />, '/page'],
+  opening_balances: [() => <HoursBeforeSheet clientId={CLIENT} wanted={ID} {...dialogProps} />, '/page'],
+  wheels: [(row) => <EditWheelDialog wheel={row} clientName="Amara Osei" />, '/page?edit=1'],
+  note_templates: [(row) => <EditNoteTemplateDialog template={row} />, '/page?edit=1'],
+};
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+it.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', async (table) => {
+  const [form, address, path] = FORMS[table];
+  const values = fullRow(table);
+  const stamps = { created_at: '2025-03-04T10:00:00Z', updated_at: '2025-03-04T10:00:00Z' };
+  const row = { id: ID, user_id: USER_ID, ...values, ...stamps };
+  const answers: Answers = {
+    'GET /rest/v1/clients': { body: [{ id: CLIENT, name: 'Amara Osei' }] },
+    'GET /rest/v1/profiles': { body: [{ id: USER_ID, time_zone: 'UTC' }] },
+    'GET /rest/v1/note_templates': { body: [] },
+    [`GET /rest/v1/${table}`]: { body: [row] },
+    [`PATCH /rest/v1/${table}`]: { body: [{ id: ID }] },
+  };
+  const calls = fakeServer(answers);
+  await renderPage(form(row as Row), { address, ...(path ? { path } : {}) });
+  await userEvent.click(await screen.findByRole('button', { name: /^(Save|Update)/ }));
+  const sent = () => calls.find((call) => call.route === `PATCH /rest/v1/${table}`)?.body;
+  await waitFor(() => expect(sent()).toBeDefined());
+  const expected = Object.entries(values).filter(([column]) => !NOT_SENT.has(`${table}.${column}`));
+  expect(sent()).toMatchObject(Object.fromEntries(expected));
+});
