@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RECORD_NAMES, RECORDS } from '#domain/records/all-records.ts';
 import { addDays } from '#domain/time.ts';
 import { importPartSchema } from '#domain/transfer/export/archive.ts';
 import { DEMO_SESSIONS, buildPractice } from './practice.ts';
@@ -48,6 +49,20 @@ describe('the demo practice', () => {
     expect(kinds(sessions.map(({ kind }) => kind))).toEqual(['coaching', 'mentoring', 'training']);
     expect(sessions.some((session) => session.peer_exchange)).toBe(true);
     expect(sessions.filter((session) => session.kind !== 'coaching')).toHaveLength(6);
+  });
+
+  it('shows every column of every record', () => {
+    const practice: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+      ...buildPractice('2026-11-20'),
+    };
+    const hasValue = (value: unknown) => value !== undefined && value !== null && value !== '';
+    const empty = RECORD_NAMES.filter((name) => name !== 'erased_sessions').flatMap((name) =>
+      Object.keys(RECORDS[name].columns)
+        .filter((column) => !practice[name]?.some((row) => hasValue(row[column])))
+        .map((column) => `${name}.${column}`),
+    );
+    // There is no web page to link to, and the earlier hours are of individual clients.
+    expect(empty).toEqual(['cpd_records.evidence_url', 'opening_balances.participants']);
   });
 
   it('is the same on the same day', () => {
