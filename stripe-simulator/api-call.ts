@@ -1,8 +1,8 @@
-// What a call of the API is.
+// The type of an API call.
 import type { World } from './billing-cycle.ts';
 import type { Parameters } from './form-body.ts';
 
-/** `id`: what stands in the path for `:id`. Answers the object, or throws StripeFault. */
+/** `id`: the value of `:id` in the path. Returns the object, or throws StripeFault. */
 export type Call = (world: World, parameters: Parameters, id: string) => object;
-/** By method and path. */
+/** Keyed by method and path. */
 export type Calls = Readonly<Record<string, Call>>;

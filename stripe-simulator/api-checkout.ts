@@ -1,4 +1,4 @@
-// Checkout sessions in subscription mode, on the hosted page.
+// Checkout sessions in subscription mode with the hosted page.
 import type { Calls } from './api-call.ts';
 import { findPrice } from './api-catalogue.ts';
 import { findCustomer } from './api-customers.ts';
@@ -19,7 +19,7 @@ function trialEnd(parameters: Parameters, now: number): number | null {
 
 const BILLING_MODES = ['classic', 'flexible'] as const;
 
-/** Flexible unless asked otherwise, as in every version since 2025-09-30. */
+/** Flexible by default, as in every API version since 2025-09-30. */
 function billingMode(parameters: Parameters): (typeof BILLING_MODES)[number] {
   const asked = group(parameters, 'billing_mode');
   allowOnly(asked, ['type']);

@@ -1,4 +1,4 @@
-// Customers and their way into the billing portal.
+// Customers and billing portal sessions.
 import type { Calls } from './api-call.ts';
 import { endSubscription, isOver, type World } from './billing-cycle.ts';
 import { allowOnly, requiredText, text, textGroup } from './form-body.ts';
@@ -6,7 +6,7 @@ import type { Customer, PortalSession } from './objects.ts';
 import { newId } from './state.ts';
 import { invalid, noSuch } from './stripe-fault.ts';
 
-/** A customer that is there and not deleted; `param` is the parameter that names it. */
+/** An existing customer that is not deleted; `param` is the parameter that names it. */
 export function findCustomer({ store }: World, id: string, param: string): Customer {
   const customer = store.state.customers[id];
   if (!customer) throw noSuch('customer', id, param);

@@ -1,5 +1,5 @@
-// What an operator sets up in the dashboard: the portal's configuration and the webhook endpoints. Read only; tests change
-// it through /control/setup.
+// The portal's configuration and the webhook endpoints, which an operator sets up in the dashboard. Read only; tests
+// change them through /control/setup.
 import type { Calls } from './api-call.ts';
 import { allowOnly, flag } from './form-body.ts';
 import { listPage, PAGE_PARAMETERS } from './list-page.ts';

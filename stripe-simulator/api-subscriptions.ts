@@ -41,7 +41,7 @@ export const subscriptionCalls: Calls = {
     const subscription = findSubscription(world, id);
     const cancel = flag(parameters, 'cancel_at_period_end');
     if (cancel !== null) setCancelAtPeriodEnd(world, subscription, cancel);
-    // An empty value takes it back, as in Stripe.
+    // An empty value unsets it, as in Stripe.
     if ('cancel_at' in parameters) setCancelAt(world, subscription, whole(parameters, 'cancel_at'));
     return subscription;
   },
@@ -49,7 +49,7 @@ export const subscriptionCalls: Calls = {
   'DELETE /v1/subscriptions/:id': (world, parameters, id) => {
     allowOnly(parameters, ['prorate', 'invoice_now']);
     const subscription = findSubscription(world, id);
-    // Stripe no longer finds one that is over.
+    // Stripe does not find an ended one.
     if (isOver(subscription)) throw noSuch('subscription', id);
     if (flag(parameters, 'prorate') === true) creditUnusedTime(world, subscription);
     endSubscription(world, subscription);

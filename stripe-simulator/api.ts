@@ -1,4 +1,4 @@
-// /v1: the calls that the product makes, with Stripe's parameters, answers and errors of the pinned API version.
+// /v1: the calls that the product makes, with the parameters, responses and errors of Stripe's pinned API version.
 import { Hono, type Context } from 'hono';
 import { Stripe } from 'stripe';
 import type { Call, Calls } from './api-call.ts';
@@ -24,7 +24,7 @@ export function createApi(world: World, secretKey: string): Hono {
       if (refused) return faultResponse(c, refused);
       const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
       const key = method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null;
-      return answer(c, world, {
+      return respond(c, world, {
         key,
         request: `${method} ${c.req.path} ${text}`,
         run: () => run(world, call, c, text),
@@ -64,7 +64,7 @@ function checkExpansion(expand: Parameters): void {
 
 function refusal(c: Context, secretKey: string): StripeFault | null {
   if (c.req.header('authorization') !== `Bearer ${secretKey}`) {
-    // Stripe quotes the ends of the key; whoever logs its messages must know that.
+    // Stripe's message contains both ends of the key, so it must not be logged.
     const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
     const quoted = `${key.slice(0, 8)}****${key.slice(-4)}`;
     return new StripeFault(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${quoted}` });
@@ -78,14 +78,14 @@ function refusal(c: Context, secretKey: string): StripeFault | null {
   return null;
 }
 
-interface Asked {
+interface KeyedRequest {
   key: string | null;
   request: string;
   run: () => object;
 }
 
-/** The same key is the same answer; with another request behind it, it is refused. */
-function answer(c: Context, world: World, { key, request, run: perform }: Asked): Response {
+/** The same idempotency key returns the same response; with another request it is refused. */
+function respond(c: Context, world: World, { key, request, run: perform }: KeyedRequest): Response {
   const { answers } = world.store.state;
   const known = key === null ? undefined : answers[key];
   if (known && known.request !== request) {
@@ -98,8 +98,8 @@ function answer(c: Context, world: World, { key, request, run: perform }: Asked)
     );
   }
   if (known) return jsonResponse(c, known, { 'Idempotent-Replayed': 'true' });
-  const result = performed(perform, request);
-  // What was refused before it was carried out is not kept.
+  const result = execute(perform, request);
+  // A request refused before it was executed is not stored.
   if (key !== null && result.status === 200) {
     answers[key] = result;
     world.store.save();
@@ -107,7 +107,7 @@ function answer(c: Context, world: World, { key, request, run: perform }: Asked)
   return jsonResponse(c, result);
 }
 
-function performed(perform: () => object, request: string): StoredAnswer {
+function execute(perform: () => object, request: string): StoredAnswer {
   try {
     return { request, status: 200, body: JSON.stringify(perform()) };
   } catch (error) {

@@ -1,4 +1,4 @@
-// What happens to a subscription in its life: it begins, its period ends and is paid or is not, it is cancelled.
+// The life of a subscription: it starts, its periods are paid or not, it is cancelled.
 import type { Customer, Invoice, Price, Subscription } from './objects.ts';
 import { renewalSucceeds } from './cards.ts';
 import { billingModeOf, newId, type CheckoutOrder, type Store } from './state.ts';
@@ -7,15 +7,15 @@ import type { Webhooks } from './webhooks.ts';
 export interface World {
   readonly store: Store;
   readonly webhooks: Webhooks;
-  /** http://127.0.0.1:port, where the hosted pages are. */
+  /** http://127.0.0.1:port of the hosted pages. */
   readonly address: string;
 }
 
 const DAY = 86_400;
-/** Days between the attempts after a payment that failed; after the last the subscription is cancelled. */
+/** Days between the retries of a failed payment; after the last the subscription is cancelled. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** The same day of the month `count` intervals later; the last of a shorter month. Seconds since 1970. */
+/** The same day of the month `count` intervals later, or the last day of a shorter month. Seconds since 1970. */
 export function addInterval(start: number, recurring: Price['recurring'], count = 1): number {
   const total = recurring.interval_count * count;
   if (recurring.interval === 'day') return start + total * DAY;
@@ -39,7 +39,7 @@ export const itemOf = (subscription: Subscription) => {
   return item;
 };
 
-/** The first invoice counts as paid: whoever begins a subscription has been through the card's checks. */
+/** The first invoice is paid, since the card was checked before. */
 export function beginSubscription(
   world: World,
   customer: Customer,
@@ -105,7 +105,7 @@ function addInvoice(
   const id = newId('in');
   const customer = store.state.customers[subscription.customer];
   const item = itemOf(subscription);
-  // What stands to the customer's credit pays first.
+  // The customer's credit is used first.
   const credit = Math.min(amount, Math.max(0, -(customer?.balance ?? 0)));
   if (customer) customer.balance += credit;
   const invoice: Invoice = {
@@ -151,19 +151,19 @@ function settleInvoice({ webhooks }: World, invoice: Invoice): void {
   webhooks.emit('invoice.paid', invoice);
 }
 
-/** A new period begins and is charged; refused, the subscription is past due and will be tried again. */
+/** Starts and charges a new period. If the payment fails, the subscription is past due and will be retried. */
 export function renew(world: World, subscription: Subscription): void {
   const item = itemOf(subscription);
   const start = item.current_period_end;
   item.current_period_start = start;
-  // Counted from the anchor, so that the 31st comes back after February.
+  // Counted from the anchor, so that the 31st is used again after February.
   let periods = 1;
   while (addInterval(subscription.billing_cycle_anchor, item.price.recurring, periods) <= start) periods += 1;
   item.current_period_end = addInterval(subscription.billing_cycle_anchor, item.price.recurring, periods);
   charge(world, subscription, addInvoice(world, subscription, item.price.unit_amount ?? 0, 'subscription_cycle'));
 }
 
-/** Charges the customer's card for an open invoice, and moves the subscription accordingly. */
+/** Charges the customer's card for an open invoice, and updates the subscription's status. */
 export function charge(world: World, subscription: Subscription, invoice: Invoice): void {
   const { store, webhooks } = world;
   if (invoice.amount_due === 0 || renewalSucceeds(store.state.cards[subscription.customer])) {
@@ -190,7 +190,7 @@ export function endSubscription({ store, webhooks }: World, subscription: Subscr
   webhooks.emit('customer.subscription.deleted', subscription);
 }
 
-/** Back to the customer's credit: what of the current period is paid and not used. */
+/** Adds the unused payment of the current period to the customer's credit. */
 export function creditUnusedTime({ store }: World, subscription: Subscription): void {
   const item = itemOf(subscription);
   const customer = store.state.customers[subscription.customer];
@@ -203,7 +203,9 @@ export function creditUnusedTime({ store }: World, subscription: Subscription): 
 
 const isFlexible = ({ billing_mode }: Subscription): boolean => billing_mode.type === 'flexible';
 
-/** As the API's parameter of this name does: in flexible mode the flag alone changes, in classic mode `cancel_at` with it. */
+/**
+ * Like the API's parameter of this name: in flexible mode it changes only the flag, in classic mode also `cancel_at`.
+ */
 export function setCancelAtPeriodEnd(world: World, subscription: Subscription, cancel: boolean): void {
   schedule(world, subscription, {
     flag: cancel,
@@ -211,17 +213,17 @@ export function setCancelAtPeriodEnd(world: World, subscription: Subscription, c
   });
 }
 
-/** As the portal does: in flexible mode it sets `cancel_at` alone, in classic mode both. */
+/** Like the portal: in flexible mode it sets only `cancel_at`, in classic mode both. */
 export function cancelInPortal(world: World, subscription: Subscription): void {
   schedule(world, subscription, { flag: !isFlexible(subscription), at: periodEnd(subscription) });
 }
 
-/** `at` in seconds; null takes a scheduled cancellation back. */
+/** `at` in seconds; null unsets a scheduled cancellation. */
 export function setCancelAt(world: World, subscription: Subscription, at: number | null): void {
   schedule(world, subscription, { flag: false, at });
 }
 
-/** When a scheduled cancellation ends it, in seconds; null while none is. */
+/** The time of a scheduled cancellation in seconds; null without one. */
 export function endsAt(subscription: Subscription): number | null {
   return subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd(subscription) : null);
 }
@@ -239,7 +241,7 @@ function schedule(
   webhooks.emit('customer.subscription.updated', subscription);
 }
 
-/** A card that works pays what is open. */
+/** A valid card also pays open invoices. */
 export function changeCard(world: World, customerId: string, number: string): void {
   const { state } = world.store;
   state.cards[customerId] = number;

@@ -1,4 +1,4 @@
-// Stripe's published test cards, as far as the product's cases need them.
+// Stripe's published test cards, those that the product's tests need.
 
 export type CardOutcome = 'success' | 'declined' | 'needs_authentication';
 
@@ -6,16 +6,16 @@ export const TEST_CARDS: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': 'success',
   '4000000000000002': 'declined',
   '4000002500003155': 'needs_authentication',
-  // Can be attached and is refused when charged: for payments that fail later.
+  // Can be attached and fails when charged: for later failed payments.
   '4000000000000341': 'declined',
 };
 
-/** Attached without being charged, as when a trial begins: all but the card that is refused at once. */
+/** The outcome of attaching a card without a charge, as at the start of a trial: only the declined card fails. */
 export function attachOutcome(number: string): CardOutcome {
   return number === '4000000000000341' ? 'success' : (TEST_CARDS[number] ?? 'declined');
 }
 
-/** Charged without anybody there. A card that was authenticated once goes through, as its owner agreed to. */
+/** Whether an off-session charge succeeds. A card that was authenticated once is accepted. */
 export function renewalSucceeds(number: string | undefined): boolean {
   return number !== undefined && (TEST_CARDS[number] ?? 'declined') !== 'declined';
 }

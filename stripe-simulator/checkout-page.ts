@@ -1,4 +1,4 @@
-// The hosted checkout page: what is bought, a card, and the way back.
+// The hosted checkout page: the plan, a card form, and a link back.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { World } from './billing-cycle.ts';

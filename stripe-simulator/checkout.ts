@@ -1,4 +1,4 @@
-// A checkout session from being asked for to being paid.
+// Checkout sessions: creation and completion.
 import { beginSubscription, type World } from './billing-cycle.ts';
 import { attachOutcome, TEST_CARDS, type CardOutcome } from './cards.ts';
 import type { CheckoutSession, Customer, Price } from './objects.ts';
@@ -47,12 +47,12 @@ export function addCheckoutSession({ store, address }: World, request: CheckoutR
   return session;
 }
 
-/** What the card says; with a trial nothing is charged and the card is only kept. */
+/** The outcome of paying by a card; with a trial the card is only attached. */
 export function cardOutcome(session: CheckoutSession, number: string): CardOutcome {
   return session.amount_total === 0 ? attachOutcome(number) : (TEST_CARDS[number] ?? 'declined');
 }
 
-/** The card was accepted: the subscription begins. Answers where the browser goes. A session that is not open stays as it is. */
+/** Starts the subscription after the card was accepted. Does nothing if the session is not open. */
 export function completeCheckout(world: World, session: CheckoutSession, cardNumber: string): void {
   const { state } = world.store;
   const order = state.orders[session.id];

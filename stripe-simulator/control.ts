@@ -1,4 +1,5 @@
-// /control: what tests do to the simulator. JSON bodies only, which no foreign web page can send without asking first.
+// /control: the endpoints by which tests control the simulator. JSON bodies only, which another origin cannot send
+// without a preflight.
 import { Hono, type Context } from 'hono';
 import { changeCard, endSubscription, isOver, type World } from './billing-cycle.ts';
 import { moveClock } from './move-clock.ts';
@@ -17,7 +18,7 @@ export function createControl(world: World, outage: Outage): Hono {
     return c.req.method === 'GET' || isJson ? next() : c.json({ message: 'Bodies must be application/json' }, 415);
   });
   control.get('/state', (c) => c.json({ now: store.now(), ...store.state }));
-  // {days} or {seconds} forward, or {to} an instant: everything due on the way happens, and its webhooks are delivered.
+  // {days} or {seconds} forward, or {to} an instant: everything due in between happens, and its webhooks are delivered.
   control.post('/clock', async (c) => {
     const body = await readBody(c);
     const target = typeof body['to'] === 'string' ? Date.parse(body['to']) / 1000 : store.now() + forward(body);
@@ -26,21 +27,21 @@ export function createControl(world: World, outage: Outage): Hono {
     await webhooks.settled();
     return c.json({ now: store.now() });
   });
-  // {customer, number}: as if the card had been changed; 4000000000000341 makes the next payment fail.
+  // {customer, number}: changes the card; 4000000000000341 makes the next payment fail.
   control.post('/card', async (c) => {
     const { customer, number } = await readBody(c);
     if (typeof customer !== 'string' || typeof number !== 'string') return c.json({ message: 'customer, number' }, 400);
     changeCard(world, customer, number);
     return done(c, world);
   });
-  // {subscription}: cancelled at once, as from Stripe's own dashboard.
+  // {subscription}: cancels it at once, as from Stripe's dashboard.
   control.post('/cancel', async (c) => {
     const subscription = store.state.subscriptions[String((await readBody(c))['subscription'])];
     if (!subscription || isOver(subscription)) return c.json({ message: 'No such open subscription' }, 404);
     endSubscription(world, subscription);
     return done(c, world);
   });
-  // {subscription, type: classic|flexible}: its billing mode, as if it had been asked for at checkout.
+  // {subscription, type: classic|flexible}: sets its billing mode, as if requested at checkout.
   control.post('/billing-mode', async (c) => {
     const { subscription: id, type } = await readBody(c);
     const subscription = store.state.subscriptions[String(id)];
@@ -50,20 +51,20 @@ export function createControl(world: World, outage: Outage): Hono {
     subscription.billing_mode = billingModeOf(type, store.now());
     return done(c, world);
   });
-  // {portalConfigurations?, webhookEndpoints?}: what the dashboard holds from now on.
+  // {portalConfigurations?, webhookEndpoints?}: sets the dashboard's configuration.
   control.post('/setup', async (c) => {
     const { portalConfigurations, webhookEndpoints } = (await readBody(c)) as Partial<State>;
     if (portalConfigurations) store.state.portalConfigurations = portalConfigurations;
     if (webhookEndpoints) store.state.webhookEndpoints = webhookEndpoints;
     return done(c, world);
   });
-  // {hold}: events wait until they are let go or sent one by one.
+  // {hold}: holds events until they are released or sent one by one.
   control.post('/webhooks', async (c) => {
     webhooks.hold((await readBody(c))['hold'] === true);
     return done(c, world);
   });
-  // {ids, age?, secret?}: sends these events in this order, an id as often as it is named; `age` signs them that many
-  // seconds ago, `secret` with another secret. Answers the statuses.
+  // {ids, age?, secret?}: sends these events in this order, also repeatedly; `age` dates the signature that many
+  // seconds ago, `secret` signs with another secret. Returns the statuses.
   control.post('/send', async (c) => {
     const { ids, age, secret } = await readBody(c);
     if (!Array.isArray(ids)) return c.json({ message: 'Give ids' }, 400);
@@ -75,7 +76,7 @@ export function createControl(world: World, outage: Outage): Hono {
     }
     return c.json({ statuses });
   });
-  // {kind: none|down|slow|garbage, ms?}: how the API under /v1 answers from now on.
+  // {kind: none|down|slow|garbage, ms?}: how the API under /v1 responds from now on.
   control.post('/outage', async (c) => {
     const { kind, ms } = await readBody(c);
     const wanted = OUTAGE_KINDS.find((one) => one === kind);

@@ -1,4 +1,4 @@
-// Parameters as Stripe's clients send them: a form whose names nest, `line_items[0][price]=price_1`.
+// Parses parameters in the format of Stripe's clients: a form with nested names, `line_items[0][price]=price_1`.
 import { invalid } from './stripe-fault.ts';
 
 export type Parameters = { [name: string]: string | Parameters };
@@ -58,7 +58,7 @@ export function textGroup(parameters: Parameters, name: string): Record<string, 
   return Object.fromEntries(Object.keys(found).map((key) => [key, text(found, key) ?? '']));
 }
 
-/** What this call does not know is refused, as Stripe does: a misspelt parameter never passes in silence. */
+/** Refuses unknown parameters, like Stripe, so that a misspelt one is noticed. */
 export function allowOnly(parameters: Parameters, names: readonly string[]): void {
   const unknown = Object.keys(parameters).find((name) => !names.includes(name));
   if (unknown !== undefined) throw invalid(`Received unknown parameter: ${unknown}`, unknown);

@@ -1,4 +1,4 @@
-// A list as Stripe pages it: newest first, `limit` at a time, on from `starting_after`.
+// A page of a list, like Stripe's: newest first, up to `limit` items, after `starting_after`.
 import { text, whole, type Parameters } from './form-body.ts';
 import type { List } from './objects.ts';
 import { invalid, noSuch } from './stripe-fault.ts';
@@ -12,7 +12,7 @@ export function listPage<Item extends { id: string; object: string; created: num
 ): List<Item> {
   const limit = whole(parameters, 'limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalid('Invalid integer: limit must be from 1 to 100', 'limit');
-  // What was made later in the same second stands later in the store, and comes first here.
+  // Items created later in the same second are later in the store, and come first here.
   const newestFirst = found.toReversed().toSorted((a, b) => b.created - a.created);
   const after = text(parameters, 'starting_after');
   const start = after === null ? 0 : newestFirst.findIndex((item) => item.id === after) + 1;

@@ -1,4 +1,4 @@
-// The simulator's clock, moved forward: everything that falls due on the way happens in its order, at its own time.
+// Moves the simulator's clock forward: everything that becomes due in between happens in order, at its own time.
 import { charge, endsAt, endSubscription, isOver, itemOf, renew, type World } from './billing-cycle.ts';
 import type { Subscription } from './objects.ts';
 
@@ -7,7 +7,7 @@ interface Due {
   happen(): void;
 }
 
-/** Moves the clock to `target`, in seconds since 1970; a time that has passed changes nothing but lets fall due what is. */
+/** Moves the clock to `target`, in seconds since 1970. With a time in the past, only what is already due happens. */
 export function moveClock(world: World, target: number): void {
   const { store } = world;
   for (;;) {

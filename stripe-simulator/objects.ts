@@ -1,5 +1,5 @@
-// What the simulator keeps: the parts of Stripe's objects that the product and the hosted pages read, by the names and
-// types of the pinned API version. Instants are seconds since 1970.
+// The simulator's objects: the parts of Stripe's objects that the product and the hosted pages read, with the names and
+// types of the pinned API version. Times are seconds since 1970.
 import type { Stripe } from 'stripe';
 
 export type Customer = Pick<
@@ -125,7 +125,7 @@ export type PortalConfiguration = Pick<
   'id' | 'object' | 'active' | 'created' | 'is_default' | 'livemode'
 > & { features: PortalFeatures };
 
-/** What of the portal an operator can switch. */
+/** The features of the portal that an operator can switch on or off. */
 export interface PortalFeatures {
   invoice_history: { enabled: boolean };
   payment_method_update: { enabled: boolean };

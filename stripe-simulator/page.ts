@@ -1,4 +1,4 @@
-// The frame of the hosted pages: plain HTML that works by keyboard and without scripts, marked as a simulation.
+// The layout of the hosted pages: plain HTML without scripts, usable by keyboard, marked as a simulation.
 import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;

@@ -1,4 +1,4 @@
-// The hosted billing portal: cancel at the end of the period, resume, change the card, see the invoices.
+// The hosted billing portal: cancel at the end of the period, resume, change the card, list invoices.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { cancelInPortal, changeCard, endsAt, isOver, itemOf, setCancelAt, type World } from './billing-cycle.ts';

@@ -1,5 +1,5 @@
-// A stand-in for Stripe on a loopback port: its API, hosted pages, webhooks, and a control endpoint for tests. For
-// development and tests alone; the settings refuse production without a real key.
+// Simulates Stripe on a loopback port: its API, hosted pages, webhooks, and control endpoints for tests. For
+// development and tests only; production requires a real key.
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
@@ -8,18 +8,18 @@ import { createApi } from './api.ts';
 import type { World } from './billing-cycle.ts';
 import { createCheckoutPage } from './checkout-page.ts';
 import { createControl } from './control.ts';
-import { sufferOutage, type Outage } from './outage.ts';
+import { simulateOutage, type Outage } from './outage.ts';
 import { createPortalPage } from './portal-page.ts';
 import { openStore, type Store } from './state.ts';
 import { createWebhooks, type Deliver } from './webhooks.ts';
 
 export interface SimulatorOptions {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly deliver: Deliver;
-  /** Where it keeps what it knows; null: nowhere. */
+  /** The file of its state; null: in memory only. */
   readonly file: string | null;
 }
 
@@ -43,22 +43,22 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { port } = server.address() as AddressInfo;
   const address = `http://${LOOPBACK}:${port}`;
   const store = openStore(options.file);
-  moveOpenPages(store, address);
+  updatePageAddresses(store, address);
   const webhooks = createWebhooks(store, options.webhookSecret, options.deliver);
   const world: World = { store, webhooks, address };
   const outage: Outage = { kind: 'none', delayMs: 0 };
-  app.use('/v1/*', sufferOutage(outage));
+  app.use('/v1/*', simulateOutage(outage));
   app.route('/control', createControl(world, outage));
   app.route('/', createCheckoutPage(world));
   app.route('/', createPortalPage(world));
   app.route('/', createApi(world, options.secretKey));
-  // What could not be delivered before the last stop.
+  // Delivers the webhooks that could not be delivered before the last stop.
   webhooks.hold(false);
   return { port, address, world, outage, stop: () => stop(server, webhooks.stop) };
 }
 
-/** Pages that were open before the last stop are found at this run's port. */
-function moveOpenPages({ state }: Store, address: string): void {
+/** Open checkout pages get the address of this run's port. */
+function updatePageAddresses({ state }: Store, address: string): void {
   for (const session of Object.values(state.sessions)) {
     if (session.status === 'open') session.url = `${address}/c/pay/${session.id}`;
   }

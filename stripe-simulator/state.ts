@@ -1,4 +1,4 @@
-// Everything the simulator remembers, in memory and, where a file is named, on disk: so that a restart keeps customers.
+// The simulator's state, in memory and optionally in a file, so that it survives a restart.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type {
@@ -16,7 +16,7 @@ import type {
 
 export type BillingMode = 'classic' | 'flexible';
 
-/** What a checkout session was asked for and does not show. */
+/** Parameters of a checkout session that are not part of the object. */
 export interface CheckoutOrder {
   price: string;
   trialEnd: number | null;
@@ -25,24 +25,24 @@ export interface CheckoutOrder {
 }
 
 export interface StoredAnswer {
-  /** Method, path and parameters: the same key with others is refused. */
+  /** Method, path and parameters: the same key with other ones is refused. */
   request: string;
   status: 200 | 400 | 402 | 404;
   body: string;
 }
 
 export interface State {
-  /** How far the simulator's clock is ahead of the machine's. */
+  /** How far the simulator's clock is ahead of the system clock. */
   clockAheadSeconds: number;
   customers: Record<string, Customer>;
   deletedCustomers: string[];
-  /** The card number by customer. */
+  /** The card number per customer. */
   cards: Record<string, string>;
   products: Record<string, Product>;
   prices: Record<string, Price>;
   sessions: Record<string, CheckoutSession>;
   orders: Record<string, CheckoutOrder>;
-  /** What an operator saved of the portal; the simulator begins with everything switched on. */
+  /** The portal's saved configuration; by default everything is switched on. */
   portalConfigurations: PortalConfiguration[];
   webhookEndpoints: WebhookEndpoint[];
   portals: Record<string, PortalSession>;
@@ -91,13 +91,13 @@ export interface Store {
   save(): void;
 }
 
-/** `file`: null keeps nothing beyond this process. */
+/** `file`: null keeps the state in memory only. */
 export function openStore(file: string | null): Store {
   const state: State =
     file !== null && existsSync(file)
       ? { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) }
       : emptyState();
-  // A file from before there were two modes: all that it keeps was cancelled as in classic mode.
+  // Files from before the two billing modes contain classic subscriptions only.
   for (const subscription of Object.values(state.subscriptions)) {
     subscription.billing_mode ??= billingModeOf('classic', subscription.created);
   }
@@ -107,14 +107,14 @@ export function openStore(file: string | null): Store {
     now: () => Math.floor(Date.now() / 1000) + state.clockAheadSeconds,
     save() {
       if (file === null) return;
-      // Whole or not at all: a kill while writing leaves the old file.
+      // Written to a draft and renamed, so that a kill while writing leaves the old file.
       writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },
   };
 }
 
-/** A subscription's `billing_mode`; `at` is since when, in seconds. */
+/** A subscription's `billing_mode`, valid since `at` in seconds. */
 export function billingModeOf(type: BillingMode, at: number): Subscription['billing_mode'] {
   return {
     type,

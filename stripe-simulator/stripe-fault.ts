@@ -1,4 +1,4 @@
-// An error as Stripe answers it: {"error": {type, code, message, param}}.
+// An error in Stripe's format: {"error": {type, code, message, param}}.
 
 export type FaultStatus = 400 | 401 | 402 | 404;
 

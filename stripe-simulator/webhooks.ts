@@ -1,21 +1,20 @@
-// Events: written down as they happen, signed, and delivered at least once. Tests hold them back, turn them round and
-// send them again.
+// Events: recorded as they happen, signed, and delivered at least once. Tests can hold, reorder and repeat them.
 import { Stripe } from 'stripe';
 import type { StripeEvent } from './objects.ts';
 import { newId, type Store } from './state.ts';
 
-/** Takes a signed delivery to the product; answers the HTTP status, rejects when nobody is there. */
+/** Delivers a signed event to the product. Returns the HTTP status; rejects if the product is not reachable. */
 export type Deliver = (body: string, signature: string) => Promise<number>;
 
 const RETRY_SECONDS = [1, 2, 5, 15, 60, 300];
 
 export interface Webhooks {
   emit(type: string, object: object): void;
-  /** While held, events are written down and wait. */
+  /** While on hold, events are recorded and not sent. */
   hold(held: boolean): void;
-  /** Sends one event now, once; answers what the product answered. `at` is when it is signed, in seconds. */
+  /** Sends one event once. Returns the product's status. `at` is the time of the signature in seconds. */
   send(id: string, options?: { at?: number; secret?: string }): Promise<number>;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no delivery is pending. */
   settled(): Promise<void>;
   stop: () => void;
 }
@@ -41,7 +40,7 @@ export function createWebhooks(store: Store, secret: string, deliver: Deliver): 
 
   async function attempt(event: StripeEvent, tries: number): Promise<void> {
     if (isStopped || isHeld || event.pending_webhooks === 0) return;
-    // Not being there and refusing are one thing to the sender: it comes again.
+    // Retried both if the product is not reachable and if it refuses.
     const status = await send(event.id).catch(() => 0);
     const delay = RETRY_SECONDS[tries];
     if ((status >= 200 && status < 300) || delay === undefined || isStopped) return;

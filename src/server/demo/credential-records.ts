@@ -1,4 +1,4 @@
-// The rows of the demo coach's credential records. Pure, as practice.ts is.
+// The rows of the demo coach's credential records. Pure, like practice.ts.
 import { MINUTES_PER_HOUR, addDays } from '#domain/time.ts';
 import {
   ACC_EXPIRES_IN_DAYS,
@@ -22,7 +22,7 @@ type CredentialTable =
   | 'opening_balances'
   | 'erased_sessions';
 
-/** @param began the first session's date of each client, by id */
+/** @param began the date of each client's first session, by id */
 export function credentialRecords(
   today: string,
   clients: Practice['clients'],
@@ -70,7 +70,7 @@ export function credentialRecords(
   };
 }
 
-/** They end the day before the first session that was logged. */
+/** Opening balances end the day before the first logged session. */
 function openingBalances(
   today: string,
   idOf: (name: string) => string,

@@ -1,14 +1,14 @@
-// The people of the demo practice. All made up; the addresses lie in domains that exist for examples.
+// The clients of the demo practice. All are fictitious; addresses are in domains reserved for examples.
 
 export interface DemoClient {
   readonly name: string;
-  /** The part before the at; empty for someone whose address the coach never asked for. */
+  /** The part before the @; empty if the coach has no address. */
   readonly mailbox: string;
   readonly phone: string | null;
   readonly notes: string;
   /** Days between two sessions. */
   readonly everyDays: 7 | 14 | 28;
-  /** How long ago the work began, and how many sessions were agreed. */
+  /** How long ago coaching began, and how many sessions were agreed. */
   readonly weeksAgo: number;
   readonly sessions: number;
   readonly minutes: 45 | 60 | 75 | 90;

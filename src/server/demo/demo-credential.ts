@@ -1,7 +1,7 @@
-// What the demo coach brings to a credential beside sessions: education, mentor coaching, reflections, feedback, the
-// credential held, and hours from before Hourbook. `daysAgo` and `weeksAgo` count back from today.
+// The demo coach's credential records besides sessions: education, mentor coaching, reflections, feedback, the current
+// credential, and hours from before Hourbook. `daysAgo` and `weeksAgo` count back from today.
 
-/** ACC, held for three years but for this many days. */
+/** The ACC was awarded three years ago, less this number of days. */
 export const ACC_EXPIRES_IN_DAYS = 80;
 export const ACC_HELD_DAYS = 3 * 365 - ACC_EXPIRES_IN_DAYS;
 export const PRACTISING_DAYS = 4 * 365;
@@ -91,7 +91,7 @@ export const DEMO_FEEDBACK = [
   { weeksAgo: 9, client: 'Carmen Iglesias', feedback: 'My sister asks what happened to me. Good question.' },
 ] as const;
 
-/** Whom the coach worked with before Hourbook, since when, and the hours of that time. */
+/** Clients from before Hourbook: since when, and their hours. */
 export const DEMO_OPENING = [
   { client: 'Amara Oyelaran', sinceDays: 1150, paidHours: 31.5, proBonoHours: 1 },
   { client: 'Ben Whitcombe', sinceDays: 900, paidHours: 22, proBonoHours: 1 },

@@ -1,4 +1,4 @@
-// What the demo coach says of clients and their sessions when it comes to a credential: who pays, groups, consent.
+// Facts about the demo clients and sessions that matter for a credential: payment, groups, consent.
 import type { ClientInput } from '#domain/records/client.ts';
 import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
 import { addDays } from '#domain/time.ts';
@@ -6,12 +6,12 @@ import { addDays } from '#domain/time.ts';
 interface ClientFacts {
   readonly organisation?: string;
   readonly consent?: 'refused' | 'withdrawn' | 'not asked';
-  /** Of every session but the first; true where nothing is said. */
+  /** For every session but the first; default true. */
   readonly paid?: boolean;
   readonly session?: SessionFacts;
 }
 
-/** Whom nothing is said of pays alone, and agreed to be named. */
+/** The default: one client who pays and has agreed to be named. */
 const FACTS: Readonly<Record<string, ClientFacts>> = {
   'Amara Oyelaran': { organisation: 'Thamesbank Hospital Trust' },
   'Eleni Markou': { organisation: 'University of the Aegean Shore' },
@@ -36,10 +36,12 @@ const FACTS: Readonly<Record<string, ClientFacts>> = {
 
 const CONSENT_DAYS = 7;
 const KEPT_DAYS = 3 * 365;
-/** No session for so long: the work is over. */
+/** A client without a session for this long has finished. */
 const OVER_AFTER_DAYS = 56;
 
-/** @param dates of the client's sessions, earliest first; @param since the first day of the work, also before Hourbook */
+/**
+ * @param dates of the client's sessions, earliest first; @param since the first day of coaching, also before Hourbook
+ */
 export function clientFacts(name: string, since: string, dates: readonly string[], today: string) {
   const { organisation = null, consent = 'given' } = FACTS[name] ?? {};
   const last = dates.at(-1) ?? today;
@@ -52,7 +54,7 @@ export function clientFacts(name: string, since: string, dates: readonly string[
     consent: wasAsked ? consent : null,
     consent_how: wasAsked ? CONSENT_HOW[consent] : null,
     consent_date: wasAsked ? addDays(dates[0] ?? since, CONSENT_DAYS) : null,
-    // Who withdrew consent asked to be erased soon.
+    // A client who withdrew consent wants to be erased soon.
     retain_until: consent === 'withdrawn' ? addDays(today, 20) : isOver ? addDays(last, KEPT_DAYS) : null,
   } satisfies Partial<ClientInput>;
 }
@@ -63,7 +65,7 @@ const CONSENT_HOW = {
   withdrawn: 'By email after the last session',
 } as const;
 
-/** A first session is a chemistry talk that nobody pays; of one that is not written up nothing is said yet. */
+/** A first session is an unpaid introduction. A session that is not completed has no facts yet. */
 export function sessionFacts(name: string, isFirst: boolean, completed: boolean): Required<SessionFacts> {
   const { paid = true, session } = FACTS[name] ?? {};
   return {
@@ -76,7 +78,7 @@ export function sessionFacts(name: string, isFirst: boolean, completed: boolean)
   };
 }
 
-/** Sessions that were no coaching, by client: how many of the latest ones. */
+/** How many of a client's latest sessions were not coaching. */
 export const OTHER_KINDS: Readonly<Record<string, { readonly kind: 'mentoring' | 'training'; readonly last: number }>> =
   {
     'Grace Lindqvist': { kind: 'mentoring', last: 4 },

@@ -1,4 +1,4 @@
-// What the demo coach keeps in the coach's tools: note templates of their own, and Wheels of Life drawn with clients.
+// The demo coach's own note templates and Wheels of Life.
 
 export const DEMO_TEMPLATES = [
   {
@@ -39,7 +39,7 @@ What I learned from this work:
 interface DemoWheel {
   readonly client: string;
   readonly weeksAgo: number;
-  /** In the order of the areas that a first wheel has. */
+  /** In the order of the default areas. */
   readonly scores: readonly [number, number, number, number, number, number, number, number];
   readonly note: string;
 }

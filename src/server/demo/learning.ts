@@ -1,4 +1,4 @@
-// The demo coach's own learning: supervision and continuing professional development. `weeksAgo` counts back from today.
+// The demo coach's supervision and continuing professional development. `weeksAgo` counts back from today.
 
 export const DEMO_SUPERVISIONS = [
   {
@@ -68,7 +68,7 @@ interface DemoCpd {
   readonly cce_ethics: number | null;
 }
 
-/** Hours on core competencies, resource development and ethics; nothing where the coach has not said. */
+/** Hours on core competencies, resource development and ethics; absent if not recorded. */
 type Split = readonly [core: number, resource: number, ethics: number];
 
 const cpd = (

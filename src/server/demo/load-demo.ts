@@ -1,4 +1,4 @@
-// Fills the demo: signs its coach up and writes a year of practice, through the same API that a browser uses.
+// Loads the demo: signs up its coach and writes a year of practice, through the same API that a browser uses.
 import { randomUUID } from 'node:crypto';
 import { addDays, toCalendarDate } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { PRACTISING_DAYS } from './demo-credential.ts';
 import { buildPractice } from './practice.ts';
 
-/** Known to everyone who can read this, so the demo never runs in production. */
+/** Publicly known, so the demo never runs in production. */
 export const DEMO_LOGIN = { email: 'demo@example.org', password: 'demo-practice' } as const;
 
 interface AuthSession {
@@ -14,7 +14,7 @@ interface AuthSession {
 }
 type Call = (method: string, path: string, body?: object) => Promise<Response>;
 
-/** Does nothing when the practice is there already. It arrives as an import, so all of it is there or nothing. */
+/** Does nothing if the practice exists already. It is one import, so it is written completely or not at all. */
 export async function loadDemo(app: App, deps: Deps): Promise<void> {
   if (deps.settings.production) throw new Error('The demo has a public password and does not run in production.');
   const { access_token: token } = await signInOrUp(app, deps);
@@ -34,7 +34,7 @@ export async function loadDemo(app: App, deps: Deps): Promise<void> {
   const rows = buildPractice(today);
   await call('POST', '/rest/v1/import_parts', { import_id: id, part: 0, rows });
   await call('POST', '/rest/v1/rpc/finish_import', { import_id: id, parts: 1 });
-  // The coach brought no file: the list of imports stays empty.
+  // Removed from the list of imports, since the coach did not import a file.
   await call('DELETE', `/rest/v1/import_runs?id=eq.${id}`);
 }
 

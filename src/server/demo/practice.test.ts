@@ -4,7 +4,7 @@ import { addDays } from '#domain/time.ts';
 import { importPartSchema } from '#domain/transfer/export/archive.ts';
 import { DEMO_SESSIONS, buildPractice } from './practice.ts';
 
-// Every ninth day of two years, so that holidays, weekends and a leap day come up as today.
+// Every ninth day of two years, so that holidays, weekends and a leap day are tested as today.
 const DAYS = Array.from({ length: 82 }, (_, index) => addDays('2027-01-01', index * 9));
 
 describe('the demo practice', () => {
@@ -31,7 +31,7 @@ describe('the demo practice', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has clients from all over the year, each known before their first session', () => {
+  it('has clients from the whole year, each created before the first session', () => {
     const { clients, sessions } = buildPractice('2026-11-20');
     for (const { id, created_at = '' } of clients) {
       const dates = sessions.filter((session) => session.client_id === id).map(({ date }) => date);
@@ -40,7 +40,7 @@ describe('the demo practice', () => {
     expect(new Set(clients.map(({ created_at = '' }) => created_at.slice(0, 7))).size).toBeGreaterThan(9);
   });
 
-  it('has paid and pro bono, groups, other kinds and every answer to the question of consent', () => {
+  it('has paid and pro bono sessions, groups, other kinds and every state of consent', () => {
     const { clients, sessions } = buildPractice('2026-11-20');
     const kinds = (values: readonly unknown[]) => [...new Set(values.map(String))].sort();
     expect(kinds(clients.map(({ consent }) => consent))).toEqual(['given', 'null', 'refused', 'withdrawn']);
@@ -69,7 +69,7 @@ describe('the demo practice', () => {
     expect(buildPractice('2026-11-20')).toEqual(buildPractice('2026-11-20'));
   });
 
-  it('fills in the name, and has notes, follow-ups and open sessions', () => {
+  it('fills in names, and has notes, follow-ups and open sessions', () => {
     const { sessions } = buildPractice('2026-11-20');
     expect(sessions.some((session) => session.notes.includes('{name}'))).toBe(false);
     expect(sessions.filter((session) => session.follow_up !== null).length).toBeGreaterThan(80);

@@ -1,5 +1,5 @@
-// A year of a made-up coach's practice, as rows of the tables, counted back from `today`. Pure: the same day gives the
-// same practice.
+// A year of a fictitious coach's practice as rows of the tables, counted back from `today`. Pure: the same day returns
+// the same practice.
 import type { ClientInput } from '#domain/records/client.ts';
 import { DEFAULT_AREA_NAMES } from '#domain/records/wheel.ts';
 import type { SessionInput } from '#domain/records/session.ts';
@@ -16,20 +16,20 @@ import { REFLECTIONS, THEMES } from './session-themes.ts';
 
 type Row<Input> = Input & { id: string };
 
-/** Every table's rows, as an import takes them. */
+/** The rows of every table, in the format of an import. */
 export type Practice = { [Table in keyof ImportPart]-?: NonNullable<ImportPart[Table]> };
 
 export const DEMO_SESSIONS = 400;
 const SEED = 20_260;
 
-/** @param today a calendar date; nothing lies after it. */
+/** @param today a calendar date; no row is later. */
 export function buildPractice(today: string): Practice {
   const random = seededRandom(SEED);
   const clients = DEMO_CLIENTS.map((client) => ({ ...toRow(client, today), id: random.uuid() }));
   const held = DEMO_CLIENTS.flatMap((client, index) =>
     sessionDates(client, today, random).map((date) => ({ client, clientId: clients[index]!.id, date })),
   );
-  // Some appointments never took place: one by one, the surplus goes.
+  // Some appointments never took place: removes the surplus one by one.
   while (held.length > DEMO_SESSIONS) held.splice(random.whole(0, held.length - 1), 1);
   const sessions = held.map(({ client, clientId, date }) => toSession(client, clientId, date, today, random));
   const datesOf = new Map(
@@ -79,7 +79,7 @@ function factsOf({ name }: { name: string }, dates: readonly string[], today: st
   return clientFacts(name, since, dates, today);
 }
 
-/** The latest sessions of some clients were no coaching. */
+/** The latest sessions of some clients were not coaching. */
 function kindOf(name: string, date: string, dates: readonly string[]) {
   const other = OTHER_KINDS[name];
   return other && dates.slice(-other.last).includes(date) ? { kind: other.kind } : {};
@@ -87,14 +87,14 @@ function kindOf(name: string, date: string, dates: readonly string[]) {
 
 const KNOWN_DAYS_BEFORE = 3;
 
-/** Written down a few days before the work with them began. */
+/** Created a few days before the first session. */
 function toRow(client: DemoClient, today: string): ClientInput & { created_at: string } {
   const email = client.mailbox === '' ? '' : `${client.mailbox}@example.org`;
   const { name, phone, notes, weeksAgo } = client;
   return { name, email, phone, notes, created_at: `${addDays(today, -7 * weeksAgo - KNOWN_DAYS_BEFORE)}T09:00:00Z` };
 }
 
-/** Agreed sessions at the client's rhythm, sometimes a day or two off, never at a weekend, never twice on one day. */
+/** Session dates at the client's interval, sometimes a day or two off, never on a weekend, never twice on one day. */
 function sessionDates(client: DemoClient, today: string, random: Random): string[] {
   const dates = new Set<string>();
   let next = addDays(today, -7 * client.weeksAgo + random.whole(0, 4));
@@ -106,7 +106,7 @@ function sessionDates(client: DemoClient, today: string, random: Random): string
   return [...dates];
 }
 
-/** The coach is away between the years and in the first half of August. */
+/** The coach is on holiday around New Year and in the first half of August. */
 function isHoliday(date: string): boolean {
   const day = date.slice(5);
   return day >= '12-23' || day <= '01-02' || (day >= '08-01' && day <= '08-14');

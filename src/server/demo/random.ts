@@ -1,4 +1,4 @@
-// Chance that repeats: the same seed gives the same sequence, so that the demo is the same practice on every machine.
+// A seeded random generator: the same seed returns the same sequence, so that the demo is the same on every machine.
 
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -6,12 +6,12 @@ export interface Random {
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True in about `share` of all asks, 0 to 1. */
+  /** True with a probability of `share`, 0 to 1. */
   chance(share: number): boolean;
   uuid(): string;
 }
 
-/** Mulberry32: small, quick, good enough for made-up notes. */
+/** Mulberry32: small, fast, good enough for demo notes. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {

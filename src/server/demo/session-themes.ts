@@ -1,4 +1,4 @@
-// What the demo's sessions were about, in the voice of the coach who wrote them up. {name} is the client's first name.
+// Texts of the demo's session notes. {name} is the client's first name.
 
 export interface Theme {
   readonly topics: readonly string[];
@@ -168,7 +168,7 @@ export const THEMES: readonly Theme[] = [
   },
 ];
 
-/** The coach's own line at the end of a note. */
+/** The last line of a note. */
 export const REFLECTIONS: readonly string[] = [
   'I talked too much in the first half.',
   'I stayed with the silence this time. It worked.',

@@ -1,10 +1,10 @@
-// Where a plan uses confidential columns. Postgres stores their texts encrypted, so it can return them and say whether there is
-// one, but comparing, ordering or casting them would work on the ciphertext.
+// Where a plan uses confidential columns. Postgres stores their texts encrypted, so it can return them and say whether
+// there is one, but comparing, ordering or casting them would work on the ciphertext.
 import type { Catalog, Column } from './plan/catalog.ts';
 import type { PlannedField, PlannedFilter, PlannedItem, ReadPlan } from './plan/plan.ts';
 import { RestError } from './respond/rest-error.ts';
 
-/** The JSON keys under which the plan's answer has confidential texts; empty when it selects none. */
+/** The JSON keys under which the response has confidential texts; empty if the plan selects none. */
 export function confidentialKeys(catalog: Catalog, plan: ReadPlan, keys = new Set<string>()): ReadonlySet<string> {
   for (const item of plan.items) {
     if (item.kind === 'embed') confidentialKeys(catalog, item.embed.read, keys);

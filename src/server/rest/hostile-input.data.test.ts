@@ -40,7 +40,7 @@ async function everything(): Promise<string> {
 
 const session = () => ({ client_id: client, date: '2026-11-20', duration: 60 });
 
-describe('bad input is refused with its field, and nothing is written', () => {
+describe('invalid input is refused with its field, and nothing is written', () => {
   const long = 'x'.repeat(10_000);
 
   it.each<[string, () => unknown, number, string, RegExp]>([
@@ -126,7 +126,7 @@ describe('bad input is refused with its field, and nothing is written', () => {
     },
   );
 
-  it('names the field of another’s client in the details', async () => {
+  it('names the field that refers to another coach’s client in the details', async () => {
     const { body } = await coach.ask('POST', 'sessions', { ...session(), client_id: strangersClient });
     expect(body.details).toBe('Key (user_id, client_id) is not present in table "clients".');
   });
@@ -135,7 +135,7 @@ describe('bad input is refused with its field, and nothing is written', () => {
 describe('text is text', () => {
   const SCRIPT = `<script>alert("x")</script> '; drop table clients; -- \\ " \u2028 😀 $1 {} %s`;
 
-  it('script in every text field is stored and comes back to the letter', async () => {
+  it('script in every text field is stored and returned unchanged', async () => {
     const written = { name: SCRIPT, email: '', phone: SCRIPT.slice(0, 50), notes: SCRIPT };
     const { status, body } = await coach.ask('POST', 'clients?select=name,email,phone,notes', written, REPRESENTATION);
     expect([status, body]).toEqual([201, [written]]);
@@ -199,7 +199,7 @@ describe('text is text', () => {
     (text: string) => `${text}`,
   ];
 
-  it('SQL in any part of the grammar is a value or a refusal, never SQL', async () => {
+  it('SQL in any part of the grammar is a value or an error, never SQL', async () => {
     const before = await everything();
     for (const place of PLACES) {
       for (const injection of INJECTIONS) {
@@ -238,7 +238,7 @@ describe('text is text', () => {
     }
   });
 
-  it.each([8_000, 16_000])('JSON %i levels deep in a filter does not hurt the engine', async (levels) => {
+  it.each([8_000, 16_000])('JSON %i levels deep in a filter does not crash the engine', async (levels) => {
     // As long as a request line may be.
     const deep = '['.repeat(levels) + ']'.repeat(16_000 - levels);
     const answer = await coach.ask('GET', `products?metadata=cs.${encodeURIComponent(deep)}`);

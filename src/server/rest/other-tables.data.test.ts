@@ -1,5 +1,5 @@
-// What the grammar offers and none of our tables needs: a table that refers to itself, tables between two others, whole numbers beyond
-// 2^53, functions that may write. Tables and functions of the test's own.
+// What the grammar offers and none of our tables needs: a table that refers to itself, tables between two others, whole
+// numbers beyond 2^53, functions that may write. Tables and functions of the test's own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SINGLE, prefer, startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 
@@ -38,7 +38,7 @@ const read = async (path: string) => {
 };
 
 describe('relations', () => {
-  it('of a table to itself, both ways', async () => {
+  it('of a table to itself, in both directions', async () => {
     expect(await read('people?select=name,people(name)&people.order=name&id=eq.1')).toEqual([
       { name: 'Ann', people: [{ name: 'Ben' }, { name: 'Cleo' }] },
     ]);
@@ -54,7 +54,7 @@ describe('relations', () => {
     ]);
   });
 
-  it('through a table between, filtered, ordered, cut, counted and as a filter', async () => {
+  it('through a junction table, filtered, ordered, limited, counted and as a filter', async () => {
     const tags = 'tags!people_tags';
     expect(await read(`people?select=name,${tags}(label)&tags.order=label&order=id&limit=2`)).toEqual([
       { name: 'Ann', tags: [{ label: 'blue' }, { label: 'red' }] },
@@ -77,7 +77,7 @@ describe('relations', () => {
     ]);
   });
 
-  it('that are several are 300', async () => {
+  it('that are ambiguous are 300', async () => {
     const { status, body } = await coach.ask('GET', 'people?select=tags(label)');
     expect([status, body.code, body.hint]).toEqual([
       300,
@@ -88,7 +88,7 @@ describe('relations', () => {
 });
 
 describe('whole numbers beyond 2^53', () => {
-  it('come and go to the digit, as numbers and as text', async () => {
+  it('are written and read exactly, as numbers and as text', async () => {
     const returning = prefer('return=representation');
     const written = await coach.ask(
       'POST',
@@ -124,7 +124,7 @@ describe('whole numbers beyond 2^53', () => {
 });
 
 describe('upserts', () => {
-  it('of keys alone tell their rows, which stay as they are; 200 when none is new', async () => {
+  it('of keys only return their rows, which are not changed; 200 if none is new', async () => {
     const merge = prefer('resolution=merge-duplicates', 'return=representation');
     for (const status of [201, 200]) {
       const answer = await coach.ask('POST', 'only_keys', [{ id: 1 }, { id: 2 }], merge);
@@ -139,20 +139,20 @@ describe('upserts', () => {
 });
 
 describe('functions that may write', () => {
-  it('answer GET when they only read', async () => {
+  it('respond to GET if they only read', async () => {
     expect(await read('rpc/people_named?wanted=Ann')).toBe(1);
     expect((await coach.ask('GET', 'rpc/look_around')).status).toBe(204);
     expect((await coach.ask('HEAD', 'rpc/people_named?wanted=Ann')).status).toBe(200);
   });
 
-  it.each(['GET', 'HEAD'])('are refused to %s when they write, and have written nothing', async (method) => {
+  it.each(['GET', 'HEAD'])('are refused for %s if they write, and write nothing', async (method) => {
     for (const name of ['add_person', 'add_quietly']) {
       const answer = await coach.ask(method, `rpc/${name}?id=77`);
       expect(answer.status).toBe(405);
       if (method === 'GET') expect(answer.body).toMatchObject({ code: '25006', hint: 'Call it with POST' });
     }
     expect(await read('people?id=eq.77')).toEqual([]);
-    // The connection goes on writing.
+    // The connection can still write.
     const id = method === 'GET' ? 78 : 79;
     expect((await coach.ask('POST', 'rpc/add_person', { id })).body).toBe(id);
   });

@@ -1,5 +1,5 @@
-// A read from its request up to the statement: parse → plan → SQL. It depends on the request's text and the catalog alone,
-// so rows/fast-rows.ts may keep the result.
+// Prepares a read: parse → plan → SQL. The result depends only on the request's text and the catalog, so
+// rows/fast-rows.ts may cache it.
 import { confidentialKeys } from './confidential.ts';
 import type { Media } from './parse/parse-accept.ts';
 import type { Preferences } from './parse/parse-prefer.ts';
@@ -15,7 +15,7 @@ export interface PreparedRead {
   readonly media: Media;
   readonly prefer: Preferences;
   readonly statement: ReadStatement;
-  /** The JSON keys under which the answer has confidential texts. */
+  /** The JSON keys under which the response has confidential texts. */
   readonly confidential: ReadonlySet<string>;
 }
 

@@ -22,7 +22,8 @@ describe('reads', () => {
   let clients: string[];
 
   beforeAll(async () => {
-    // The grammar is shown on a text that can be null, and all that sessions have are confidential: this one is not, here.
+    // The grammar is shown on a text that can be null, and all that sessions have are confidential: this one is not,
+    // here.
     await app.db.asOwner('comment on column public.sessions.follow_up is null');
     coach = await app.addCoach();
     clients = [await addClient(coach, 'Ada'), await addClient(coach, 'Björn'), await addClient(coach, 'Chloé, "C"')];
@@ -39,7 +40,7 @@ describe('reads', () => {
     expect(status).toBe(201);
   });
 
-  it('answers rows as Postgres writes them, and nobody else’s', async () => {
+  it('returns the user’s own rows as Postgres writes them', async () => {
     const { status, headers, body } = await coach.ask(
       'GET',
       'sessions?select=date,duration,topics,follow_up,completed&order=date&limit=1',
@@ -53,7 +54,7 @@ describe('reads', () => {
     expect((await bob.ask('GET', 'sessions')).body).toEqual([]);
   });
 
-  it('embeds the client, the sessions, and what belongs to nobody as null', async () => {
+  it('embeds the client and the sessions, and null without a client', async () => {
     const { body } = await coach.ask('GET', 'sessions?select=date,client:clients(id,name)&order=date.desc&limit=2');
     expect(body).toEqual([
       { date: '2026-12-10', client: { id: clients[2], name: 'Chloé, "C"' } },
@@ -155,14 +156,14 @@ describe('reads', () => {
     expect([head.status, head.headers.get('content-range'), head.text]).toEqual([status, range, '']);
   });
 
-  it('takes a Range header, and 416 beyond the end', async () => {
+  it('accepts a Range header, and responds 416 beyond the end', async () => {
     const page = await coach.ask('GET', 'sessions?order=date', undefined, { range: '10-19', ...prefer('count=exact') });
     expect([page.status, page.headers.get('content-range'), page.body.length]).toEqual([206, '10-11/12', 2]);
     const beyond = await coach.ask('GET', 'sessions?offset=50', undefined, prefer('count=exact'));
     expect([beyond.status, beyond.body.code]).toEqual([416, 'PGRST103']);
   });
 
-  it('one object: exactly one row, else 406 with the number', async () => {
+  it('one object: exactly one row, otherwise 406 with the number', async () => {
     const one = await coach.ask('GET', `clients?select=name&id=eq.${clients[0]}`, undefined, SINGLE);
     expect([one.status, one.body]).toEqual([200, { name: 'Ada' }]);
     expect(one.headers.get('content-type')).toBe('application/vnd.pgrst.object+json; charset=utf-8');
@@ -183,14 +184,14 @@ describe('reads', () => {
     }
   });
 
-  it('leaves nulls out where asked', async () => {
+  it('leaves out nulls on request', async () => {
     const { body } = await coach.ask('GET', `clients?select=name,phone&id=eq.${clients[0]}`, undefined, {
       accept: 'application/vnd.pgrst.object+json;nulls=stripped',
     });
     expect(body).toEqual({ name: 'Ada' });
   });
 
-  it('has no silent cap', async () => {
+  it('has no default maximum of rows', async () => {
     const many = await app.addCoach();
     const client = await addClient(many, 'Daily');
     await app.db.asOwner(

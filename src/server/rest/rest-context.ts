@@ -1,4 +1,4 @@
-// What an endpoint of /rest/v1 is given, and what it returns.
+// The context of an endpoint of /rest/v1, and its result.
 import type { RawResult, Statement } from '#server/db/database.ts';
 import type { RestRequest } from './parse/rest-request.ts';
 import type { Catalog } from './plan/catalog.ts';

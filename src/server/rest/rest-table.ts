@@ -1,4 +1,4 @@
-// /rest/v1/<table>: the line of stages for reads and writes.
+// /rest/v1/<table>: the stages of reads and writes.
 import { confidentialKeys } from './confidential.ts';
 import type { Media } from './parse/parse-accept.ts';
 import { parseBody, parseObjectBody } from './parse/parse-body.ts';

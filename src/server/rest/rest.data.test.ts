@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('who asks', () => {
-  it('nobody reads a coach’s tables: 401 with a challenge', async () => {
+describe('the caller', () => {
+  it('anonymous requests cannot read a coach’s tables: 401 with a challenge', async () => {
     const answer = await app.anon.ask('GET', 'clients');
     expect(answer).toMatchObject({
       status: 401,
@@ -32,7 +32,7 @@ describe('who asks', () => {
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
   });
 
-  it('the public key in the place of a token is nobody', async () => {
+  it('the publishable key as a token is an anonymous request', async () => {
     const { publishableKey } = app.settings;
     const headers = { apikey: publishableKey, authorization: `Bearer ${publishableKey}` };
     expect((await app.anon.ask('GET', 'products?select=name', undefined, headers)).body).toEqual([
@@ -52,7 +52,7 @@ describe('who asks', () => {
     });
   });
 
-  it('refuses a token that is none, and one that has expired', async () => {
+  it('refuses an invalid and an expired token', async () => {
     const broken = await app.anon.ask('GET', 'clients', undefined, { authorization: `Bearer ${ann.token}x` });
     expect([broken.status, broken.body.code]).toEqual([401, 'PGRST301']);
     const past = createAccessTokens(app.settings, () => new Date('2020-01-01'));
@@ -88,7 +88,7 @@ describe('rpc', () => {
     ['POST', 'rpc/dashboard', {}, 404, 'PGRST202'],
     ['POST', 'rpc/dashboard', { today: '2026-02-31' }, 400, '22008'],
     ['POST', 'rpc/dashboard', { today: 'soon' }, 400, '22007'],
-    // Months up to then would never end, and on the embedded engine nobody else would be answered meanwhile.
+    // Counting months up to infinity would never end, and block the embedded engine.
     ['POST', 'rpc/dashboard', { today: 'infinity' }, 400, '22008'],
     ['GET', 'rpc/dashboard?today=-Infinity', undefined, 400, '22008'],
     ['POST', 'rpc/nonsense', {}, 404, 'PGRST202'],
@@ -100,13 +100,13 @@ describe('rpc', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('is not for nobody', async () => {
+  it('refuses anonymous requests', async () => {
     const answer = await app.anon.ask('POST', 'rpc/dashboard', { today: '2026-11-20' });
     expect([answer.status, answer.body.code]).toEqual([401, '42501']);
   });
 });
 
-describe('what /rest/v1 promises', () => {
+describe('/rest/v1', () => {
   it.each<[string, string, unknown?, Record<string, string>?]>([
     ['GET', 'clients?select=*,sessions(*)&limit=1', undefined, { prefer: 'count=exact' }],
     ['POST', 'clients?select=*,sessions(*)', { name: 'Once' }, { prefer: 'return=representation,count=exact' }],
@@ -119,7 +119,7 @@ describe('what /rest/v1 promises', () => {
     expect(calls).toBe(1);
   });
 
-  it('a database that is away is 503 with Retry-After', async () => {
+  it('an unavailable database is 503 with Retry-After', async () => {
     isAway = true;
     const answer = await ann.ask('GET', 'clients');
     isAway = false;
@@ -127,7 +127,7 @@ describe('what /rest/v1 promises', () => {
     expect(app.logged.join('')).toContain('PGRST000');
   });
 
-  it('no refusal and no log line repeats notes', async () => {
+  it('no error and no log line contains notes', async () => {
     const secret = 'what she told me in confidence';
     const client = await addClient(ann, 'Ann’s');
     const bobsClient = await addClient(bob, 'Bob’s');
@@ -145,7 +145,7 @@ describe('what /rest/v1 promises', () => {
     expect(app.logged.join('')).not.toContain(secret);
   });
 
-  it('two people at once each see their own', async () => {
+  it('concurrent users each see their own rows', async () => {
     await Promise.all([addClient(ann, 'A'), addClient(bob, 'B')]);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? ann : bob).ask('GET', 'clients?select=user_id')),

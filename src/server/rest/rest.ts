@@ -1,5 +1,6 @@
-// /rest/v1: tables and functions of schema public in PostgREST's grammar (wire 2), as a line of stages: parse → plan → SQL →
-// respond. One statement per request, run as the signed-in user. There is no row cap: a coach's "all sessions" is all of them.
+// /rest/v1: tables and functions of schema public in PostgREST's grammar (wire 2), in stages: parse → plan → SQL →
+// respond. One statement per request, run as the user. There is no default maximum of rows: a coach's "all sessions" is
+// all of them.
 import { Hono, type Context } from 'hono';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -57,7 +58,8 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
     }
   };
   const callFunction = serve(answerFunction);
-  // Not '/rpc/:name': beside '/:name' that pattern makes Hono use its slow router, for every request to the server (ADR 20).
+  // Not '/rpc/:name': beside '/:name' that pattern makes Hono use its slow router, for every request to the server (ADR
+  // 20).
   app.all('/:rpc/:name', (c, next) => (c.req.param('rpc') === 'rpc' ? callFunction(c) : next()));
   app.all('/:name', serve(answerTable));
   app.all('*', () => refusalResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
@@ -74,7 +76,7 @@ interface Loaded {
   readonly fastRows: FastRows;
 }
 
-/** Reads the catalog at the first request and keeps it; a failed attempt is not kept. */
+/** Reads the catalog at the first request and caches it; a failed attempt is not cached. */
 function loadOnce({ db, settings }: Pick<Deps, 'db' | 'settings'>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
   const load = async () => {

@@ -1,4 +1,4 @@
-// The signed-in user's confidential texts: encrypted before a statement is written, decrypted in its answer (ADR 12).
+// Encrypts a user's confidential texts before a write and decrypts them in a response (ADR 12).
 import { decryptJson, mayContainEncryptedText } from '#server/encryption/decrypt-json.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -20,7 +20,7 @@ export class UserEncryption {
     this.userId = userId;
   }
 
-  /** The plan with the confidential texts of its rows encrypted. Throws RestError 401 when the account is gone. */
+  /** The plan with the confidential texts of its rows encrypted. Throws RestError 401 if the account was deleted. */
   async encryptRows(table: Table, write: WritePlan): Promise<WritePlan> {
     if (this.userId === null || write.kind === 'delete') return write;
     const columns = write.columns.filter((column) => column.confidential);
@@ -61,7 +61,8 @@ async function decryptWithKeys(dataKeys: DataKeys, userId: string, body: Buffer,
     return decryptJson(body, await dataKeys.ofCoach(userId), () => true);
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
-    // Another server may have made the key after ours were read. Or a client's name begins with ~hb1: and is no secret.
+    // Another server may have created the key after ours were cached. Or a client's name begins with ~hb1: and is not
+    // encrypted.
     return decryptJson(body, await dataKeys.ofCoach(userId, true), (name) => name !== null && keys.has(name));
   }
 }
@@ -81,13 +82,13 @@ function encryptRow(
   return encrypted;
 }
 
-/** null and '' are stored as they are, so that is.null and a column's default mean what they say. */
+/** null and '' are stored unencrypted, so that is.null and a column's default work. */
 function encryptValue(value: unknown, key: DataKey): unknown {
   if (value === null || value === '') return value;
   return encryptText(typeof value === 'string' ? value : JSON.stringify(value), key);
 }
 
-/** `value`: rows by table name. The schema of the column that holds them has checked their shape. */
+/** `value`: rows by table name, already validated by the schema of their column. */
 function encryptTables(catalog: Catalog, value: unknown, key: DataKey): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -38,7 +38,7 @@ describe('inserts', () => {
     expect(loud.headers.get('preference-applied')).toBe('return=representation, count=exact');
   });
 
-  it('many at once are each their own, and what is refused is refused alone', async () => {
+  it('concurrent ones are independent, and a refused one does not affect the others', async () => {
     const names = Array.from({ length: 24 }, (_, index) => (index % 8 === 5 ? ' ' : `At once ${index}`));
     const post = (who: Asker, name: string) =>
       who.ask('POST', 'clients?select=name,user_id', { name }, prefer('return=representation'));
@@ -50,7 +50,7 @@ describe('inserts', () => {
     }
   });
 
-  it('headers-only says where it stands', async () => {
+  it('headers-only returns its Location', async () => {
     const { headers, text } = await ann.ask(
       'POST',
       'clients',
@@ -60,7 +60,7 @@ describe('inserts', () => {
     expect([headers.get('location'), text]).toEqual([`/clients?id=eq.${UUID}`, '']);
   });
 
-  it('many with columns=: a missing key is null, or the default where asked', async () => {
+  it('many with columns=: a missing key is null, or the default on request', async () => {
     const rows = [
       { name: 'Full', email: 'full@example.org', phone: '1' },
       { name: 'Half', email: 'half@example.org' },
@@ -111,7 +111,7 @@ describe('inserts', () => {
     expect((await bob.ask('GET', 'clients?name=eq.First')).body).toEqual([]);
   });
 
-  it('one object asked of several rows is undone', async () => {
+  it('one object requested for several rows is rolled back', async () => {
     const answer = await ann.ask('POST', 'clients', [{ name: 'Undone 1' }, { name: 'Undone 2' }], {
       ...SINGLE,
       ...prefer('return=representation'),
@@ -120,7 +120,7 @@ describe('inserts', () => {
     expect((await ann.ask('GET', 'clients?name=like.Undone*')).body).toEqual([]);
   });
 
-  it('upserts: merge, ignore, and 200 when nothing was new', async () => {
+  it('upserts: merge, ignore, and 200 if nothing was new', async () => {
     const coach = await app.addCoach();
     const id = await addClient(coach, 'Before');
     const merge = prefer('resolution=merge-duplicates', 'return=representation');
@@ -151,7 +151,7 @@ describe('inserts', () => {
     expect([target.status, target.body.code]).toEqual([400, '42P10']);
   });
 
-  it('a retried insert says that it is there: the primary key is named before the date', async () => {
+  it('a retried insert is a conflict of the primary key, reported before that of the date', async () => {
     const coach = await app.addCoach();
     const row = { id: crypto.randomUUID(), client_id: await addClient(coach, 'C'), date: '2026-11-20', duration: 60 };
     expect((await coach.ask('POST', 'sessions', row)).status).toBe(201);
@@ -167,7 +167,7 @@ describe('inserts', () => {
     });
   });
 
-  it('without access the database answers 402', async () => {
+  it('without access it is 402', async () => {
     const lapsed = await app.addCoach({ status: 'inactive', endsAt: null });
     expect(await lapsed.ask('POST', 'clients', { name: 'A' })).toMatchObject({
       status: 402,
@@ -185,7 +185,7 @@ describe('updates and deletes', () => {
     ids = [await addClient(coach, 'One'), await addClient(coach, 'Two'), await addClient(coach, 'Three')];
   });
 
-  it('PATCH: 204, or the rows as they are now', async () => {
+  it('PATCH: 204, or the changed rows', async () => {
     const quiet = await coach.ask(
       'PATCH',
       `clients?id=eq.${ids[0]}&user_id=eq.${coach.id}`,
@@ -211,7 +211,7 @@ describe('updates and deletes', () => {
     expect([empty.status, empty.text]).toEqual([204, '']);
   });
 
-  it('one object asked of none or several is undone', async () => {
+  it('one object requested for none or several is rolled back', async () => {
     const answer = await coach.ask('PATCH', 'clients?name=in.(Two,Three)', { phone: '9' }, SINGLE);
     expect([answer.status, answer.body.code, answer.body.details]).toEqual([
       406,
@@ -224,7 +224,7 @@ describe('updates and deletes', () => {
     expect((await coach.ask('GET', 'clients')).body).toHaveLength(3);
   });
 
-  it('more than max-affected is undone', async () => {
+  it('more than max-affected is rolled back', async () => {
     const strict = prefer('handling=strict', 'max-affected=1', 'return=representation');
     const answer = await coach.ask('DELETE', 'clients?name=in.(Two,Three)', undefined, strict);
     expect(answer).toMatchObject({
@@ -244,14 +244,14 @@ describe('updates and deletes', () => {
     ]);
   });
 
-  it.each(['PATCH', 'DELETE'])('%s without a filter is refused and touches nothing', async (method) => {
+  it.each(['PATCH', 'DELETE'])('%s without a filter is refused and changes nothing', async (method) => {
     const answer = await coach.ask(method, 'clients', method === 'PATCH' ? { phone: '0' } : undefined);
     expect([answer.status, answer.body.code]).toEqual([400, '21000']);
     expect((await coach.ask('GET', 'clients?phone=not.eq.0')).status).toBe(200);
     expect((await coach.ask('GET', 'clients')).body).toHaveLength(3);
   });
 
-  it('another coach’s rows are not there', async () => {
+  it('another coach’s rows are not found', async () => {
     const patched = await bob.ask(
       'PATCH',
       `clients?id=eq.${ids[1]}`,
@@ -263,7 +263,7 @@ describe('updates and deletes', () => {
     expect((await coach.ask('GET', `clients?select=name&id=eq.${ids[1]}`)).body).toEqual([{ name: 'Two' }]);
   });
 
-  it('DELETE answers what it took, relations included, and then all of the user’s', async () => {
+  it('DELETE returns the deleted rows with relations, and can delete all of the user’s', async () => {
     await coach.ask('POST', 'sessions', { client_id: ids[2], date: '2026-11-20', duration: 5 });
     const one = await coach.ask('DELETE', 'sessions?date=eq.2026-11-20&select=duration,clients(name)', undefined, {
       ...SINGLE,

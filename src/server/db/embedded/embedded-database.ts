@@ -1,15 +1,21 @@
 // The embedded engine as a Database. When the engine ends unexpectedly, it is opened again.
-import type { Claims, Database, RawResult, Run, Statement } from '../database.ts';
-import { DatabaseUnavailable } from '../database.ts';
-import type { DatabaseOptions } from '../database-options.ts';
-import { STATEMENT_TIMEOUT_MS } from '../limits.ts';
-import { migrateToNewest } from '../migrations/migrate.ts';
-import { isReady } from '../query/is-ready.ts';
-import { writeAccessRule } from '../write-access-rule.ts';
-import { hasFreeSpace } from './disk-space.ts';
+import {
+  type Claims,
+  type Database,
+  DatabaseUnavailable,
+  type RawResult,
+  type Run,
+  type Statement,
+} from '#server/db/database.ts';
+import type { DatabaseOptions } from '#server/db/database-options.ts';
+import { STATEMENT_TIMEOUT_MS } from '#server/db/limits.ts';
+import { migrateToNewest } from '#server/db/migrations/migrate.ts';
+import { isReady } from '#server/db/query/is-ready.ts';
+import { writeAccessRule } from '#server/db/write-access-rule.ts';
 import { EngineSession } from './engine-session.ts';
-import { StatementStuck, type EnginePlace } from './engine.ts';
-import { MAINTENANCE_INTERVAL_MS, maintain } from './maintenance.ts';
+import { type EnginePlace, StatementStuck } from './engine.ts';
+import { maintain, MAINTENANCE_INTERVAL_MS } from './maintenance.ts';
+import { statfs } from 'node:fs/promises';
 
 const REOPEN_AFTER_MS = 1_000;
 const DISK_CHECK_MS = 1_000;
@@ -74,7 +80,9 @@ export class EmbeddedDatabase implements Database {
     await maintain((work) => current.asOwner(work));
   }
 
-  /** The session: for maintenance, and for tests that set up rows. Throws DatabaseUnavailable while the engine reopens. */
+  /**
+   * The session: for maintenance, and for tests that set up rows. Throws DatabaseUnavailable while the engine reopens.
+   */
   get current(): EngineSession {
     if (this.session === null) throw new DatabaseUnavailable('The embedded engine is being opened again');
     return this.session;
@@ -141,4 +149,16 @@ export class EmbeddedDatabase implements Database {
     if (this.session === null) return;
     await this.tidy().catch((error: unknown) => this.options.log.error({ err: error }, 'Maintenance failed'));
   }
+}
+
+/** Several WAL files (16 MiB each) and the writes of a checkpoint. */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Whether the disk has free space. An engine whose disk fills up while it writes its log ends, and cannot start until
+ * there is space; so it is made read-only before that (ADR 17).
+ */
+async function hasFreeSpace(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize > RESERVE_BYTES;
 }

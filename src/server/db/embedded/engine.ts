@@ -33,7 +33,7 @@ export class Engine {
   private readonly replies = new Map<FromWorker['kind'], (message: FromWorker) => void>();
 
   constructor(place: EnginePlace) {
-    // engine-worker.js stands beside this file in the sources, and beside main.js in dist/server.
+    // engine-worker.js is beside this file in the sources, and beside main.js in dist/server.
     this.worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: place });
     this.stream = new EngineStream((batch) => this.post(batch));
     // `ended` has the reason. Without a listener an error before the client connects would end the process.

@@ -1,5 +1,5 @@
-// One process per data folder: two embedded engines on one folder would silently overwrite each other's data. The lock is the
-// kernel's (flock on an open file), so it ends with the process, however that ends.
+// One process per data folder: two embedded engines on one folder would silently overwrite each other's data. The lock
+// is the kernel's (flock on an open file), so it ends with the process, however that ends.
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** Takes the lock of `folder`, or throws FolderInUse with a message for the person who starts the server. */
+/** Takes the lock of `folder`, or throws FolderInUse with a message for the operator. */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'lock');
   const file = openLocked(path);

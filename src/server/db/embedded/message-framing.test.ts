@@ -23,13 +23,13 @@ describe('MessageFraming', () => {
     expect(framing.push([STARTUP.subarray(3), message('Q', 'select 1')])).toEqual([STARTUP, message('Q', 'select 1')]);
   });
 
-  test('messages wait for the one that asks for an answer', () => {
+  test('messages wait for one that requests a response', () => {
     const framing = started();
     expect(framing.push([message('P', 'parse'), message('B', 'bind')])).toEqual([]);
     expect(framing.push([message('E'), message('S')])).toEqual([BATCH]);
   });
 
-  test('every cut of two batches gives the same two', () => {
+  test('two batches split at any place are the same two batches', () => {
     const both = Buffer.concat([BATCH, message('Q', 'commit')]);
     for (let cut = 0; cut <= both.length; cut += 1) {
       const framing = started();
@@ -38,7 +38,7 @@ describe('MessageFraming', () => {
     }
   });
 
-  test('a terminate is no batch and joins none', () => {
+  test('Terminate is dropped', () => {
     expect(started().push([message('X'), BATCH])).toEqual([BATCH]);
     expect(started().push([BATCH, message('X')])).toEqual([BATCH]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SessionLock } from './session-lock.ts';
 
-/** Work that tells when it starts and ends when told to. */
+/** Work that records its start and ends on request. */
 function work(log: string[], name: string) {
   const { promise: done, resolve: end } = deferred();
   const run = async () => {
@@ -18,7 +18,7 @@ function deferred() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('SessionLock', () => {
-  test('single statements share, a transaction waits for them and then has it alone', async () => {
+  test('single statements share the lock, a transaction waits for them and then has it exclusively', async () => {
     const log: string[] = [];
     const lock = new SessionLock();
     const [a, b, alone, later] = ['a', 'b', 'alone', 'later'].map((name) => work(log, name));

@@ -1,8 +1,11 @@
-// The files of db/functions: applied again whenever their text has changed (ADR 30). migrations.functions knows what was applied.
+// The files of db/functions: applied again whenever their text has changed (ADR 30). migrations.functions knows what
+// was applied.
 import type { OwnerRun } from '../database.ts';
 import type { FunctionFiles, SqlFile } from './find-migrations.ts';
 
-/** Every function, policy and comment, with the transaction that wrote it last: differs once any of them was changed. */
+/**
+ * Every function, policy and comment, with the transaction that wrote it last: differs once any of them was changed.
+ */
 const STATE = `
   select md5(string_agg(mark, ',' order by mark)) as state from (
     select format('function %s %s', p.oid, p.xmin) as mark from pg_proc p where p.oid >= 16384
@@ -15,11 +18,11 @@ export async function haveFunctionsToApply(run: OwnerRun, functions: FunctionFil
   return functions.files.length > 0 && (await filesToApply(run, functions)).length > 0;
 }
 
-/** Applies the files that changed, inside a transaction of the caller's. Returns their names. */
+/** Applies the files that changed, in the caller's transaction. Returns their names. */
 export async function applyFunctions(run: OwnerRun, functions: FunctionFiles): Promise<string[]> {
   if (functions.files.length === 0) return [];
   const files = await filesToApply(run, functions);
-  // They may call each other in any order; tests/schema/functions.test.ts has Postgres check every body.
+  // Functions may call each other in any order; in tests/schema/functions.test.ts Postgres checks every body.
   await run('set local check_function_bodies = off');
   for (const file of files) await applyFile(run, file);
   await run(
@@ -31,7 +34,10 @@ export async function applyFunctions(run: OwnerRun, functions: FunctionFiles): P
   return files.map(({ name }) => name);
 }
 
-/** None where a newer version was here: a server of the version before may start beside it, and must not take its functions back. */
+/**
+ * Nothing if a newer version was applied: an older server may start while a newer one runs, and must not restore older
+ * functions.
+ */
 async function filesToApply(run: OwnerRun, { revision, files }: FunctionFiles): Promise<readonly SqlFile[]> {
   const rows = await run<{ name: string; sha256: string; revision: number }>(
     'select name, sha256, revision from migrations.functions',
@@ -49,7 +55,7 @@ async function applyFile(run: OwnerRun, { name, sql }: SqlFile): Promise<void> {
   }
 }
 
-/** When a migration changes or drops what the files define, all of them are due again. */
+/** If a migration changes or drops what the files define, all files are applied again. */
 export async function forgetFunctionsAfter(run: OwnerRun, migration: () => Promise<void>): Promise<void> {
   const [journal] = await run<{ exists: boolean }>("select to_regclass('migrations.functions') is not null as exists");
   const before = journal?.exists ? await readState(run) : null;

@@ -1,4 +1,5 @@
-// The SQL files of db/, in the order in which they are applied: the platform first, then the migrations, then the functions.
+// The SQL files of db/, in the order in which they are applied: the platform first, then the migrations, then the
+// functions.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +12,7 @@ export interface SqlFile {
   readonly sha256: string;
 }
 
-/** What stands in db/functions: files that can be applied again at any time (ADR 30). */
+/** The files of db/functions, which can be applied again at any time (ADR 30). */
 export interface FunctionFiles {
   /** Grows with each change of the files; `npm run schema` counts. */
   readonly revision: number;

@@ -21,11 +21,11 @@ const tables = async () =>
   (await db.asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).map(
     ({ name }) => name,
   );
-// A name that sorts behind every file that stands.
+// A name that sorts after every existing file.
 const shelf = file('9001-shelf', 'create table public.shelf (id int); insert into public.shelf values (1);');
 
 describe('findMigrations', () => {
-  test('gives the platform first, then our own by number, each number once', () => {
+  test('returns the platform files first, then our own by number, each number once', () => {
     const names = findMigrations().map(({ name }) => name);
     expect(names[0]).toBe('platform/0001-platform.sql');
     const own = names.filter((name) => name.startsWith('migrations/'));
@@ -36,7 +36,7 @@ describe('findMigrations', () => {
 });
 
 describe('migrate', () => {
-  test('applies nothing to a database in its newest form', async () => {
+  test('applies nothing to an up-to-date database', async () => {
     expect(await migrate(db.asOwner, findMigrations())).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('migrate', () => {
     expect(await db.asOwner('select id from public.shelf')).toEqual([{ id: 1 }]);
   });
 
-  test('refuses a file that was changed after it had been applied, and applies nothing', async () => {
+  test('refuses a file that was changed after it was applied, and applies nothing', async () => {
     const changed = file('9001-shelf', 'create table public.shelf (id bigint)');
     const next = file('9002-next', 'create table public.next (id int)');
     await expect(migrate(db.asOwner, [changed, next])).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect(await tables()).not.toContain('next');
   });
 
-  test('a failing file is named, leaves nothing half done, keeps what came before it and stops what comes after', async () => {
+  test('a failing file is named and rolled back; earlier files stay applied, later ones are not applied', async () => {
     const good = file('9003-good', 'create table public.good (id int)');
     const bad = file('9004-bad', 'create table public.bad (id int); insert into public.bad values (1 / 0);');
     const after = file('9005-after', 'create table public.after (id int)');
@@ -90,7 +90,7 @@ describe('migrate, with functions', () => {
   const answer = async () =>
     (await db.asOwner<{ shelf: number }>('select private.shelf()')).map(({ shelf }) => shelf)[0];
 
-  test('applies a file when its text is new, and not again', async () => {
+  test('applies a file once when its text has changed', async () => {
     expect(await applied(findFunctions())).toEqual([]);
     expect(await applied(shelfOf(1, NEXT))).toEqual(['functions/shelf.sql']);
     expect(await applied(shelfOf(1, NEXT))).toEqual([]);
@@ -98,12 +98,12 @@ describe('migrate, with functions', () => {
     expect(await answer()).toBe(2);
   });
 
-  test('leaves the functions of a newer version alone', async () => {
+  test('does not replace functions of a newer version', async () => {
     expect(await applied(shelfOf(3, NEXT - 1))).toEqual([]);
     expect(await answer()).toBe(2);
   });
 
-  test('a failing file is named, and takes the last migration back with it', async () => {
+  test('a failing file is named, and the last migration is rolled back too', async () => {
     const migration = file('9006-hook', 'create table public.hook (id int)');
     const { revision, files } = shelfOf(4, NEXT);
     const bad = { revision, files: [...files, { ...file('bad', 'select 1 / 0'), name: 'functions/bad.sql' }] };
@@ -116,7 +116,7 @@ describe('migrate, with functions', () => {
     expect(await answer()).toBe(4);
   });
 
-  test('a migration that drops or rewrites what a file defines has all files applied again', async () => {
+  test('after a migration that drops or rewrites what a file defines, all files are applied again', async () => {
     const all = shelfOf(4, NEXT).files.map(({ name }) => name);
     const dropping = file('9007-drop', 'drop policy "a coach reads own clients" on public.clients');
     expect(await applied(shelfOf(4, NEXT), dropping)).toEqual([dropping.name, ...all]);

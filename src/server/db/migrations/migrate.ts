@@ -1,5 +1,5 @@
-// Brings the tables and the functions to the newest form. Each migration is applied once, in a transaction of its own, with a
-// note of its hash; the functions change in the transaction of the last one.
+// Migrates tables and functions. Each migration is applied once, in a transaction of its own, and recorded with its
+// hash; the functions change in the transaction of the last one.
 import type { OwnerRun } from '../database.ts';
 import { applyFunctions, forgetFunctionsAfter, haveFunctionsToApply } from './apply-functions.ts';
 import { findFunctions, findMigrations } from './find-migrations.ts';
@@ -15,12 +15,15 @@ const JOURNAL = `
 
 const NO_FUNCTIONS: FunctionFiles = { revision: 0, files: [] };
 
-/** Everything in db/. Only one server may do so at a time: see withStartLock. Returns the names of what was applied. */
+/** Applies everything in db/. Only one server may do so at a time: see withStartLock. Returns the applied names. */
 export function migrateToNewest(run: OwnerRun): Promise<string[]> {
   return migrate(run, findMigrations(), findFunctions());
 }
 
-/** Applies what is missing, in order. Returns the names applied; throws when a file fails, or a migration differs from what was applied. */
+/**
+ * Applies what is missing, in order. Returns the names applied; throws when a file fails, or a migration differs from
+ * what was applied.
+ */
 export async function migrate(
   run: OwnerRun,
   migrations: readonly SqlFile[],
@@ -50,12 +53,12 @@ function refuseChanged(migrations: readonly SqlFile[], applied: ReadonlyMap<stri
   }
 }
 
-/** Makes the table of what was applied where there is none. */
+/** Creates the table of applied migrations if there is none. */
 export async function beginJournal(run: OwnerRun): Promise<void> {
   await run(JOURNAL);
 }
 
-/** One migration and the note of it, inside a transaction of the caller's. */
+/** Applies and records one migration in the caller's transaction. */
 export async function writeMigration(run: OwnerRun, { name, sql, sha256 }: SqlFile): Promise<void> {
   await run(sql);
   await run('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
@@ -78,7 +81,7 @@ async function inTransaction<T>(run: OwnerRun, work: () => Promise<T>): Promise<
     await run('commit');
     return result;
   } catch (error) {
-    // When even this fails the connection is gone, and the transaction with it.
+    // If this fails too, the connection is lost and the transaction has ended.
     await run('rollback').catch(() => undefined);
     throw error;
   }

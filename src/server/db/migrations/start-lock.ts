@@ -1,8 +1,8 @@
-// Servers of one product may start together: one prepares the database, the others wait for it, but not for ever.
+// Several servers may start at the same time: one prepares the database, the others wait for it until a timeout.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnerRun } from '../database.ts';
 
-/** Any number will do, as long as every server of this product takes the same. */
+/** An arbitrary number that all servers share. */
 const LOCK = 4_862_071;
 const RETRY_MS = 200;
 
@@ -11,11 +11,11 @@ const HOLDER = `
   from pg_locks l join pg_stat_activity a using (pid)
   where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${LOCK}`;
 
-/** Rejects with a sentence for the person who starts the server when the lock is not free within `patienceMs`. */
-export async function withStartLock<T>(run: OwnerRun, patienceMs: number, work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+/** Rejects with a message for the operator if the lock is not free within `timeoutMs`. */
+export async function withStartLock<T>(run: OwnerRun, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
   while (!(await isTaken(run))) {
-    if (performance.now() > deadline) throw await stillHeld(run, patienceMs);
+    if (performance.now() > deadline) throw await stillHeld(run, timeoutMs);
     await sleep(RETRY_MS);
   }
   try {
@@ -30,11 +30,11 @@ async function isTaken(run: OwnerRun): Promise<boolean> {
   return row?.taken === true;
 }
 
-async function stillHeld(run: OwnerRun, patienceMs: number): Promise<Error> {
+async function stillHeld(run: OwnerRun, timeoutMs: number): Promise<Error> {
   const [holder] = await run<{ pid: number; name: string; since: string }>(HOLDER);
   const who = holder ? ` Postgres process ${holder.pid}, connected since ${holder.since}, holds the lock.` : '';
   return new Error(
-    `Another Hourbook server has been preparing this database for more than ${Math.round(patienceMs / 1000)} seconds.${who} ` +
+    `Another Hourbook server has been preparing this database for more than ${Math.round(timeoutMs / 1000)} seconds.${who} ` +
       'Start this one again when that is done.',
   );
 }

@@ -10,7 +10,7 @@ function message(type: string, body: Uint8Array): Buffer {
 }
 
 describe('MessageSplitter', () => {
-  test('whatever way the bytes are cut, whole messages come out, in order, as soon as they are there', () => {
+  test('returns whole messages in order as soon as they are complete, however the bytes are split', () => {
     const bodies = fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ describe('PreparedStatements', () => {
     expect(prepared.use('a')).toEqual({ name: first.name, isNew: false });
   });
 
-  test('the least recently used one makes room and is closed', () => {
+  test('the least recently used one is evicted and closed', () => {
     const prepared = new PreparedStatements('anon', 2);
     prepared.use('a');
     const b = prepared.use('b');
@@ -21,7 +21,7 @@ describe('PreparedStatements', () => {
     expect(prepared.use('b').isNew).toBe(true);
   });
 
-  test('a discarded statement is closed and parsed anew under another name', () => {
+  test('a discarded statement is closed and parsed again under another name', () => {
     const prepared = new PreparedStatements('anon', 2);
     const { name } = prepared.use('a');
     prepared.discard('a');

@@ -10,7 +10,7 @@ const CASTS: ReadonlyMap<string, string> = new Map(
     .map((name) => [name, name]),
 );
 
-/** The SQL name of a type that may be cast to, or of a list of such; PGRST100 for any other. */
+/** The SQL name of an allowed type, or of a list of one. Throws PGRST100 for any other. */
 export function castSql(name: string): string {
   const isList = name.endsWith('[]');
   const sql = CASTS.get(isList ? name.slice(0, -2) : name);

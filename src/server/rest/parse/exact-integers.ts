@@ -1,13 +1,13 @@
 // Whole numbers beyond 2^53 in a body. JavaScript rounds them when it reads JSON; Postgres' int8 and numeric do not.
 
-/** As many digits as a number may lose some of. */
+/** Numbers with this many digits may be rounded. */
 const LONG_NUMBER = /\d{16}/;
-/** A text, which is passed over, or a number. */
+/** A string, which is skipped, or a number. */
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * JSON.parse, but the fields of an object, or of the objects of an array, are BigInt where the number would not be exact. What
- * is nested deeper belongs to a JSON column and stays a number.
+ * Like JSON.parse, but fields of an object, or of the objects of an array, are BigInt if a number would not be exact.
+ * Deeper values belong to a JSON column and stay numbers.
  */
 export function parseExactly(text: string): unknown {
   const value = JSON.parse(text) as unknown;
@@ -16,7 +16,7 @@ export function parseExactly(text: string): unknown {
   return withBigInts(value, JSON.parse(quoted));
 }
 
-/** `exact`: the same with long whole numbers as text. */
+/** `exact`: the same JSON with long whole numbers as strings. */
 function withBigInts(value: unknown, exact: unknown): unknown {
   if (Array.isArray(value)) return value.map((item, at) => withBigInts(item, (exact as unknown[])[at]));
   if (typeof value !== 'object' || value === null) return value;
@@ -30,6 +30,6 @@ function withBigInts(value: unknown, exact: unknown): unknown {
   );
 }
 
-/** For JSON.stringify: BigInt as text, which Postgres reads for a number's column as it is. */
+/** For JSON.stringify: writes BigInt as a string, which Postgres accepts for a numeric column. */
 export const bigIntAsText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;

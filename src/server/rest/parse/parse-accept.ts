@@ -1,8 +1,8 @@
-// Stage 1: the Accept header → how the rows are written. JSON in PostgREST's variants; everything else is 406.
+// Stage 1: the Accept header → the response format. JSON in PostgREST's variants; everything else is 406.
 import { RestError } from '#server/rest/respond/rest-error.ts';
 
 export interface Media {
-  /** One object instead of an array; any other number of rows is refused. */
+  /** One object instead of an array; any other number of rows is an error. */
   readonly isSingle: boolean;
   readonly stripsNulls: boolean;
   readonly contentType: string;
@@ -18,7 +18,7 @@ const OFFERED = [
   },
 ];
 
-/** The first offered type of the list, in the order of its q values. No header means JSON. */
+/** The supported type with the highest q value. No header means JSON. */
 export function parseAccept(header: string | undefined): Media {
   const ranges = (header?.trim() ? header : '*/*').split(',').map(readRange);
   for (const { type, parameters } of ranges.filter((range) => range.q > 0).toSorted((a, b) => b.q - a.q)) {

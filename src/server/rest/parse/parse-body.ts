@@ -1,6 +1,6 @@
-// Stage 1: the bytes of a body → JSON that the database can store. How long a body may be is the app's to limit.
+// Stage 1: the bytes of a body → JSON that the database can store. The app limits the body's size.
 import { parseExactly } from '#server/rest/parse/exact-integers.ts';
-import { fieldRefusal } from '#server/rest/respond/field-refusal.ts';
+import { fieldError } from '#server/rest/respond/field-error.ts';
 import { bodyRefusal } from '#server/rest/respond/rest-error.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface ParsedBody {
   readonly isArray: boolean;
 }
 
-/** Deeper than any column needs; a hundred thousand brackets would exhaust the stack of whoever reads them next. */
+/** Deeper than any column needs. Very deep JSON would exhaust the stack of later code. */
 const JSON_DEPTH_MAX = 64;
 const EMPTY = 'Empty or invalid json';
 const UNSTORABLE = [
@@ -27,7 +27,7 @@ export function parseBody(bytes: ArrayBuffer, contentType: string | undefined): 
   return { isArray, rows: rows.map((row, index) => toRow(row, isArray ? index : null)) };
 }
 
-/** One object, as PATCH and rpc take it; also alone in an array. An empty array is an empty object. */
+/** One object, for PATCH and rpc; also as the only item of an array. An empty array is an empty object. */
 export function parseObjectBody(bytes: ArrayBuffer, contentType: string | undefined): JsonObject {
   const { rows } = parseBody(bytes, contentType);
   if (rows.length > 1) throw bodyRefusal('One object is expected, and there are several');
@@ -52,10 +52,10 @@ function toRow(value: unknown, index: number | null): JsonObject {
   return value as JsonObject;
 }
 
-/** What JSON can say and Postgres can't keep; said here with the field's name, since Postgres would not name it. */
+/** Refuses characters that Postgres cannot store, naming the field, which Postgres would not name. */
 function refuseUnstorable(key: string, value: unknown, index: number | null, depth: number): void {
   const refuse = (code: string, text: string, message: string) => {
-    throw fieldRefusal(key, { code, text }, message, index === null ? null : `row ${index + 1}`);
+    throw fieldError(key, { code, text }, message, index === null ? null : `row ${index + 1}`);
   };
   if (depth > JSON_DEPTH_MAX)
     refuse('54001', `Nested deeper than ${JSON_DEPTH_MAX} levels`, 'stack depth limit exceeded');

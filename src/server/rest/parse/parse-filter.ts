@@ -26,7 +26,7 @@ export const SQL_OPERATORS = {
 } as const;
 type Operator = keyof typeof SQL_OPERATORS;
 
-/** What `is.` may ask, and its SQL. */
+/** The values of `is.`, and their SQL. */
 export const IS_TESTS = {
   null: 'is null',
   not_null: 'is not null',
@@ -59,7 +59,7 @@ export type Filter = ProcessState | LogicTree;
 export const LOGIC_DEPTH_MAX = 20;
 const QUANTIFIABLE: ReadonlySet<string> = new Set('eq gt gte lt lte like ilike match imatch'.split(' '));
 const PATTERNS: ReadonlySet<string> = new Set(['match', 'imatch']);
-/** Longer regular expressions can be made to keep the database busy for minutes on one coach's notes. */
+/** A longer regular expression could keep the database busy for minutes with one coach's notes. */
 const PATTERN_MAX_CHARS = 100;
 const OPERATOR_HELP =
   '"not" or operator (eq, gt, gte, lt, lte, neq, like, ilike, match, imatch, in, is, isdistinct, cs, cd, ov)';

@@ -7,7 +7,7 @@ export interface OrderTerm {
   readonly relation: string | null;
   readonly field: FieldPath;
   readonly direction: 'asc' | 'desc';
-  /** null: as Postgres does it (asc → last, desc → first). */
+  /** null: Postgres' default (asc → last, desc → first). */
   readonly nulls: 'first' | 'last' | null;
 }
 

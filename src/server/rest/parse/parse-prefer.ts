@@ -1,4 +1,4 @@
-// Stage 1: the Prefer header. What is not known is ignored, or refused with handling=strict, as PostgREST does.
+// Stage 1: the Prefer header. Unknown preferences are ignored, or refused with handling=strict, as in PostgREST.
 import { RestError } from '#server/rest/respond/rest-error.ts';
 
 export interface Preferences {
@@ -7,7 +7,7 @@ export interface Preferences {
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   readonly missing: 'default' | 'null' | null;
   readonly handling: 'strict' | 'lenient' | null;
-  /** Counts only together with handling=strict. */
+  /** Used only with handling=strict. */
   readonly maxAffected: number | null;
 }
 
@@ -20,7 +20,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   tx: ['commit'],
 };
 
-/** The first of two contradicting preferences counts (RFC 7240). */
+/** Of two contradicting preferences the first is used (RFC 7240). */
 export function parsePrefer(header: string | undefined): Preferences {
   const given = new Map<string, string>();
   const unknown: string[] = [];
@@ -50,7 +50,7 @@ export function parsePrefer(header: string | undefined): Preferences {
 const isKnown = (name: string, value: string) =>
   name === 'max-affected' ? /^\d{1,9}$/.test(value) : Object.hasOwn(KNOWN, name) && (KNOWN[name] ?? []).includes(value);
 
-/** Ignoring it would commit what the caller meant to try out. */
+/** Not supported. Ignoring it would commit a write that the client wants to roll back. */
 function refuseRollback(): never {
   throw new RestError(400, 'PGRST122', 'The preference tx=rollback is not offered here');
 }

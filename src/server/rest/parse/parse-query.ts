@@ -1,4 +1,4 @@
-// Stage 1: the whole query string → one tree of what is asked. Reserved keys are taken out, every other key is a filter.
+// Stage 1: the query string → one tree. Apart from reserved keys, every key is a filter.
 import { parseRefusal } from '#server/rest/respond/rest-error.ts';
 import { parseFilter, parseLogic, type Filter } from './parse-filter.ts';
 import { parseOrder, type OrderTerm } from './parse-order.ts';
@@ -6,7 +6,10 @@ import { parseCount } from './parse-range.ts';
 import { parseSelect, type SelectItem } from './parse-select.ts';
 import { TextCursor } from '#server/rest/parse/text-cursor.ts';
 
-/** Something said about the rows of one level; `path` names the embedded relations that lead there, [] is the table itself. */
+/**
+ * A part of the query that belongs to one level; `path` has the names of the embedded relations, [] is the table
+ * itself.
+ */
 export type Modifier = { readonly path: readonly string[] } & (
   | { readonly kind: 'filter'; readonly filter: Filter }
   | { readonly kind: 'order'; readonly terms: readonly OrderTerm[] }
@@ -22,7 +25,7 @@ export interface ParsedQuery {
 
 const SELECT_ALL: readonly SelectItem[] = [{ kind: 'star' }];
 
-/** `search` is the URL's, with or without its question mark; `apikey` in it is the caller's key and no filter. */
+/** `search` is the URL's, with or without its question mark. `apikey` in it is the client's key, not a filter. */
 export function parseQuery(search: string): ParsedQuery {
   let select = SELECT_ALL;
   let columns: string[] | null = null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentRange, readStatus } from '#server/rest/respond/content-range.ts';
+import { contentRange, readStatus } from '#server/rest/respond/respond.ts';
 import { ALL_ROWS, intersectRanges, parseCount, parseRangeHeader } from './parse-range.ts';
 
 const refusal = (status: number, code: string) =>
@@ -15,7 +15,7 @@ describe('parseCount', () => {
     expect(() => parseCount('limit', text)).toThrow(refusal(400, 'PGRST100'));
   });
 
-  it('answers a negative limit with 416, and skips nothing at a negative offset', () => {
+  it('refuses a negative limit with 416, and reads a negative offset as 0', () => {
     expect(() => parseCount('limit', '-1')).toThrow(refusal(416, 'PGRST103'));
     expect(parseCount('offset', '-1')).toBe(0);
   });
@@ -76,7 +76,7 @@ describe('readStatus', () => {
     expect(readStatus(offset, rows, total)).toBe(status);
   });
 
-  it('answers 416 beyond the end, with the numbers', () => {
+  it('is 416 beyond the end, with the numbers', () => {
     expect(() => readStatus(50, 0, 40)).toThrow(
       expect.objectContaining({
         status: 416,

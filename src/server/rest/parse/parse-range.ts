@@ -1,7 +1,7 @@
 // Stage 1: limit, offset and the Range header → whole numbers.
 import { parseRefusal, rangeRefusal } from '#server/rest/respond/rest-error.ts';
 
-/** Rows from `offset` (0-based); `limit` null means all of them: there is no silent cap (see rest.ts). */
+/** Rows from `offset` (0-based). `limit` null means all: there is no default maximum (see rest.ts). */
 export interface RowRange {
   readonly offset: number;
   readonly limit: number | null;
@@ -9,7 +9,7 @@ export interface RowRange {
 
 export const ALL_ROWS: RowRange = { offset: 0, limit: null };
 
-/** A whole number from 0 up. A negative offset skips nothing, a negative limit answers 416, anything else 400. */
+/** A whole number from 0. A negative offset counts as 0, a negative limit is 416, anything else 400. */
 export function parseCount(what: 'limit' | 'offset', text: string): number {
   if (/^-\d+$/.test(text)) {
     if (what === 'offset') return 0;
@@ -19,7 +19,7 @@ export function parseCount(what: 'limit' | 'offset', text: string): number {
   return Number(text);
 }
 
-/** `Range: 0-9` or `10-` counted in rows; other units are not ours and count as absent, as HTTP asks. */
+/** `Range: 0-9` or `10-`, in rows. Other units are ignored, as HTTP requires. */
 export function parseRangeHeader(header: string | undefined): RowRange {
   const match = /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(header?.trim() ?? '');
   if (!match) return ALL_ROWS;
@@ -31,7 +31,7 @@ export function parseRangeHeader(header: string | undefined): RowRange {
   return { offset, limit: last - offset + 1 };
 }
 
-/** The rows that both ask for, each counted from the table's first row. */
+/** The intersection of both ranges, each counted from the table's first row. */
 export function intersectRanges(a: RowRange, b: RowRange): RowRange {
   const end = (range: RowRange) => (range.limit === null ? Infinity : range.offset + range.limit);
   const offset = Math.max(a.offset, b.offset);

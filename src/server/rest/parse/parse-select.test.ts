@@ -99,7 +99,7 @@ describe('parseSelect', () => {
     expect(() => parseSelect(text)).toThrow(expect.objectContaining({ body: expect.objectContaining({ code }) }));
   });
 
-  it('says where it stopped', () => {
+  it('reports the position of an error', () => {
     expect(() => parseSelect('id,;x')).toThrow(RestError);
     try {
       parseSelect('id,;x');

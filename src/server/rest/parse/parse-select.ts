@@ -22,9 +22,9 @@ interface SelectEmbed {
 }
 export type SelectItem = SelectStar | SelectColumn | SelectEmbed;
 
-/** Deeper than anybody reads; keeps the SQL of a hostile request small. */
+/** Deeper than any client needs; limits the SQL of a hostile request. */
 export const EMBED_DEPTH_MAX = 8;
-/** Columns and relations of one request, on all levels; far more than any table has. Keeps answers from being multiplied. */
+/** Columns and relations of one request, on all levels. Far more than any table has; limits the size of responses. */
 export const SELECT_ITEMS_MAX = 200;
 const AGGREGATES = /\.(?:count|sum|avg|min|max)\(/y;
 

@@ -1,5 +1,5 @@
-// Reads a piece of the query grammar from left to right and refuses with PGRST100 where it does not fit. The parts that
-// select, filters, logic and order share: names, quoted names and JSON paths.
+// A cursor over a piece of the query grammar; throws PGRST100 at a syntax error. Contains what select, filters, logic
+// and order share: names, quoted names and JSON paths.
 import { parseRefusal } from '#server/rest/respond/rest-error.ts';
 
 /** One step of `column->a->>b`: the last may be `->>` (text). A whole number is an array's index. */
@@ -9,7 +9,7 @@ export interface JsonStep {
 }
 
 const NAME_CHAR = /[\p{L}\p{M}\p{N}_$ ]/u;
-/** Postgres cuts names beyond this silently, which could answer under another name. */
+/** Postgres silently truncates longer names, which could then match another column. */
 const NAME_MAX_BYTES = 63;
 
 export class TextCursor {
@@ -35,7 +35,7 @@ export class TextCursor {
     return this.text.startsWith(token, this.at);
   }
 
-  /** Takes `token` when it stands here. */
+  /** Consumes `token` if it is next. */
   take(token: string): boolean {
     if (!this.startsWith(token)) return false;
     this.at += token.length;
@@ -46,7 +46,7 @@ export class TextCursor {
     if (!this.take(token)) this.refuse(JSON.stringify(token));
   }
 
-  /** Takes what matches the sticky pattern here, or null. */
+  /** Consumes what matches the sticky pattern, or returns null. */
   takeMatch(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const match = pattern.exec(this.text);
@@ -68,7 +68,7 @@ export class TextCursor {
     return this.checkedName(name, expecting);
   }
 
-  /** Text in double quotes; a backslash takes the next character as it is. */
+  /** Text in double quotes; a backslash escapes the next character. */
   quoted(): string {
     this.expect('"');
     let value = '';

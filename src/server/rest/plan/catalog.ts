@@ -1,16 +1,16 @@
-// What the database holds, as far as /rest/v1 serves it: the tables and functions of schema public and how they refer
-// to each other. Every identifier in our SQL comes from here; nothing else in rest/ knows a table by name.
+// The catalog: tables, functions and foreign keys of schema public. Every identifier in generated SQL comes from it;
+// nothing else in rest/ knows a table by name.
 export interface Column {
   readonly name: string;
-  /** As SQL writes it, with length or precision: `numeric(6,2)`, `text[]`. */
+  /** The SQL name with length or precision: `numeric(6,2)`, `text[]`. */
   readonly type: string;
   /** pg_type's short name: int4, timestamptz, uuid, _text … */
   readonly typeName: string;
   /** The default's SQL, or null. */
   readonly defaultSql: string | null;
-  /** Whether its values are stored encrypted: as a text, or as JSON with rows of other tables whose texts are. */
+  /** Whether it has encrypted texts: as its value, or in JSON with rows of other tables. */
   readonly confidential: 'text' | 'rows' | null;
-  /** Whether people may change it; some columns they may only write once. */
+  /** Whether users may update it; some columns they may only insert. */
   readonly isUpdatable: boolean;
   /** The check constraint on this column alone, or null. */
   readonly check: string | null;
@@ -20,18 +20,18 @@ export interface Table {
   readonly name: string;
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly string[];
-  /** Column sets that are unique, the primary key among them. */
+  /** Unique column sets, including the primary key. */
   readonly uniques: readonly (readonly string[])[];
 }
 
-/** A foreign key between two public tables; the n-th column refers to the n-th target column. */
+/** A foreign key between two public tables; the n-th column references the n-th target column. */
 export interface ForeignKey {
   readonly name: string;
   readonly table: string;
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly string[];
-  /** The columns that stand in no other foreign key of the table: people name the key by one of these. */
+  /** The columns that are in no other foreign key of the table, by which a hint can name this key. */
   readonly ownColumns: readonly string[];
 }
 
@@ -44,12 +44,12 @@ export interface Argument {
   readonly confidential: Column['confidential'];
 }
 
-/** A function that answers one value. */
+/** A function that returns one value. */
 export interface RestFunction {
   readonly name: string;
   readonly arguments: readonly Argument[];
   readonly returnsVoid: boolean;
-  /** Volatile functions may write, so GET does not call them. */
+  /** Volatile functions may write, so GET cannot call them. */
   readonly isVolatile: boolean;
 }
 

@@ -1,13 +1,13 @@
-// Whether a JSON value fits a column's type, so that the refusal can name the field: Postgres names only the value.
-// Codes are the SQLSTATEs that Postgres gives.
+// Checks a JSON value against a column's type, so that the error can name the field: Postgres names only the value.
+// Codes are Postgres' SQLSTATEs.
 import { isCalendarDate } from '#domain/time.ts';
-import type { RefusedValue } from '#server/rest/respond/field-refusal.ts';
+import type { RefusedValue } from '#server/rest/respond/field-error.ts';
 
 const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const INT_MAX = { int2: 32_767n, int4: 2_147_483_647n, int8: 2n ** 63n - 1n } as const;
 const DATES: ReadonlySet<string> = new Set(['date', 'timestamp', 'timestamptz']);
 
-/** null when it fits, or when only Postgres can tell. */
+/** null if it is valid, or if only Postgres can decide. */
 export function checkValue(typeName: string, value: unknown): RefusedValue | null {
   if (value === null) return null;
   if (typeName.startsWith('_')) return Array.isArray(value) ? null : { code: '22P02', text: 'Must be a list' };
@@ -32,19 +32,19 @@ const isNumber = (value: unknown) =>
 function checkInteger(max: bigint, value: unknown): RefusedValue | null {
   if (!isNumber(value) || !Number.isInteger(Number(value))) return invalid('a whole number');
   const whole = wholeNumber(value as string | number | bigint);
-  // The smallest is one further from 0 than the largest.
+  // The smallest integer is one further from 0 than the largest.
   return whole > max || whole < -max - 1n ? { code: '22003', text: 'The number is out of range' } : null;
 }
 
-/** A text in digits alone is read exactly; `1e3` and `5.0` are as exact as a number is. */
+/** Text of digits only is read exactly; `1e3` and `5.0` are read as numbers. */
 const wholeNumber = (value: string | number | bigint): bigint =>
   typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value)
     ? BigInt(value.trim().replace('+', ''))
     : BigInt(Number(value));
 
 /**
- * Only the calendar part: a day that does not exist is the mistake people make. Postgres also knows infinity, from which
- * a function that counts months would never come back.
+ * Checks only the date part, since dates that do not exist are the usual mistake. Infinity, which Postgres accepts, is
+ * refused: a function that counts months would never return.
  */
 function checkDate(value: unknown): RefusedValue | null {
   if (typeof value !== 'string') return { code: '22007', text: 'This is not a date' };

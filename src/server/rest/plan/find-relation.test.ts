@@ -134,7 +134,7 @@ describe('findRelation', () => {
     expect(find('people', target, hint)).toMatchObject({ cardinality, pairs });
   });
 
-  it('goes through a table between, and by its name where there are two', () => {
+  it('goes through a junction table, and by its name if there are two', () => {
     expect(find('prices', 'labels')).toMatchObject({
       cardinality: 'many-to-many',
       isToOne: false,

@@ -1,5 +1,5 @@
-// Stage 2: which relation an embedded name means. Targets and hints may be a table's, a constraint's or a column's name; a hint
-// also that of the table between two that many-to-many go through.
+// Stage 2: finds the relation of an embedded name. Targets and hints may be the name of a table, constraint or column;
+// a hint also that of the junction table of a many-to-many relation.
 import type { Catalog, ForeignKey, Table } from './catalog.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
 import { similarName } from './similar-name.ts';
@@ -11,24 +11,24 @@ export interface Relation {
   readonly cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
   /** True: an object or null; false: an array. */
   readonly isToOne: boolean;
-  /** Columns that must be equal: here, there; with a junction, in that. */
+  /** Columns that must be equal: ours, and the target's or the junction's. */
   readonly pairs: Pairs;
-  /** Many-to-many: the table between, and which of its columns are equal to which of `to`. */
+  /** Many-to-many: the junction table, and its columns with the equal columns of `to`. */
   readonly junction: { readonly table: Table; readonly pairs: Pairs } | null;
 }
 
-/** A relation, and by which names it is known. */
+/** A relation with the names that can refer to it. */
 interface Candidate extends Relation {
   readonly foreignKey: ForeignKey;
-  /** Whether the key starts from here. */
+  /** Whether the foreign key is in the table that embeds. */
   readonly isForward: boolean;
-  /** What a hint names it by, beside a column. */
+  /** Names that a hint may use, besides columns. */
   readonly name: string;
-  /** For the reader of an ambiguity. */
+  /** For the message of an ambiguous relation. */
   readonly using: string;
 }
 
-/** The one relation that `target` and `hint` describe from `from`; PGRST200 when there is none, PGRST201 when several. */
+/** The relation of `from` that `target` and `hint` name; PGRST200 if there is none, PGRST201 if there are several. */
 export function findRelation(catalog: Catalog, from: Table, target: string, hint: string | null): Relation {
   const all = relationsOf(catalog, from);
   const found = all.filter((candidate) => isMeant(candidate, from, target, hint));
@@ -76,7 +76,7 @@ function directRelations(catalog: Catalog, from: Table, foreignKey: ForeignKey):
   return relations;
 }
 
-/** On through a table whose primary key holds the columns of both of its keys. */
+/** Many-to-many relations through a table whose primary key contains the columns of both of its foreign keys. */
 function throughJunction(catalog: Catalog, first: Candidate): Candidate[] {
   const table = first.to;
   const onward = catalog.foreignKeys.filter((key) => key.table === table.name && key.name !== first.foreignKey.name);
@@ -105,10 +105,12 @@ function isMeant(candidate: Candidate, from: Table, target: string, hint: string
   const { to, name, junction, foreignKey, isForward } = candidate;
   const isNamed = to.name === target;
   if (junction) return isNamed && (hint === null || hint === name);
-  // A column names the key where the key starts from; of (user_id, client_id) that is client_id, since user_id leads elsewhere too.
+  // A column names a key of its own table; of (user_id, client_id) that is client_id, since user_id is in other keys
+  // too.
   const isColumn = (text: string) => foreignKey.ownColumns.includes(text);
   const isSelf = to === from;
-  // A key of a table to itself leads both ways: the table's name means what refers here, a column or the key what is referred to.
+  // A key of a table to itself has two directions: the table's name means the referencing rows, a column or the key the
+  // referenced row.
   if (hint === null)
     return (
       (isNamed && !(isSelf && isForward)) ||

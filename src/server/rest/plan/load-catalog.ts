@@ -1,4 +1,4 @@
-// Reads the catalog from pg_catalog, once: the tables don't change while the server runs (migrations come before it).
+// Reads the catalog from pg_catalog once: tables do not change while the server runs, since migrations run before.
 import type { Run } from '#server/db/database.ts';
 import type { Argument, Catalog, Column, ForeignKey, RestFunction, Table } from './catalog.ts';
 
@@ -28,7 +28,7 @@ const KEYS_SQL = `
   where k.contype in ('p', 'u', 'f')
   order by k.conname`;
 
-// Only functions that answer one plain value: sets and rows would need the whole grammar of a table.
+// Only functions that return one value: sets and rows would need the whole grammar of a table.
 const FUNCTIONS_SQL = `
   select p.proname as name, p.prorettype = 'void'::regtype as "returnsVoid", p.provolatile = 'v' as "isVolatile",
     p.pronargs - p.pronargdefaults as required,
@@ -47,7 +47,7 @@ interface ColumnRow extends Column {
 interface KeyRow extends Omit<ForeignKey, 'ownColumns'> {
   kind: 'p' | 'u' | 'f';
 }
-/** `target` is null where a key leads out of the schema. */
+/** `target` is null if a key references another schema. */
 const isInside = (key: KeyRow) => key.kind === 'f' && (key.target as string | null) !== null;
 
 interface FunctionRow extends Omit<RestFunction, 'arguments'> {

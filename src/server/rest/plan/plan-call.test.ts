@@ -70,7 +70,7 @@ describe('callStatement', () => {
     expect(() => call(name, values)).toThrow(refusal(code, message));
   });
 
-  it('suggests the signature that is there', () => {
+  it('suggests the existing signature', () => {
     expect(() => call('dashboard', {})).toThrow(
       expect.objectContaining({
         status: 404,
@@ -81,12 +81,12 @@ describe('callStatement', () => {
 });
 
 describe('the query string of a call', () => {
-  it('GET takes its keys as arguments', () => {
+  it('GET has the arguments as its keys', () => {
     expect(argumentsOfQuery('?today=2026-11-20&select=*&apikey=k')).toEqual({ today: '2026-11-20' });
     expect(() => argumentsOfQuery('?today=1&today=2')).toThrow(refusal('PGRST100'));
   });
 
-  it('POST takes none', () => {
+  it('POST accepts no keys', () => {
     expect(() => refuseQueryOfCall('?select=*&apikey=k')).not.toThrow();
     expect(() => refuseQueryOfCall('?limit=1')).toThrow(refusal('PGRST100'));
   });

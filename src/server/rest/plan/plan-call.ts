@@ -1,15 +1,15 @@
-// /rest/v1/rpc/<function>: name and arguments × catalog → one statement. Functions that answer one value only.
+// /rest/v1/rpc/<function>: name and arguments × catalog → one statement. Only functions that return one value.
 import type { Statement } from '#server/db/database.ts';
 import type { Argument, Catalog, RestFunction } from './catalog.ts';
 import { checkValue } from './check-value.ts';
-import { fieldRefusal, typeMessage } from '#server/rest/respond/field-refusal.ts';
+import { fieldError, typeMessage } from '#server/rest/respond/field-error.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import { parseRefusal, RestError, unsupported } from '#server/rest/respond/rest-error.ts';
 import { similarName } from './similar-name.ts';
 import { SqlScope, quoteIdentifier, tableSql } from '#server/rest/sql/sql-parts.ts';
 import { scalarText, valueText } from '#server/rest/sql/value-text.ts';
 
-/** Arguments of a GET: every key of the query string. `select=*` says nothing and may stand there. */
+/** Arguments of a GET: every key of the query string, except `select=*`, which is ignored. */
 export function argumentsOfQuery(search: string): JsonObject {
   const values = new Map<string, string>();
   for (const [key, value] of meaningfulKeys(search)) {
@@ -19,7 +19,7 @@ export function argumentsOfQuery(search: string): JsonObject {
   return Object.fromEntries(values);
 }
 
-/** With POST the arguments stand in the body, and one value can't be filtered, ordered or cut. */
+/** With POST the arguments are in the body. One value cannot be filtered, ordered or limited. */
 export function refuseQueryOfCall(search: string): void {
   const key = meaningfulKeys(search)[0]?.[0];
   if (key !== undefined) throw unsupported(`"${key}" does not apply to a function that answers one value`);
@@ -30,7 +30,7 @@ const meaningfulKeys = (search: string) =>
     ([key, value]) => key !== 'apikey' && !(key === 'select' && (value === '*' || value === '')),
   );
 
-/** PGRST202 when no function takes exactly these arguments, PGRST203 when several do. */
+/** PGRST202 if no function has exactly these arguments, PGRST203 if several do. */
 export function findFunction(catalog: Catalog, name: string, given: readonly string[]): RestFunction {
   const named = catalog.functions.filter((candidate) => candidate.name === name);
   const fitting = named.filter((candidate) => takes(candidate, given));
@@ -75,8 +75,8 @@ function noFunction(
 }
 
 /**
- * `isGet`: the values came in a query string, where an array is written `{a,b}`, and nothing may be written.
- * The answer is one JSON value, or null.
+ * `isGet`: the values are from a query string, in which an array is written `{a,b}`, and the function must not write.
+ * The result is one JSON value, or null.
  */
 export function callStatement(called: RestFunction, values: JsonObject, isGet: boolean): Statement {
   const scope = new SqlScope();
@@ -92,7 +92,7 @@ export function callStatement(called: RestFunction, values: JsonObject, isGet: b
 
 const answerSql = ({ returnsVoid }: RestFunction, call: string) => (returnsVoid ? call : `to_json(${call})`);
 
-/** What it wrote is undone: see rest.require_reading. */
+/** Raises an error if the function wrote something, which rolls it back: see rest.require_reading. */
 const readingSql = ({ returnsVoid }: RestFunction, call: string) =>
   returnsVoid
     ? `rest.require_reading(null) from (select ${call} offset 0) _v`
@@ -103,12 +103,12 @@ function argumentText({ name, typeName }: Argument, value: unknown, isText: bool
   const isArray = typeName.startsWith('_');
   if (isText && isArray) return scalarText(value);
   const refusal = checkValue(typeName, value);
-  if (refusal) throw fieldRefusal(name, refusal, typeMessage(typeName, refusal.code, value));
+  if (refusal) throw fieldError(name, refusal, typeMessage(typeName, refusal.code, value));
   if (isText) return scalarText(value);
   const text = valueText(typeName, value);
   if (text === undefined) {
     const refused = { code: '22P02', text: 'Must be a list of single values' };
-    throw fieldRefusal(name, refused, typeMessage(typeName, refused.code, value));
+    throw fieldError(name, refused, typeMessage(typeName, refused.code, value));
   }
   return text;
 }

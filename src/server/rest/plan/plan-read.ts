@@ -1,4 +1,4 @@
-// Stage 2: parsed query × catalog → plan. Every name is looked up here; what is not found is refused.
+// Stage 2: parsed query × catalog → plan. Every name is looked up here; an unknown name is an error.
 import type { Catalog, Table } from './catalog.ts';
 import { castSql } from '#server/rest/parse/casts.ts';
 import { findRelation } from './find-relation.ts';
@@ -26,7 +26,7 @@ export function planRead(catalog: Catalog, table: Table, query: ParsedQuery): Re
   return plan;
 }
 
-/** `lists`: the tables that are embedded as lists on the way here. */
+/** `lists`: the tables that are embedded as lists on the path to this level. */
 function planSelect(
   catalog: Catalog,
   table: Table,
@@ -45,14 +45,14 @@ function planSelect(
       const key = item.alias ?? item.target;
       const embed = { key, target: item.target, relation, isInner: item.isInner, read };
       plan.embeds.push(embed);
-      // `rel()` filters and shows nothing.
+      // `rel()` only filters.
       if (item.items.length > 0) plan.items.push({ kind: 'embed', embed });
     }
   }
   return plan;
 }
 
-/** Rows times rows times rows: a thousand sessions of one client would be a thousand million. */
+/** A table embedded repeatedly multiplies rows: a thousand sessions of one client would become a thousand million. */
 function comesBack(name: string): RestError {
   return unsupported(
     `A list of '${name}' cannot be embedded below another list of '${name}'`,
@@ -60,13 +60,13 @@ function comesBack(name: string): RestError {
   );
 }
 
-/** `count` means the number of rows where the table has no column of that name. */
+/** `count` is the number of rows if the table has no column of that name. */
 function planCount(table: Table, { name, path, cast, alias }: SelectColumn): PlannedItem | null {
   if (name !== 'count' || path.length > 0 || table.columns.has(name)) return null;
   return { kind: 'count', castSql: cast === null ? null : castSql(cast), key: alias ?? name };
 }
 
-/** 42803, as Postgres says it, for rows that would have to be grouped; at any level. */
+/** 42803, with Postgres' message, for a select that would need grouping, at any level. */
 function requireCountAlone({ table, items, order, embeds }: ReadPlan): void {
   for (const { read } of embeds) requireCountAlone(read);
   if (!items.some(({ kind }) => kind === 'count')) return;

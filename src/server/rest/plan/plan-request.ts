@@ -1,5 +1,5 @@
-// Stages 1 and 2 as far as reads and writes share them: parses a request to a table, plans it, and refuses what is not allowed
-// with confidential columns.
+// The parts of stages 1 and 2 that reads and writes share: parses and plans a request to a table, and checks its use of
+// confidential columns.
 import type { Catalog, Table } from './catalog.ts';
 import { refuseConfidential } from '#server/rest/confidential.ts';
 import type { RestRequest } from '#server/rest/parse/rest-request.ts';

@@ -21,8 +21,8 @@ const QUIET: WriteOptions = {
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer;
 const refusal = (code: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ body: expect.objectContaining({ code, message }) });
-/** Of a value: what is wrong with it, for people. */
-const fieldRefusal = (code: string, hint: string) =>
+/** The error text of a value for users. */
+const fieldError = (code: string, hint: string) =>
   expect.objectContaining({ body: expect.objectContaining({ code, hint }) });
 
 const insert = (table: string, body: unknown, search = '', prefer = '') =>
@@ -38,7 +38,7 @@ const sql = (table: string, plan: WritePlan, search = '', options: Partial<Write
   writeStatement(read(table, search), plan, { ...QUIET, ...options });
 
 describe('planInsert', () => {
-  it('writes what the schema trimmed', () => {
+  it('writes values as trimmed by the schema', () => {
     expect(insert('clients', { name: '  Ann ' }).rows).toEqual([{ name: 'Ann' }]);
   });
 
@@ -86,7 +86,7 @@ describe('planInsert', () => {
     ['clients', [[1]], 'PGRST102', 'Empty or invalid json'],
   ])('%s refuses %.60j', (table, body, code, text) => {
     const isOfField = /^[a-z_]+: /.test(text);
-    expect(() => insert(table, body)).toThrow(isOfField ? fieldRefusal(code, text) : refusal(code, text));
+    expect(() => insert(table, body)).toThrow(isOfField ? fieldError(code, text) : refusal(code, text));
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('planInsert', () => {
     );
   });
 
-  it('says which row of many', () => {
+  it('reports the row', () => {
     expect(() => insert('clients', [{ name: 'A' }, { name: 'B' }, { name: '' }])).toThrow(
       expect.objectContaining({
         body: {
@@ -123,7 +123,7 @@ describe('planInsert', () => {
     );
   });
 
-  it('refuses what is nested too deeply, without falling over it', () => {
+  it('refuses too deep nesting without a stack overflow', () => {
     const deep = `{"metadata": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     expect(() => parseBody(new TextEncoder().encode(deep).buffer, undefined)).toThrow(refusal('54001'));
   });
@@ -136,13 +136,13 @@ describe('planInsert', () => {
     expect(() => parseBody(body, type)).toThrow(refusal('PGRST102', message));
   });
 
-  it('refuses a number that JSON can write and nobody can keep', () => {
+  it('refuses a number that JSON can express and Postgres cannot store', () => {
     expect(() => parseBody(new TextEncoder().encode('{"unit_amount": 1e999}').buffer, undefined)).toThrow(
       refusal('22003'),
     );
   });
 
-  it('a schema without the column leaves it to the type', () => {
+  it('a column that is not in the schema is checked by its type', () => {
     const schemas: WriteSchemas = { prices: z.object({ other: z.string() }) };
     const body = parseBody(bytes({ unit_amount: 'many' }), undefined);
     expect(() => planInsert(sampleTable('prices'), parseQuery(''), body, parsePrefer(''), schemas)).toThrow(
@@ -155,7 +155,7 @@ describe('planUpdate and the guards', () => {
   const update = (body: Record<string, unknown>, search = '', prefer = '') =>
     planUpdate(sampleTable('sessions'), parseQuery(search), body, parsePrefer(prefer), SCHEMAS);
 
-  it('writes the columns that were named, and no other; what the body lacks becomes null, or its default', () => {
+  it('writes only the named columns; missing values become null or the default', () => {
     const sets = (plan: WritePlan) => /set (.*) where/.exec(sql('sessions', plan, 'id=eq.1').text)?.[1];
     expect(sets(update({ duration: 5, notes: 'x' }, 'columns=duration'))).toBe('"duration" = $1');
     const body = { duration: 5 };
@@ -173,13 +173,13 @@ describe('planUpdate and the guards', () => {
     expect(framed.text).toContain('set "duration" = _b."duration", "topics" = default from');
   });
 
-  it('refuses a named column that is not there', () => {
+  it('refuses an unknown column', () => {
     expect(() => update({ duration: 5 }, 'columns=duration,helicopter')).toThrow(
       refusal('PGRST204', "Could not find the 'helicopter' column of 'sessions' in the schema cache"),
     );
   });
 
-  it('checks and trims as an insert does', () => {
+  it('validates and trims like an insert', () => {
     const plan = planUpdate(sampleTable('clients'), parseQuery(''), { name: ' B ' }, parsePrefer(''), SCHEMAS);
     expect(plan.row).toEqual({ name: 'B' });
     expect(() => planUpdate(sampleTable('clients'), parseQuery(''), { name: '' }, parsePrefer(''), SCHEMAS)).toThrow(
@@ -187,19 +187,19 @@ describe('planUpdate and the guards', () => {
     );
   });
 
-  it.each(['', 'select=id', 'order=name'])('PATCH and DELETE ?%s name no rows: refused', (search) => {
+  it.each(['', 'select=id', 'order=name'])('PATCH and DELETE ?%s has no filter: refused', (search) => {
     const plan = read('clients', search);
     expect(() => requireFilter('PATCH', plan)).toThrow(refusal('21000', 'UPDATE requires a WHERE clause'));
     expect(() => requireFilter('DELETE', plan)).toThrow(refusal('21000', 'DELETE requires a WHERE clause'));
   });
 
-  it('a filter on an embedded relation names no rows', () => {
+  it('a filter on an embedded relation is not a filter of the table', () => {
     expect(() => requireFilter('DELETE', read('sessions', 'select=id,clients(id)&clients.name=eq.A'))).toThrow(
       refusal('21000'),
     );
   });
 
-  it.each(['user_id=eq.x', 'or=(id.eq.1,id.eq.2)'])('DELETE ?%s does', (search) => {
+  it.each(['user_id=eq.x', 'or=(id.eq.1,id.eq.2)'])('DELETE ?%s is allowed', (search) => {
     expect(() => requireFilter('DELETE', read('clients', search))).not.toThrow();
   });
 
@@ -219,7 +219,7 @@ const source = (definitions: string) =>
   `json_array_elements($1::json) as _e(doc), json_to_record(_e.doc) as _b(${definitions})`;
 
 describe('writeStatement', () => {
-  it('inserts one row as it is, with what is told as plain columns', () => {
+  it('inserts one row directly, and returns plain columns', () => {
     const plan = insert('sessions', { duration: 60, topics: ['a', 'b"c'], date: '2026-11-20' });
     expect(sql('sessions', plan)).toEqual({
       text: 'insert into public."sessions" as t0 ("duration", "topics", "date") values ($1, $2, $3)',
@@ -252,14 +252,14 @@ describe('writeStatement', () => {
     });
   });
 
-  it('takes the default of one row without the key', () => {
+  it('uses the default for one row without the key', () => {
     const plan = insert('sessions', { duration: 1 }, 'columns="duration","topics"', 'missing=default');
     expect(sql('sessions', plan).text).toBe(
       'insert into public."sessions" as t0 ("duration", "topics") values ($1, default)',
     );
   });
 
-  it('gives the default where a key is missing, and null where null is said', () => {
+  it('uses the default for a missing key, and null for null', () => {
     const plan = insert(
       'sessions',
       [{ duration: 1 }, { duration: 1, topics: [] }],
@@ -294,7 +294,7 @@ describe('writeStatement', () => {
     expect(text).toContain(inserted);
   });
 
-  it('an upsert compares what may be written once only, and sets something in any case', () => {
+  it('an upsert compares columns that may only be inserted, and always assigns a column', () => {
     const merged = (body: Record<string, unknown>) =>
       /do update set (.*) returning/.exec(
         sql('clients', insert('clients', body, '', 'resolution=merge-duplicates')).text,
@@ -306,13 +306,13 @@ describe('writeStatement', () => {
     expect(merged({ id })).toBe('"name" = t0."name"');
   });
 
-  it('refuses to upsert on a column that is not there', () => {
+  it('refuses to upsert on an unknown column', () => {
     expect(() => insert('clients', { name: 'A' }, 'on_conflict=nonsense', 'resolution=merge-duplicates')).toThrow(
       refusal('PGRST204'),
     );
   });
 
-  it('updates and deletes by the filters, and tells the rows', () => {
+  it('updates and deletes by the filters, and returns the rows', () => {
     const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, parsePrefer(''), SCHEMAS);
     const columns = [{ key: 'name', encoding: 'text' }];
     expect(sql('products', plan, 'id=eq.1&select=name', { returns: 'rows' })).toEqual({
@@ -329,7 +329,7 @@ describe('writeStatement', () => {
     });
   });
 
-  it('updates with a frame where Postgres must count, order or look up relations', () => {
+  it('wraps an update if Postgres must count, order or look up relations', () => {
     const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, parsePrefer(''), SCHEMAS);
     const framed = `with w as (update public."products" t0 set "name" = _b."name" from json_to_record($1::json) as _b("name" text) where t0."id" = $2 returning t0."id", t0."name", t0."metadata", 1)`;
     const asked = 'id=eq.1&select=name';
@@ -352,7 +352,7 @@ describe('writeStatement', () => {
     );
   });
 
-  it('raises a row count that was not allowed inside the statement', () => {
+  it('raises an error inside the statement for a row count that is not allowed', () => {
     const { text } = sql('products', { kind: 'delete' }, 'id=eq.1', { mustBeSingle: true, maxAffected: 3 });
     expect(text).toBe(
       'with w as (delete from public."products" t0 where t0."id" = $1 returning 1) select null, rest.require_single(rest.require_at_most(count(*), 3)), null from w',

@@ -1,4 +1,4 @@
-// Stage 2 of a write: which columns, which rows, what happens to duplicates. Refuses what would write more than was meant.
+// Stage 2 of a write: columns, rows, and what to do with duplicates. Refuses writes without a filter.
 import type { Column, Table } from './catalog.ts';
 import type { JsonObject, ParsedBody } from '#server/rest/parse/parse-body.ts';
 import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
@@ -11,7 +11,7 @@ export interface InsertPlan {
   readonly kind: 'insert';
   readonly columns: readonly Column[];
   readonly rows: readonly JsonObject[];
-  /** Columns that take their default in rows without the key (`Prefer: missing=default`). */
+  /** Columns that get their default in rows without the key (`Prefer: missing=default`). */
   readonly defaulted: readonly Column[];
   readonly conflict: { readonly columns: readonly string[]; readonly action: 'update' | 'nothing' } | null;
 }
@@ -19,7 +19,7 @@ export interface UpdatePlan {
   readonly kind: 'update';
   readonly columns: readonly Column[];
   readonly row: JsonObject;
-  /** Columns that take their default, since the row lacks them (`Prefer: missing=default`); others that it lacks become null. */
+  /** Missing columns that get their default (`Prefer: missing=default`); other missing columns become null. */
   readonly defaulted: readonly Column[];
 }
 interface DeletePlan {
@@ -78,7 +78,7 @@ export function requireFilter(method: 'PATCH' | 'DELETE', plan: ReadPlan): void 
   });
 }
 
-/** What the grammar knows but a write can't honour would otherwise be dropped silently. */
+/** Refuses parts of the grammar that a write does not support, instead of ignoring them. */
 export function refuseReadOnlyParts(method: string, plan: ReadPlan): void {
   if (plan.limit !== null || plan.offset > 0)
     throw unsupported(`limit and offset do not restrict the rows of ${method}`);

@@ -1,4 +1,4 @@
-// What stage 2 hands to stage 3: a query whose every name was found in the catalog.
+// The plan that stage 2 passes to stage 3: a query whose names were all found in the catalog.
 import type { Column, Table } from './catalog.ts';
 import type { Relation } from './find-relation.ts';
 import type { Test } from '#server/rest/parse/parse-filter.ts';
@@ -11,12 +11,12 @@ export interface PlannedField {
 
 export type PlannedItem =
   | { readonly kind: 'column'; readonly field: PlannedField; readonly castSql: string | null; readonly key: string }
-  /** How many rows there are: `sessions(count)`. Stands alone on its level. */
+  /** The number of rows: `sessions(count)`. It is the only item of its level. */
   | { readonly kind: 'count'; readonly castSql: string | null; readonly key: string }
   | { readonly kind: 'embed'; readonly embed: PlannedEmbed };
 
 export interface PlannedEmbed {
-  /** What filters and order call it, and its key in the answer. */
+  /** Its name in filters and order, and its key in the response. */
   readonly key: string;
   readonly target: string;
   readonly relation: Relation;
@@ -42,7 +42,7 @@ export interface PlannedOrder {
   readonly nulls: 'first' | 'last' | null;
 }
 
-/** The rows of one table, at one level. `embeds` holds every relation that was asked for, also those without output. */
+/** The rows of one table at one level. `embeds` has all requested relations, also those without output. */
 export interface ReadPlan {
   readonly table: Table;
   readonly items: PlannedItem[];

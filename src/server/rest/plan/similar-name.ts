@@ -1,9 +1,9 @@
-// "Perhaps you meant …": the name that somebody probably mistyped.
+// "Perhaps you meant …": the name most similar to an unknown one.
 
-/** Below that, a name is another one. */
+/** The minimum similarity. */
 const LEAST_LIKENESS = 0.75;
 
-/** The most similar of `names`, or null when none is similar enough. Names are short: a request's are cut at 63 bytes, the catalog's are. */
+/** The most similar of `names`, or null if none is similar enough. All names have at most 63 bytes. */
 export function similarName(wanted: string, names: Iterable<string>): string | null {
   let best: string | null = null;
   let bestLikeness = LEAST_LIKENESS;
@@ -17,7 +17,7 @@ export function similarName(wanted: string, names: Iterable<string>): string | n
   return best;
 }
 
-/** Levenshtein's: how many characters must be added, left out or replaced. */
+/** Levenshtein distance: the number of characters to insert, delete or replace. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {

@@ -1,17 +1,17 @@
-// Stage 2 of a write: each value is checked against the schema that the form uses too, then against its column's type,
-// before any SQL. What comes back is what gets written: trimmed where the schema trims.
+// Stage 2 of a write: validates each value by the schema that the form also uses, then by its column's type. Returns
+// the values to write, trimmed where the schema trims.
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/time.ts';
 import type { Catalog, Column, Table } from './catalog.ts';
 import { checkValue } from './check-value.ts';
-import { columnMessage, fieldRefusal, type RefusedValue } from '#server/rest/respond/field-refusal.ts';
+import { columnMessage, fieldError, type RefusedValue } from '#server/rest/respond/field-error.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
 
-/** Per table, the schema of what a person may write; columns that stand in none are the database's to judge. */
+/** Per table, the schema of what a user may write. Only the database checks columns that are in no schema. */
 export type WriteSchemas = Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodMiniType>> }>>;
 
-/** `isArray`: whether the refusal must say which row. Keys outside `columns` are left out. */
+/** `isArray`: whether the error must name the row. Keys that are not in `columns` are left out. */
 export function validateRows(
   schemas: WriteSchemas,
   table: Table,
@@ -72,11 +72,11 @@ function validValue(
   const refusal = parsed.success
     ? typeRefusal(column, schema, parsed.data)
     : schemaRefusal(column, parsed.error, value);
-  if (refusal) throw fieldRefusal(column.name, refusal, columnMessage(table, column, refusal.code, value), row);
+  if (refusal) throw fieldError(column.name, refusal, columnMessage(table, column, refusal.code, value), row);
   return parsed.data;
 }
 
-/** A schema of a day takes days alone that exist (tests/schema/limits.test.ts), so such a day is not looked at again. */
+/** A schema of a date accepts only dates that exist (tests/schema/limits.test.ts), so they are not checked again. */
 function typeRefusal(column: Column, schema: z.ZodMiniType | undefined, value: unknown): RefusedValue | null {
   return schema && column.typeName === 'date' ? null : checkValue(column.typeName, value);
 }
@@ -85,7 +85,7 @@ function schemaRefusal(column: Column, { issues: [issue] }: z.core.$ZodError, va
   return { code: sqlState(column, issue?.code, value), text: issue?.message ?? 'Is not valid' };
 }
 
-/** The SQLSTATE that Postgres would give for what the schema refused. */
+/** The SQLSTATE that Postgres would use for a value that the schema refused. */
 function sqlState(column: Column, issueCode: string | undefined, value: unknown): string {
   if (value === null) return '23502';
   if (issueCode === 'invalid_type') return column.typeName.startsWith('json') ? '23514' : '22P02';

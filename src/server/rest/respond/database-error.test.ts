@@ -49,7 +49,7 @@ describe('databaseRefusal', () => {
     expect(databaseRefusal(databaseError(code), 'authenticated', null)?.status).toBe(status);
   });
 
-  it('42501 is 403 for a person and 401 with a challenge for nobody', () => {
+  it('42501 is 403 for a user and 401 with a challenge for an anonymous request', () => {
     expect(databaseRefusal(databaseError('42501'), 'authenticated', null)).toMatchObject({ status: 403, headers: {} });
     expect(databaseRefusal(databaseError('42501'), 'anon', null)).toMatchObject({
       status: 401,
@@ -87,7 +87,7 @@ describe('databaseRefusal', () => {
     expect(databaseRefusal(error, 'authenticated', SAMPLE_CATALOG)?.body.details).toBe(told);
   });
 
-  it('cuts a long echo short and hides what an internal fault says', () => {
+  it('truncates a long value and hides the message of an internal error', () => {
     const long = Object.assign(new DatabaseError('x'.repeat(5_000), 0, 'error'), { code: '22P02' });
     expect(databaseRefusal(long, 'authenticated', null)?.body.message.length).toBeLessThan(320);
     expect(databaseRefusal(databaseError('XX000'), 'authenticated', null)?.body.message).toBe(
@@ -96,14 +96,14 @@ describe('databaseRefusal', () => {
     expect(databaseRefusal(databaseError('57014'), 'authenticated', null)?.body.message).toBe('what Postgres says');
   });
 
-  it('an engine that is away is 503 with Retry-After', () => {
+  it('an unavailable engine is 503 with Retry-After', () => {
     expect(databaseRefusal(new DatabaseUnavailable(), 'anon', null)).toMatchObject({
       status: 503,
       headers: { 'Retry-After': '1' },
     });
   });
 
-  it('leaves every other error to the app', () => {
+  it('does not handle other errors', () => {
     expect(databaseRefusal(new TypeError('a bug'), 'anon', null)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
-// Stage 4 for what Postgres refused: SQLSTATE → HTTP status and a body that never repeats a row's contents
-// (wire 2.6).
+// Stage 4 for errors of Postgres: SQLSTATE → HTTP status and a body that never contains values of a row (wire 2.6).
 import { DatabaseError } from 'pg';
 import { DatabaseReadOnly, DatabaseUnavailable, type Claims } from '#server/db/database.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
@@ -34,7 +33,7 @@ const CLASS_STATUS: Readonly<Record<string, number>> = {
   P0: 500,
   XX: 500,
 };
-/** Raised by the functions of schema rest. */
+/** Errors raised by the functions of schema rest. */
 const OWN_CODES: Readonly<Record<string, { code: string; status: number }>> = {
   HB116: { code: 'PGRST116', status: 406 },
   HB124: { code: 'PGRST124', status: 400 },
@@ -43,10 +42,12 @@ const OWN_CODES: Readonly<Record<string, { code: string; status: number }>> = {
 const unavailableText = (error: DatabaseUnavailable) =>
   error instanceof DatabaseReadOnly ? error.message : 'Could not connect with the database. Please try again.';
 
-/** Details that name keys, or that our own functions wrote. All others may hold a whole row ("Failing row contains …"). */
+/**
+ * Details that name keys, or that our own functions wrote. Others may contain a whole row ("Failing row contains …").
+ */
 const SAFE_DETAIL = /^(?:23503|23505|P0001|HB\d{3}|PT\d{3})$/;
 
-/** The refusal to send, or null when the error is not the database's. `catalog` is null while it could not be read. */
+/** The error to send, or null if the error is not the database's. `catalog` is null if it could not be read. */
 export function databaseRefusal(error: unknown, role: Claims['role'], catalog: Catalog | null): RestError | null {
   if (error instanceof DatabaseUnavailable)
     return new RestError(503, 'PGRST000', unavailableText(error), {
@@ -67,7 +68,9 @@ export function databaseRefusal(error: unknown, role: Claims['role'], catalog: C
   });
 }
 
-/** On tables with policies Postgres keeps the key's columns and values to itself. The columns are no secret, and help. */
+/**
+ * On tables with policies Postgres does not report the key's columns and values. The columns are not secret and help.
+ */
 function keyDetail({ code, constraint, detail }: DatabaseError, catalog: Catalog | null): string | null {
   const columns = catalog?.keyColumns.get(constraint ?? '')?.join(', ');
   if (columns === undefined) return null;
@@ -75,7 +78,10 @@ function keyDetail({ code, constraint, detail }: DatabaseError, catalog: Catalog
   return code === '23503' && detail?.startsWith('Key is ') ? `Key (${columns}) is ${detail.slice(7)}` : null;
 }
 
-/** An upsert with two rows of one key: the request's fault, though Postgres' code for it (21000) stands for internal ones too. */
+/**
+ * An upsert with two rows of one key: an error of the request, although Postgres' code for it (21000) is used for
+ * internal ones too.
+ */
 const isRowGivenTwice = ({ code, routine }: DatabaseError): boolean =>
   code === '21000' && routine === 'ExecOnConflictUpdate';
 
@@ -87,7 +93,7 @@ function statusOf(sqlState: string): number {
   return chosen === undefined ? (CLASS_STATUS[sqlState.slice(0, 2)] ?? 400) : Number(chosen);
 }
 
-/** Internal faults are logged and not told; the text of a timed-out statement is the exception that helps. */
+/** Internal errors are logged, and the client gets no message, except for a statement that timed out. */
 function messageOf(error: DatabaseError, status: number): string {
   if (status >= 500 && error.code !== '57014' && !error.code?.startsWith('PT'))
     return 'The database could not answer this request';

@@ -1,13 +1,12 @@
-// Stage 4: what the database returned → status, headers, body. JSON that Postgres wrote passes through as bytes; plain rows were
-// written as JSON by rows/fast-rows.ts before.
+// Stage 4: the database's result → status, headers, body. JSON from Postgres is sent unchanged; rows/fast-rows.ts has
+// written plain rows as JSON before.
 import type { RawResult } from '#server/db/database.ts';
-import { contentRange, readStatus } from './content-range.ts';
 import type { RestFunction } from '#server/rest/plan/catalog.ts';
 import type { Media } from '#server/rest/parse/parse-accept.ts';
 import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
 import type { WritePlan } from '#server/rest/plan/plan-write.ts';
 import type { PreparedRead } from '#server/rest/prepare-read.ts';
-import { RestError } from './rest-error.ts';
+import { rangeRefusal, RestError } from './rest-error.ts';
 import { rowsToJson } from '#server/rest/rows/fast-rows.ts';
 import type { WriteStatement } from '#server/rest/sql/sql-write.ts';
 
@@ -25,12 +24,12 @@ export function firstRow(result: RawResult): readonly [Field, Field, Field] {
   return [body, rows, more];
 }
 
-/** `body`: a JSON array of `rows` rows, which are all matches when the request asked for their number. */
+/** `body`: a JSON array of `rows` rows, which are all matches if the request asked for a count. */
 export function answerRows(body: Buffer, rows: number, read: PreparedRead): RestAnswer {
   return answerRead(body, rows, read.prefer.count === null ? null : rows, read);
 }
 
-/** `body` is null for HEAD, `total` when the request did not ask for it. */
+/** `body` is null for HEAD, `total` if the request did not ask for it. */
 export function answerDocument(answer: { body: Field; rows: Field; total: Field }, read: PreparedRead): RestAnswer {
   return answerRead(answer.body, count(answer.rows), answer.total === null ? null : count(answer.total), read);
 }
@@ -57,11 +56,11 @@ function answerRead(
 export interface Written {
   readonly body: Field;
   readonly rows: number;
-  /** null when the statement did not count them. */
+  /** null if the statement did not count them. */
   readonly inserted: number | null;
 }
 
-/** What a write returned. */
+/** The result of a write. */
 export function writtenAnswer(result: RawResult, { columns }: WriteStatement): Written {
   if (columns === null) {
     const [body, rows, inserted] = firstRow(result);
@@ -71,7 +70,9 @@ export function writtenAnswer(result: RawResult, { columns }: WriteStatement): W
   return { body, rows: result.rowCount, inserted: null };
 }
 
-/** The answer to PATCH, POST and DELETE. A refused row count never gets here: the statement raised an error. */
+/**
+ * The response to PATCH, POST and DELETE. A refused row count does not get here, since the statement raised an error.
+ */
 export function answerWrite(
   { body, rows, inserted }: Written,
   write: WritePlan,
@@ -94,7 +95,10 @@ export function answerWrite(
   };
 }
 
-/** A call returns one value, which counts as one row. A missing argument takes its default, with or without the preference. */
+/**
+ * A call returns one value, which counts as one row. A missing argument takes its default, with or without the
+ * preference.
+ */
 export function answerCall(
   value: Field,
   { returnsVoid }: RestFunction,
@@ -141,7 +145,7 @@ function location(table: string, body: Buffer | null): Record<string, string> {
   return { Location: `/${table}?${query.toString()}` };
 }
 
-/** Every count is exact, whichever kind was asked for, and the header says so. */
+/** Every count is exact, whichever kind was requested, and the header says so. */
 const countApplied = (prefer: Preferences) => (prefer.count === null ? null : 'count=exact');
 
 const handlingApplied = (prefer: Preferences) => (prefer.handling ? `handling=${prefer.handling}` : null);
@@ -161,4 +165,18 @@ function writePreferences(prefer: Preferences, write: WritePlan): (string | null
 function applied(preferences: readonly (string | null)[]): Record<string, string> {
   const appliedOnes = preferences.filter((preference) => preference !== null);
   return appliedOnes.length === 0 ? {} : { 'Preference-Applied': appliedOnes.join(', ') };
+}
+
+/** The range of `rows` rows from `from` out of `total`; `*` is an unknown total or an empty range. */
+export function contentRange(from: number, rows: number, total: number | null): string {
+  const range = rows === 0 || total === 0 ? '*' : `${from}-${from + rows - 1}`;
+  return `${range}/${total ?? '*'}`;
+}
+
+/** 200 if the response has all rows, 206 if it has a part. Throws 416 if the offset is beyond the end. */
+export function readStatus(offset: number, rows: number, total: number | null): 200 | 206 {
+  if (total === null) return 200;
+  if (offset > total)
+    throw rangeRefusal(`An offset of ${offset} was requested, but there are only ${total} rows.`, total);
+  return rows < total ? 206 : 200;
 }

@@ -1,7 +1,7 @@
-// A request that /rest/v1 refuses: status, code and texts from the closed list of wire 2.6.
-// Codes PGRSTnnn and their texts are PostgREST's, five-character codes are SQLSTATEs.
+// Errors of /rest/v1: status, code and texts from the closed list of wire 2.6. Codes PGRSTnnn and their texts are
+// PostgREST's; codes of five characters are SQLSTATEs.
 
-/** The four keys that the official client hands to its caller as `error`. */
+/** The four keys of `error` in the official client. */
 export interface ErrorBody {
   readonly code: string | null;
   readonly message: string;
@@ -33,12 +33,12 @@ export function parseRefusal(what: string, text: string, column: number, details
   return new RestError(400, 'PGRST100', `"failed to parse ${what} (${shown})" (line 1, column ${column})`, { details });
 }
 
-/** PGRST100 for what the grammar has but this server does not offer. */
+/** PGRST100 for a part of the grammar that this server does not support. */
 export function unsupported(message: string, hint: string | null = null): RestError {
   return new RestError(400, 'PGRST100', message, { hint });
 }
 
-/** XX001, as Postgres says that data is damaged. Which text it is stands in the log. */
+/** XX001, Postgres' code for damaged data. The log identifies the text. */
 export function decryptionRefusal(): RestError {
   return new RestError(
     500,
@@ -47,30 +47,30 @@ export function decryptionRefusal(): RestError {
   );
 }
 
-/** PGRST102: the body is not what this method takes. */
+/** PGRST102: the body is not valid for this method. */
 export function bodyRefusal(message: string, details: unknown = null): RestError {
   return new RestError(400, 'PGRST102', message, { details });
 }
 
-/** 42703, as Postgres says it. `similar`: a column that there is, or null. */
+/** 42703, with Postgres' text. `similar`: an existing column, or null. */
 export function unknownColumn(table: string, column: string, similar: string | null): RestError {
   return new RestError(400, '42703', `column ${table}.${column} does not exist`, {
     hint: similar === null ? null : `Perhaps you meant to reference the column "${table}.${similar}".`,
   });
 }
 
-/** PGRST103: a range that can't be met, of so many rows where that is known. */
+/** PGRST103: a range that cannot be satisfied; `total` rows if known. */
 export function rangeRefusal(details: string, total: number | null = null): RestError {
   const headers: Record<string, string> = total === null ? {} : { 'Content-Range': `*/${total}` };
   return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }
 
-/** A 401 with the header that RFC 6750 asks for. */
+/** A 401 with the header that RFC 6750 requires. */
 export function unauthorized(code: string, message: string): RestError {
   return new RestError(401, code, message, { headers: { 'WWW-Authenticate': bearerChallenge(message) } });
 }
 
-/** The challenge's text stands in quotes: only characters that a header may carry there. */
+/** The challenge's text is quoted: only characters that are allowed there. */
 export function bearerChallenge(message: string): string {
   return `Bearer error="invalid_token", error_description="${message.replace(/[^\x20-\x7e]|["\\]/g, ' ')}"`;
 }

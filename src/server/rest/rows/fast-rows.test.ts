@@ -13,7 +13,7 @@ const request = (search: string, headers: Record<string, string> = {}, method = 
 });
 
 describe('prepared reads', () => {
-  it('are the same for the same text, and others for any other', () => {
+  it('are the same for the same text, and differ for any other', () => {
     const requests = new FastRows(SAMPLE_CATALOG, true);
     const asked = [
       request('?select=id'),
@@ -29,12 +29,12 @@ describe('prepared reads', () => {
     asked.forEach((each, index) => expect(requests.read(each)).toBe(prepared[index]));
   });
 
-  it('of a refused request are refused again', () => {
+  it('of a refused request are not cached', () => {
     const requests = new FastRows(SAMPLE_CATALOG, true);
     for (const _ of [1, 2]) expect(() => requests.read(request('?select=nonsense'))).toThrow(RestError);
   });
 
-  it('are forgotten when a thousand others were asked for since, and a long one at once', () => {
+  it('are evicted after a thousand others, and a long one is not cached', () => {
     const requests = new FastRows(SAMPLE_CATALOG, true);
     const nth = (n: number) => request(`?select=id&duration=eq.${n}`);
     const [first, used] = [requests.read(nth(0)), requests.read(nth(1))];
@@ -49,7 +49,7 @@ describe('prepared reads', () => {
 });
 
 describe('prepared inserts', () => {
-  it('are the same for the same text, whatever is in the body, and others for any other', () => {
+  it('are the same for the same text with any body, and differ for any other', () => {
     const requests = new FastRows(SAMPLE_CATALOG, true);
     const asked = [
       request('?select=id', {}, 'POST'),
@@ -62,7 +62,7 @@ describe('prepared inserts', () => {
     expect(planned.map(({ prefer }) => prefer.returns)).toEqual([null, null, 'representation']);
   });
 
-  it('are no reads, though they ask for the same', () => {
+  it('differ from reads of the same text', () => {
     const requests = new FastRows(SAMPLE_CATALOG, true);
     requests.write(request('?select=id&limit=5', {}, 'POST'));
     expect(requests.read(request('?select=id&limit=5'))).toHaveProperty('statement');
@@ -72,7 +72,7 @@ describe('prepared inserts', () => {
 describe('without the fast path', () => {
   const off = new FastRows(SAMPLE_CATALOG, false);
 
-  it('Postgres writes the JSON, and nothing is remembered', () => {
+  it('Postgres writes the JSON, and nothing is cached', () => {
     const read = off.read(request('?select=id'));
     expect(read.statement.columns).toBeNull();
     expect(read.writer).toBeNull();
@@ -81,7 +81,7 @@ describe('without the fast path', () => {
     expect(off.write(insert)).not.toBe(off.write(insert));
   });
 
-  it('statements share no transaction and come as text', () => {
+  it('statements share no transaction, and columns are text', () => {
     const statement = { text: 'select 1', values: ['a'], kind: 'read', isBinary: true } as const;
     expect(off.toSend(statement)).toEqual({ text: 'select 1', values: ['a'] });
     expect(new FastRows(SAMPLE_CATALOG, true).toSend(statement)).toBe(statement);

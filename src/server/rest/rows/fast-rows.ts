@@ -1,12 +1,13 @@
-// The fast path of /rest/v1 and its only entry: what it does, why it is safe and what it gains are on docs/fast-rows.md.
-// FAST_ROWS=off turns all of it off; requests then go parse → plan → SQL → Postgres' own JSON, one transaction each.
+// The fast path of /rest/v1 and its only entry: what it does, why it is safe and what it gains are on
+// docs/fast-rows.md. FAST_ROWS=off turns all of it off; requests then go parse → plan → SQL → Postgres' own JSON, one
+// transaction each.
 import { LRUCache } from 'lru-cache';
 import type { RawResult, Statement } from '#server/db/database.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
 import { planRequest, type PlannedRequest } from '#server/rest/plan/plan-request.ts';
 import { prepareRead, type PreparedRead } from '#server/rest/prepare-read.ts';
 import type { RestRequest } from '#server/rest/parse/rest-request.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { JsonCache } from './json-cache.ts';
 import type { JsonColumn } from './column-encoding.ts';
 import { RowWriter } from './json-rows.ts';
 
@@ -36,7 +37,7 @@ export class FastRows {
   private readonly catalog: Catalog;
   private readonly reads = new LRUCache<string, FastRead>({ max: PLANS_KEPT });
   private readonly inserts = new LRUCache<string, PlannedRequest>({ max: PLANS_KEPT });
-  private readonly answers = new AnswerCache();
+  private readonly answers = new JsonCache();
 
   constructor(catalog: Catalog, isOn: boolean) {
     this.catalog = catalog;
@@ -61,8 +62,8 @@ export class FastRows {
   }
 
   /**
-   * The rows of `read` as JSON in clear. When Postgres sent the same bytes as last time for the same user and request, this
-   * is last time's answer. `decrypt` is called for new JSON only.
+   * The rows of `read` as JSON in clear. When Postgres sent the same bytes as last time for the same user and request,
+   * this is last time's answer. `decrypt` is called for new JSON only.
    */
   async answer(
     userId: string | null,

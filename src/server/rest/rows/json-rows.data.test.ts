@@ -27,7 +27,7 @@ const control = fc.string({
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 6 });
 const digits = (count: number) =>
   fc.integer({ min: 0, max: 10 ** count - 1 }).map((n) => String(n).padStart(count, '0'));
-/** The date, and what stands behind the time. */
+/** The date, and the part after the time. */
 const anyDay = (latestYear: number) =>
   fc.tuple(fc.integer({ min: -4711, max: latestYear }), fc.integer({ min: 0, max: 364 })).map(([year, day]) => {
     const monthAndDay = new Date(Date.UTC(2001, 0, 1 + day)).toISOString().slice(5, 10);
@@ -102,7 +102,7 @@ test('writes rows byte for byte as Postgres does', async () => {
   }
 });
 
-test('writes no rows, one row and many, also when every byte of them is escaped', () => {
+test('writes none, one and many rows, also if every byte is escaped', () => {
   const writer = new RowWriter([COLUMNS[0]]);
   const written = (texts: (string | null)[]) =>
     writer

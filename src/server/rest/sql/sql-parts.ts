@@ -1,21 +1,22 @@
-// Stage 3, the parts: identifiers in quotes, values as parameters, fresh table aliases. Values never enter the SQL text.
+// Stage 3, the parts: identifiers in quotes, values as parameters, fresh table aliases. Values never enter the SQL
+// text.
 import type { PlannedField } from '#server/rest/plan/plan.ts';
 
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A name of the catalog's as text. */
+/** A name of the catalog as an SQL string. */
 export const textSql = (name: string): string => `'${name.replaceAll("'", "''")}'`;
 
 export const tableSql = (name: string): string => `public.${quoteIdentifier(name)}`;
 
-/** The values and aliases of one statement while its text grows. */
+/** Collects the values and aliases of one statement. */
 export class SqlScope {
   readonly values: (string | null)[] = [];
   private aliases = 0;
 
-  /** The placeholder of a value; Postgres infers its type from where it stands. */
+  /** The placeholder of a value; Postgres infers its type from the context. */
   value(value: string | null): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -27,7 +28,7 @@ export class SqlScope {
   }
 }
 
-/** A column of `alias`, down a JSON path if there is one. */
+/** A column of `alias`, with its JSON path if there is one. */
 export function fieldSql(scope: SqlScope, alias: string, { column, path }: PlannedField): string {
   const name = `${alias}.${quoteIdentifier(column.name)}`;
   if (path.length === 0) return name;
@@ -38,7 +39,7 @@ export function fieldSql(scope: SqlScope, alias: string, { column, path }: Plann
   );
 }
 
-/** A list as Postgres reads arrays. */
+/** A list in Postgres' array format. */
 export function arrayLiteral(values: readonly (string | null)[]): string {
   const items = values.map((value) => (value === null ? 'NULL' : `"${value.replace(/["\\]/g, '\\$&')}"`));
   return `{${items.join(',')}}`;

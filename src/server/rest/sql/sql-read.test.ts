@@ -113,13 +113,13 @@ describe('readStatement', () => {
     return expect(statement(table, search).values).toEqual(values);
   });
 
-  it('quotes an alias, whatever it holds', () => {
+  it('quotes any alias', () => {
     expect(rowsOf('products', 'select="a\\" from auth.users --":name')).toBe(
       'select t0."name" as "a"" from auth.users --" from public."products" t0',
     );
   });
 
-  it('counts all that match beside the page, in the same statement', () => {
+  it('counts all matches in the same statement as the page', () => {
     expect(statement('clients', 'select=id&name=eq.A&limit=1', { ...OPTIONS, wantsTotal: true })).toEqual({
       text: `select coalesce(json_agg(_r.*), '[]'), count(*), (select count(*) from public."clients" t1 where t1."name" = $2) from (select t0."id" as "id" from public."clients" t0 where t0."name" = $1 limit 1) _r`,
       values: ['A', 'A'],
@@ -128,7 +128,7 @@ describe('readStatement', () => {
     });
   });
 
-  it('does not count when the page is everything', () => {
+  it('does not count if the page has all rows', () => {
     expect(statement('clients', 'select=id', { ...OPTIONS, wantsTotal: true }).text).toBe(
       'select t0."id" from public."clients" t0',
     );
@@ -137,7 +137,7 @@ describe('readStatement', () => {
     );
   });
 
-  it('asks for plain columns, and for JSON where the server does not write it itself', () => {
+  it('selects plain columns, and JSON where the server does not write it itself', () => {
     const search = 'select=day:date,notes,topics,created_at,minutes:duration::text,clients(name)&limit=5';
     const { text, columns } = statement('sessions', search);
     expect(text).toBe(
@@ -153,13 +153,13 @@ describe('readStatement', () => {
     ]);
   });
 
-  it('writes no rows out for HEAD', () => {
+  it('returns no rows for HEAD', () => {
     expect(statement('clients', '', { ...OPTIONS, wantsBody: false }).text).toMatch(
       /^select null, count\(\*\), null from/,
     );
   });
 
-  it('has the same text for other values', () => {
+  it('has the same SQL text for other values', () => {
     expect(statement('clients', 'name=eq.A&id=in.(1,2,3)').text).toBe(statement('clients', 'name=eq.B&id=in.(4)').text);
   });
 });
@@ -260,7 +260,7 @@ describe('any query string', () => {
     plain,
   );
 
-  it('becomes a plan or a typed refusal, and its SQL carries no value', () => {
+  it('becomes a plan or a RestError, and its SQL contains no value', () => {
     const table = fc.constantFrom('clients', 'sessions', 'products', 'letters');
     const pairs = fc.array(fc.tuple(key, text), { maxLength: 4 });
     let planned = 0;

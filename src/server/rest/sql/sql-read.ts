@@ -1,16 +1,19 @@
-// Stage 3: a read plan → one SELECT, which returns plain rows where the fast path can write their JSON (rows/fast-rows.ts), or
-// one JSON document. Embedded relations are scalar subselects: Postgres takes the rows first, by index and limit, and then
-// looks up their relations.
+// Stage 3: a read plan → one SELECT, which returns plain rows where the fast path can write their JSON
+// (rows/fast-rows.ts), or one JSON document. Embedded relations are scalar subselects: Postgres takes the rows first,
+// by index and limit, and then looks up their relations.
 import type { Statement } from '#server/db/database.ts';
-import type { PlannedEmbed, PlannedItem, PlannedOrder, ReadPlan } from '#server/rest/plan/plan.ts';
+import type { PlannedEmbed, PlannedFilter, PlannedItem, PlannedOrder, ReadPlan } from '#server/rest/plan/plan.ts';
 import { encodingOf, type JsonColumn } from '#server/rest/rows/column-encoding.ts';
-import { filterSql } from './sql-filter.ts';
-import { SqlScope, fieldSql, quoteIdentifier, tableSql } from './sql-parts.ts';
+import { arrayLiteral, fieldSql, quoteIdentifier, SqlScope, tableSql } from './sql-parts.ts';
+import { IS_TESTS, SQL_OPERATORS, type Test } from '#server/rest/parse/parse-filter.ts';
 
 export interface ReadOptions {
   /** False for HEAD: the rows are counted but not returned. */
   readonly wantsBody: boolean;
-  /** Whether to count the matches without limit and offset. The database is asked only when that may differ from the rows. */
+  /**
+   * Whether to count the matches without limit and offset. The database is asked only when that may differ from the
+   * rows.
+   */
   readonly wantsTotal: boolean;
   readonly stripsNulls: boolean;
   /** Whether the statement may return plain rows for the server to write as JSON; false when FAST_ROWS is off. */
@@ -19,8 +22,8 @@ export interface ReadOptions {
 
 export interface ReadStatement extends Statement {
   /**
-   * The columns of the rows, in order. null where the result is one row: the JSON array, the number of its rows, and the number
-   * of all matches (null when not asked for).
+   * The columns of the rows, in order. null where the result is one row: the JSON array, the number of its rows, and
+   * the number of all matches (null when not asked for).
    */
   readonly columns: readonly JsonColumn[] | null;
 }
@@ -175,4 +178,28 @@ function relatedFieldSql(scope: SqlScope, embed: PlannedEmbed, field: PlannedOrd
 /** Validated integers, inlined: Postgres plans a statement again on every call when LIMIT is a parameter. */
 function rangeSql({ limit, offset }: ReadPlan): string {
   return `${limit === null ? '' : ` limit ${limit}`}${offset === 0 ? '' : ` offset ${offset}`}`;
+}
+
+/** Writes the SQL of an embedded relation's rows; a parameter, since rows and conditions contain each other. */
+type ExistsSql = (embed: Extract<PlannedFilter, { kind: 'embed' }>['embed'], alias: string) => string;
+
+function filterSql(scope: SqlScope, alias: string, filter: PlannedFilter, existsSql: ExistsSql): string {
+  if (filter.kind === 'embed') return `${filter.exists ? '' : 'not '}${existsSql(filter.embed, alias)}`;
+  if (filter.kind === 'logic') {
+    const members = filter.members.map((member) => filterSql(scope, alias, member, existsSql));
+    return `${filter.isNegated ? 'not ' : ''}(${members.join(` ${filter.operator} `)})`;
+  }
+  const field = fieldSql(scope, alias, filter.field);
+  const sql = testSql(scope, field, filter.test);
+  return filter.isNegated ? `not (${sql})` : sql;
+}
+
+function testSql(scope: SqlScope, field: string, test: Test): string {
+  if (test.kind === 'is') return `${field} ${IS_TESTS[test.test]}`;
+  // One array instead of a list, so that the text is the same for any number of values.
+  if (test.kind === 'in') return `${field} = any(${scope.value(arrayLiteral(test.values))})`;
+  const isPattern = test.operator === 'like' || test.operator === 'ilike';
+  const value = scope.value(isPattern ? test.value.replaceAll('*', '%') : test.value);
+  const operand = test.quantifier === null ? value : `${test.quantifier}(${value})`;
+  return `${field} ${SQL_OPERATORS[test.operator]} ${operand}`;
 }

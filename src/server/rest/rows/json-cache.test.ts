@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AnswerCache } from './answer-cache.ts';
+import { JsonCache } from './json-cache.ts';
 
 const answer = (rows: string, body = `[${rows}]`) => ({ rows: Buffer.from(rows), body: Buffer.from(body) });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('returns what was kept for the same rows, to the same user and request alone', () => {
-  const answers = new AnswerCache();
+it('returns the cached JSON for the same rows, only to the same user and request', () => {
+  const answers = new JsonCache();
   const kept = answer('between us');
   answers.keep('ada clients', kept);
   expect(answers.find('ada clients', [Buffer.from('between us')])).toBe(kept.body);
@@ -14,8 +14,8 @@ it('returns what was kept for the same rows, to the same user and request alone'
   expect(answers.find('ben clients', [Buffer.from('between us')])).toBeNull();
 });
 
-it('compares rows that come in other pieces, to the end', () => {
-  const answers = new AnswerCache();
+it('compares rows that arrive in other pieces, to the end', () => {
+  const answers = new JsonCache();
   const kept = answer('between us');
   answers.keep('ada', kept);
   const pieces = (...texts: string[]) => texts.map((text) => Buffer.from(text));
@@ -24,8 +24,8 @@ it('compares rows that come in other pieces, to the end', () => {
     expect(answers.find('ada', other)).toBeNull();
 });
 
-it('gives nothing for rows of which one byte has changed, and then keeps the newer ones', () => {
-  const answers = new AnswerCache();
+it('misses if one byte has changed, and then caches the newer rows', () => {
+  const answers = new JsonCache();
   answers.keep('ada', answer('between us'));
   expect(answers.find('ada', [Buffer.from('between uS')])).toBeNull();
   expect(answers.find('ada', [Buffer.from('between us two')])).toBeNull();
@@ -35,8 +35,8 @@ it('gives nothing for rows of which one byte has changed, and then keeps the new
   expect(answers.find('ada', [Buffer.from('between us')])).toBeNull();
 });
 
-it('holds so much and no more', () => {
-  const answers = new AnswerCache(20_000);
+it('is bounded', () => {
+  const answers = new JsonCache(20_000);
   const kept = Array.from({ length: 100 }, (_, i) => answer(`${i} ${'x'.repeat(500)}`));
   for (const [i, each] of kept.entries()) answers.keep(`coach ${i}`, each);
   const held = kept.filter((each, i) => answers.find(`coach ${i}`, [each.rows]) !== null);
@@ -45,8 +45,8 @@ it('holds so much and no more', () => {
   expect(held.at(-1)).toBe(kept.at(-1));
 });
 
-it('does not keep an answer that would push out all others', () => {
-  const answers = new AnswerCache(20_000);
+it('does not cache an entry that would evict all others', () => {
+  const answers = new JsonCache(20_000);
   const [small, large] = [answer('small'), answer('x'.repeat(30_000))];
   answers.keep('ada', small);
   answers.keep('ben', large);
@@ -54,8 +54,8 @@ it('does not keep an answer that would push out all others', () => {
   expect(answers.find('ben', [large.rows])).toBeNull();
 });
 
-it('forgets what is not read for ten minutes, and keeps what is', () => {
-  const answers = new AnswerCache();
+it('removes entries not read for ten minutes, and keeps others', () => {
+  const answers = new JsonCache();
   const [read, left] = [answer('read'), answer('left')];
   answers.keep('read', read);
   answers.keep('left', left);

@@ -1,5 +1,5 @@
-// Answers that were written and decrypted a moment ago, with the rows that they were made of. Coaches read the same lists
-// again and again, and comparing what Postgres sent costs a hundredth of writing and decrypting it once more (ADR 20).
+// A cache of decrypted JSON with the rows that it was made from. Coaches often read the same lists, and comparing
+// Postgres' bytes costs a hundredth of writing and decrypting the JSON again (ADR 20).
 import { LRUCache } from 'lru-cache';
 
 interface Answer {
@@ -8,12 +8,12 @@ interface Answer {
 }
 
 const CAPACITY_BYTES = 16 * 1024 * 1024;
-/** A longer answer would push out too many others. */
+/** A longer entry would evict too many others. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
-/** An answer that was not read for five minutes is removed by the next sweep: in memory for ten at most. */
+/** An entry not read for five minutes is removed by the next sweep, so it stays ten minutes at most. */
 const LIFETIME_MS = 5 * 60_000;
 
-export class AnswerCache {
+export class JsonCache {
   private readonly answers: LRUCache<string, Answer>;
   private sweep: NodeJS.Timeout | null = null;
 
@@ -29,13 +29,13 @@ export class AnswerCache {
     });
   }
 
-  /** The answer kept under `key` if its rows are the same to the byte; `pieces` are the rows, one piece after the other. */
+  /** The cached JSON of `key` if its rows are equal byte by byte; `pieces` are the rows in sequence. */
   find(key: string, pieces: readonly Buffer[]): Buffer | null {
     const answer = this.answers.get(key);
     return answer && isSame(answer.rows, pieces) ? answer.body : null;
   }
 
-  /** `key` must name the user and the request: the same rows may be written differently, or be decrypted for nobody else. */
+  /** `key` must identify the user and the request, since the JSON depends on both. */
   keep(key: string, answer: Answer): void {
     this.answers.set(key, answer);
     this.sweep ??= setInterval(() => this.removeExpired(), LIFETIME_MS).unref();

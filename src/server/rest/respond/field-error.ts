@@ -1,10 +1,10 @@
-// A value that is refused before any SQL: `message` in the words that Postgres has for it, `hint` with the field and what its form
-// says. A library reads the one, people read the other.
+// The error for a value that is refused before any SQL. `message` is Postgres' text, for libraries; `hint` has the
+// field and the form's text, for users.
 import type { Column, Table } from '#server/rest/plan/catalog.ts';
 import { bigIntAsText } from '#server/rest/parse/exact-integers.ts';
 import { RestError } from './rest-error.ts';
 
-/** A value is the caller's own and may be long. */
+/** The maximum length of a value in a message. */
 const SHOWN_CHARS = 100;
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   bool: 'boolean',
@@ -16,14 +16,14 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 export interface RefusedValue {
-  /** SQLSTATE, as Postgres would give it. */
+  /** The SQLSTATE that Postgres would use. */
   readonly code: string;
-  /** For people, without the field. */
+  /** The text for users, without the field. */
   readonly text: string;
 }
 
-/** `row`: `row 2` of several, or null. `message`: as Postgres has it. */
-export function fieldRefusal(
+/** `row`: `row 2` of several, or null. `message`: Postgres' text. */
+export function fieldError(
   field: string,
   { code, text }: RefusedValue,
   message: string,
@@ -32,7 +32,7 @@ export function fieldRefusal(
   return new RestError(400, code, message, { details: row, hint: `${field}: ${text}` });
 }
 
-/** Of a column: null where there must be a value, a check that does not hold, or what is said of its type. */
+/** An error of a column: a missing value, a violated check, or an error of its type. */
 export function columnMessage(table: Table, column: Column, code: string, value: unknown): string {
   const { name, typeName, check } = column;
   if (code === '23502')
@@ -48,7 +48,7 @@ function valueShown(value: unknown): string {
   return text.slice(0, SHOWN_CHARS);
 }
 
-/** Of a type alone, as for an argument. */
+/** An error of a type, for an argument. */
 export function typeMessage(typeName: string, code: string, value: unknown): string {
   const shown = valueShown(value);
   const type = TYPE_NAMES[typeName] ?? typeName;
