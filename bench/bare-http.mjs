@@ -1,4 +1,4 @@
-// The ceiling: Node's own HTTP server, sending the bytes of a file and doing nothing else.
+// The upper limit: Node's HTTP server sending the bytes of a file.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

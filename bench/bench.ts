@@ -1,6 +1,6 @@
-// What the server core costs, and how it stands beside others: `npm run bench`, or `npm run bench -- pglite 3 5` for one engine,
-// three seconds a run and five runs; a fourth word takes the operations whose names hold it. Hourbook, its peer and pgbench
-// take turns, run by run, so that what else the machine does meets all.
+// Measures the server's throughput and cost against other servers: `npm run bench`, or `npm run bench -- pglite 3 5`
+// for one engine, three seconds a run and five runs; a fourth argument selects operations by name. Hourbook, its peer
+// and pgbench alternate run by run, so that other load on the machine affects all.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startTarget } from './target.ts';
 
 const WARM_UP_SECONDS = 1;
-/** Room for what one run inserts. */
+/** The offset between the inserts of two runs. */
 const TURNS_A_RUN = 300_000;
-/** Room for what one connection of pgbench inserts in one run: all of them fit into the days that a session can have. */
+/** The offset between the inserts of two pgbench connections in one run. All fit into the valid dates of sessions. */
 const TURNS_A_PGBENCH = 5_000;
-/** As many as wrk opens, and as many as the server does. */
+/** As many connections as wrk opens, and as many as the server opens. */
 const PGBENCH_CONNECTIONS = [CONNECTIONS, 6];
 
 const [chosen = 'all', secondsText = '3', runsText = '5', only = ''] = process.argv.slice(2);
@@ -80,7 +80,7 @@ async function measureEngine(engine: string): Promise<EngineReport> {
   }
 }
 
-/** Without `direct` the operation has no number of pgbench. */
+/** Without `direct` the operation is not measured with pgbench. */
 async function measure(operation: Operation, ours: Measured, lite: Measured, direct?: OnDatabase): Promise<Row> {
   const others = operation.oursAlone ? [] : [lite];
   const loads = new Map<Measured, Load[]>([ours, ...others].map((one) => [one, []]));
@@ -89,7 +89,7 @@ async function measure(operation: Operation, ours: Measured, lite: Measured, dir
   for (let run = 0; run <= runs; run += 1) {
     for (const [one, taken] of loads) {
       const request = await operation.request(one.coaches, one.target.address);
-      // The first run warms up and is not counted.
+      // The first run is a warm-up.
       const result = await load(one.target, request, run === 0 ? WARM_UP_SECONDS : seconds, run * TURNS_A_RUN);
       if (run > 0) taken.push(result);
     }
@@ -112,7 +112,7 @@ interface OnDatabase extends Direct {
   readonly url: string;
 }
 
-/** What pgbench runs, by the operation's name. */
+/** The statements for pgbench, by the operation's name. */
 async function statements(url: string, operations: readonly Operation[], { coaches, target }: Measured) {
   const reads = operations.filter(({ isRead }) => isRead);
   const requests: Request[] = [];
@@ -130,7 +130,7 @@ async function statements(url: string, operations: readonly Operation[], { coach
 
 const tokenOf = ({ headers }: Coach) => headers['authorization']!.slice('Bearer '.length);
 
-/** Node's HTTP server with the bytes of the clients' list. */
+/** Measures Node's HTTP server with the bytes of a list of clients. */
 async function bareHttp(): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-bare-'));
   const file = join(folder, 'body.json');

@@ -1,4 +1,4 @@
-// A coach who signs up and records through the API like any other: 50 clients, and 20 sessions with each.
+// Creates coaches through the API: 50 clients, and 20 sessions with each.
 const CLIENTS = 50;
 const SESSIONS_PER_CLIENT = 20;
 const SIGNERS = 8;
@@ -14,11 +14,11 @@ export interface Coach {
 export interface Coaches {
   /** With 1,000 sessions. */
   readonly reader: Coach;
-  /** With clients alone. */
+  /** With clients only. */
   readonly writer: Coach;
-  /** Another, for whom pgbench writes: no client has two sessions on one day. */
+  /** Another one for pgbench's writes, since no client has two sessions on one day. */
   readonly directWriter: Coach;
-  /** Addresses of accounts to sign in to: more than a few tries at once on one account are held for guessing. */
+  /** Addresses of accounts to sign in to. Several, since the attempts per account are limited. */
   readonly signers: readonly string[];
 }
 
@@ -70,7 +70,7 @@ const session = (client: string, at: number) => ({
   completed: true,
 });
 
-/** Refresh tokens of sign-ins of their own, of all signers in turn: those of one person wait for one another. */
+/** Refresh tokens of separate sign-ins, of alternating users, since those of one user wait for each other. */
 export async function signIns(
   address: string,
   { headers }: Coach,

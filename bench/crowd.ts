@@ -1,7 +1,7 @@
-// The other coaches, written past the API: 999 of them, with 10 clients and 100 sessions each.
+// The other coaches, written directly to the database: 999 of them, with 10 clients and 100 sessions each.
 export const COACHES = 1000;
 
-/** SQL for the owner. `number` tells crowds apart. */
+/** SQL for the owner. `number` distinguishes several calls. */
 export function crowdSql({ coaches = COACHES - 1, clients = 10, sessionsPerClient = 10, number = 0 } = {}): string {
   const id = (kind: number, coach: string, client = '0') =>
     `('${number}${kind}000000-0000-4000-a000-' || lpad(to_hex(${coach} * 1000 + ${client}), 12, '0'))::uuid`;

@@ -1,4 +1,4 @@
-// The built product with the demo's data, and a Chromium that other programs can join by its debugging port.
+// The built product with the demo's data, and a Chromium whose debugging port other programs can use.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ export async function openDemo(): Promise<DemoInBrowser> {
   const env = { ...process.env, LOG_LEVEL: 'error', DATA_DIR: join(folder, 'data'), PORT: String(port) };
   const server = await startTarget('Hourbook', ['dist/server/main.js', '--demo'], { path: '/readyz', port, env });
   const debuggingPort = await freePort();
-  // A root user, as in a container, has no sandbox.
+  // As root, for example in a container, the sandbox does not work.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    // scripts/bench.mjs finds it; Playwright's own without.
+    // Set by scripts/bench.mjs; otherwise Playwright's own.
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: [`--remote-debugging-port=${debuggingPort}`, ...sandbox],
     viewport: { width: 1280, height: 860 },
@@ -40,7 +40,7 @@ export async function openDemo(): Promise<DemoInBrowser> {
   };
 }
 
-/** Leaves the sign-in in local storage, where pages find it. */
+/** Signs in; pages find the auth session in local storage. */
 export async function signIn({ address, page }: DemoInBrowser): Promise<void> {
   await page.goto(`${address}/login`);
   await page.getByLabel('Email').fill(DEMO_LOGIN.email);

@@ -1,5 +1,5 @@
-// A V8 CPU profile as a flame graph: each box a function, as wide as the time in it and in what it called, those it called
-// below it.
+// Draws a V8 CPU profile as a flame graph: each box is a function, as wide as its total time, with the functions that
+// it calls below.
 
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
@@ -18,7 +18,7 @@ interface ProfileNode {
 interface Frame {
   readonly name: string;
   readonly kind: Kind;
-  /** Microseconds, with all below. */
+  /** Microseconds, including called functions. */
   time: number;
   readonly below: Map<string, Frame>;
 }
@@ -47,7 +47,10 @@ function kindOf(name: string, url: string): Kind {
   return url.includes('dist/server/') ? 'Hourbook' : 'node and V8';
 }
 
-/** Between two instants of the monotonic clock, in microseconds. What only leads on (the loop, promises) is left out. */
+/**
+ * Between two times of the monotonic clock, in microseconds. Frames without own work (event loop, promises) are left
+ * out.
+ */
 export function framesBetween(profile: CpuProfile, from: number, to: number): Frame {
   const byId = new Map(profile.nodes.map((node) => [node.id, node]));
   const parents = new Map(
@@ -89,7 +92,7 @@ function add(root: Frame, stack: readonly ProfileNode[], delta: number): void {
   }
 }
 
-/** How much of the time that is not idle was spent in functions of each kind, themselves and not what they called. */
+/** The share of self time of each kind of function, without idle time. */
 export function shares(root: Frame): Map<Kind, number> {
   const spent = new Map<Kind, number>();
   const visit = (frame: Frame) => {

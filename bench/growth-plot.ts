@@ -1,4 +1,4 @@
-// Costs against the number of sessions, both by powers of ten, as a picture for docs/speed.
+// Plots costs against the number of sessions, both on logarithmic scales, for docs/speed.
 
 export type Growth = Record<string, { sessions: number; quickestMs: number; meanMs: number }[]>;
 
@@ -41,7 +41,7 @@ ${labels.map(({ name, colour, label }) => `<text x="${RIGHT + 10}" y="${label + 
 `;
 }
 
-/** By powers of ten, over those that the values lie between. */
+/** A logarithmic scale over the powers of ten around the values. */
 function scale(values: readonly number[], from: number, to: number) {
   const first = Math.floor(Math.log10(Math.min(...values)));
   const last = Math.ceil(Math.log10(Math.max(...values)));
@@ -53,7 +53,7 @@ function scale(values: readonly number[], from: number, to: number) {
   };
 }
 
-/** Labels beside the ends of their lines, from the top down, none over another. */
+/** Places labels at the ends of their lines, from the top, without overlap. */
 function apart<Line extends { end: number }>(lines: readonly Line[]): (Line & { label: number })[] {
   let above = Number.NEGATIVE_INFINITY;
   return lines.map((line) => {

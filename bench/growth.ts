@@ -1,6 +1,6 @@
-// How the cost of a call grows with the number of coaches, each with 1,000 sessions: 1,000 to 1,000,000 sessions on native
-// Postgres. `npm run bench -- growth`. What is counted is the time that Postgres itself spends on a call's statements, so
-// that neither HTTP nor password hashing hides it; of many calls the quickest, since a busy machine only ever adds.
+// Measures how the cost of a call grows with the number of coaches, each with 1,000 sessions: 1,000 to 1,000,000
+// sessions on native Postgres. `npm run bench -- growth`. The cost is the time that Postgres spends on a call's
+// statements, without HTTP and password hashing. It is the minimum of many calls, since other load only adds time.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { Client } from 'pg';
@@ -14,12 +14,12 @@ import { drawGrowth, type Growth } from './growth-plot.ts';
 
 const SESSIONS = 1_000;
 const COACHES = [1, 10, 100, 1_000];
-/** Calls are spread over so many coaches, where there are so many. */
+/** Calls are spread over up to this number of coaches. */
 const CALLERS = 20;
-/** One coach has far more than the others. */
+/** One coach has far more sessions than the others. */
 const LARGE = { accounts: 100, coaches: 100, sessions: 800, sessionsOfFirst: 20_000 };
 const CALLS = 200;
-/** Each hashes a password. */
+/** Fewer, since each call hashes a password. */
 const SIGN_INS = 40;
 const SETTINGS = [
   'shared_preload_libraries=pg_stat_statements',
@@ -27,7 +27,7 @@ const SETTINGS = [
   'shared_buffers=256MB',
 ];
 
-/** Planning and execution of all statements of a call; what they start inside is part of them. */
+/** Planning and execution time of all top-level statements of a call. */
 const COST = `select sum(s.calls * (s.min_plan_time + s.min_exec_time)) as quickest, sum(s.total_plan_time + s.total_exec_time) as total
   from pg_stat_statements s join pg_database d on d.oid = s.dbid and d.datname = current_database()
   join pg_roles r on r.oid = s.userid and not r.rolsuper`;
@@ -40,7 +40,7 @@ interface Caller {
   readonly token: string;
 }
 
-/** What a coach does, the `time`th time. */
+/** A coach's call; `time` is the number of the repetition. */
 type Operation = (send: Send, caller: Caller, time: number) => Promise<unknown>;
 
 const read =

@@ -1,5 +1,6 @@
-// What the security headers of a data response cost: `npm run bench -- headers`. Three servers send the same small body: without
-// security headers, with Hono's `secureHeaders` and with ours. They take turns. Processor time per request is what counts.
+// Measures the cost of the security headers of a JSON response: `npm run bench -- headers`. Three servers send the same
+// small body: without security headers, with Hono's `secureHeaders` and with ours. They alternate. The result is CPU
+// time per request.
 import { execFile, fork } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { once } from 'node:events';
@@ -57,7 +58,7 @@ async function compare(runs: number): Promise<void> {
       const { stdout } = await run('wrk', ['-t1', '-c16', '-d2s', `http://127.0.0.1:${port}${PATH}`]);
       const after = await cost([pid]);
       const answered = Number(/(\d+) requests in/.exec(stdout)![1]);
-      // The first turn warms the servers up.
+      // The first round is a warm-up.
       if (turn > 0) microseconds.get(kind)!.push((after.cpuMicroseconds - before.cpuMicroseconds) / answered);
     }
   for (const { kind, child } of servers) {

@@ -1,4 +1,4 @@
-// The product as it is built, in a process of its own, with a coach who is measured among a thousand.
+// Starts the built product in a separate process, with a thousand coaches of whom one is measured.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { withChildren } from './process-cost.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startTarget, type Target } from './target.ts';
 
-/** What all servers on one database have alike. The secrets are of no value: what they open is made up. */
+/** Settings of all servers on one database. The secrets protect only invented data. */
 export const COMMON = {
-  // Stands in every token, so that each server takes the others'.
+  // Part of every token, so that each server accepts the others' tokens.
   PUBLIC_URL: 'http://bench.example.org',
   NOTES_KEYS: 'the notes key of every bench'.repeat(2),
   JWT_SECRET: 'the token key of every bench'.repeat(2),
@@ -24,7 +24,10 @@ export interface Measured {
   remove(): Promise<void>;
 }
 
-/** `postgres` null is the embedded engine. `crowd` is SQL for the owner; the server is measured after a fresh start, with `nodeOptions`. */
+/**
+ * `postgres` null is the embedded engine. `crowd` is SQL for the owner; the server is restarted with `nodeOptions`
+ * before it is measured.
+ */
 export async function startHourbook(
   postgres: NativeServer | null,
   crowd: readonly string[] = [crowdSql()],
@@ -56,7 +59,7 @@ const serverEnvironment = (dataDir: string) => ({
   ...process.env,
   NODE_ENV: 'development',
   LOG_LEVEL: 'error',
-  // So that the limits by address take each request for somebody else's.
+  // So that the rate limits per address count each request separately.
   TRUST_PROXY: 'true',
   DATA_DIR: dataDir,
   ...COMMON,

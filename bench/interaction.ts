@@ -1,24 +1,24 @@
-// How soon a list of 20,000 sessions answers while it is filtered: `npm run bench -- interaction`. Types and chooses in the
-// filters of /sessions as a person does, and prints for each what the browser's event timing says from the press to the next
-// paint, and the long tasks until the filtered list was there.
+// Measures the response time of filtering a list of 20,000 sessions: `npm run bench -- interaction`. Types and selects
+// in the filters of /sessions like a user, and prints for each action the browser's event timing (from input to the
+// next paint) and the long tasks until the filtered list is shown.
 import { openDemo, signIn, type DemoInBrowser } from './demo-in-browser.ts';
 
 const SESSIONS = 20_000;
 const A_REQUEST = 1_000;
 const TARGET_MS = 100;
 const DAY_MS = 86_400_000;
-/** A client has one session a day; the demo's go back a year and more. */
+/** A client has one session a day at most; the demo's sessions go back more than a year. */
 const BEFORE_DEMO_DAYS = 1_500;
 const SETTLE_MS = 1_000;
 
 interface Measured {
   readonly what: string;
-  /** The slowest press, to the paint after it; the browser counts in steps of 8 ms and leaves out those below 16. */
+  /** The slowest input, until the next paint; the browser rounds to 8 ms and omits those below 16 ms. */
   readonly toPaintMs: number;
   readonly longTasksMs: readonly number[];
 }
 
-/** Through the API, as the coach who has signed in on the page. */
+/** Through the API, as the coach who is signed in on the page. */
 async function fillSessions({ address, page }: DemoInBrowser): Promise<void> {
   const { token, apikey } = await page.evaluate(async () => ({
     token: JSON.parse(localStorage.getItem('hourbook.auth') ?? '{}').access_token as string,
@@ -48,7 +48,7 @@ async function fillSessions({ address, page }: DemoInBrowser): Promise<void> {
   }
 }
 
-/** Before the page's own script, so that nothing is missed. */
+/** Runs before the page's own scripts, so that no event is missed. */
 function record(): void {
   const slowEvents = { type: 'event', durationThreshold: 16, buffered: true };
   const seen = { presses: [] as number[], tasks: [] as number[] };
@@ -71,7 +71,7 @@ async function measure({ page }: DemoInBrowser, what: string, act: () => Promise
     });
   await readSeen();
   await act();
-  // Event timing tells a moment later; the list may come after that.
+  // Event timing is reported with a delay; the list may appear after that.
   await page.waitForTimeout(SETTLE_MS);
   await page.locator('main .opacity-60').waitFor({ state: 'detached' });
   const { presses, tasks } = await readSeen();
@@ -82,7 +82,7 @@ async function measureAll(demo: DemoInBrowser): Promise<Measured[]> {
   const { page, address } = demo;
   await page.addInitScript(record);
   await page.goto(`${address}/sessions`);
-  // With the form and the service worker loaded, nothing of the page's start is measured.
+  // Wait for the form and the service worker, so that the page's start is not measured.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   await page.waitForLoadState('networkidle');
   const client = page.getByRole('combobox', { name: 'Client' });

@@ -1,6 +1,7 @@
-// Lighthouse on the pages that count, by the product's own server: `npm run lighthouse`, `npm run lighthouse -- 1 /login` for
-// fewer runs and one page. Prints a table; bench/results/lighthouse.json has it too. Medians; budgets are reported, not enforced:
-// a busy machine is slower. Every page is cold: Lighthouse empties the caches, and keeps local storage with the sign-in.
+// Runs Lighthouse on the main pages, served by the product: `npm run lighthouse`, `npm run lighthouse -- 1 /login` for
+// fewer runs and one page. Prints a table of medians and writes bench/results/lighthouse.json. Budgets are reported,
+// not enforced, since a busy machine is slower. Every page load is cold: Lighthouse clears the caches, but keeps local
+// storage with the sign-in.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
@@ -37,7 +38,7 @@ type Lighthouse = (url: string, flags: object, config?: object) => Promise<{ lhr
 interface Row extends Figures {
   readonly page: string;
   readonly preset: Preset;
-  /** Audits that cost a point, but for those of speed. */
+  /** Failed audits, except those of speed. */
   readonly failed: readonly string[];
 }
 
@@ -83,7 +84,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** What the figures of a page are held to. */
+/** The budgets of a page. */
 function budgetOf({ page, preset }: Row): Partial<Figures> {
   const rest = { accessibility: 100, 'best-practices': 100, seo: 100, cls: 0.02 };
   if (preset === 'desktop') return { performance: 100, ...rest };
@@ -103,12 +104,12 @@ const [runsText = '5', only] = process.argv.slice(2);
 const runs = Math.max(1, Number(runsText));
 const isWanted = (page: string) => only === undefined || only === page;
 const rows: Row[] = [];
-// A server and a browser for each page: after thirty audits the same browser makes any page slower.
+// A server and a browser for each page, since after thirty audits the same browser is slower.
 for (const page of [...PUBLIC, ...PRIVATE].filter(isWanted)) {
   const demo = await openDemo();
   try {
     if (PRIVATE.includes(page)) await signIn(demo);
-    // Lighthouse wants the machine for itself, so the page that signs in goes to rest.
+    // Close the page that signed in, so that it does not use CPU during the audit.
     await demo.page.goto('about:blank');
     for (const preset of PRESETS) rows.push(await audit(demo, page, preset, runs));
   } finally {

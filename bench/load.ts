@@ -1,4 +1,4 @@
-// Sixteen connections that send one kind of request again and again, through wrk, for some seconds.
+// Sends one kind of request over sixteen connections for some seconds, with wrk.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,9 +14,9 @@ export interface Request {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** With the places that requests.lua fills. */
+  /** With placeholders for requests.lua. */
   readonly body?: string;
-  /** What $next or $token takes, in turn. */
+  /** The values of $next or $token, in sequence. */
   readonly values?: readonly string[];
 }
 
@@ -25,12 +25,15 @@ export interface Load {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds of processor time for each request. */
+  /** Microseconds of CPU time per request. */
   readonly serverCpu: number;
   readonly engineCpu: number;
 }
 
-/** Throws when more answers than the target may refuse are not 2xx. `firstTurn` keeps what one run writes apart from what another wrote. */
+/**
+ * Throws if more responses than the target's limit are not 2xx. `firstTurn` makes the writes of a run differ from those
+ * of others.
+ */
 export async function load(target: Target, request: Request, seconds: number, firstTurn = 0): Promise<Load> {
   const sent = Object.entries(request.headers).filter(([, value]) => value !== '');
   const headers = sent.flatMap(([name, value]) => ['-H', `${name}: ${value}`]);

@@ -1,19 +1,19 @@
-// What is asked, of every server alike.
+// The operations that are measured on every server.
 import { PASSWORD, signIns, type Coach, type Coaches } from './coach.ts';
 import type { Request } from './load.ts';
 
 export interface Operation {
   readonly name: string;
   request(coaches: Coaches, address: string): Promise<Request> | Request;
-  /** The peer does not have it. */
+  /** The peer does not support it. */
   readonly oursAlone?: true;
-  /** Run by pgbench too, with the statement that it becomes. */
+  /** Also measured with pgbench, with the operation's statement. */
   readonly isRead?: true;
-  /** The statement that it becomes, with values for pgbench to fill in. */
+  /** The operation's statement, with pgbench variables. */
   readonly written?: (coaches: Coaches) => string;
 }
 
-/** As the server writes it. Each connection of pgbench has a client of its own, and :n counts the days. */
+/** The server's statement. Each pgbench connection has a client of its own, and :n counts the days. */
 const INSERT = ({ directWriter: { clientIds } }: Coaches) =>
   `insert into public."sessions" as t0 ("id", "client_id", "date", "duration", "notes", "topics", "completed")
    values (gen_random_uuid(), (array['${clientIds.join("','")}'])[cast(:client_id as int) + 1]::uuid, date '1950-01-01' + cast(:n as int), 60,

@@ -1,19 +1,19 @@
-// The same statement under the same policies without a server in between: what Postgres itself can do. One pipeline for each
-// request, prepared: begin, role and claims, the statement, commit.
+// Measures the same statement and policies without a server, with pgbench. Each request is one pipeline of prepared
+// statements: begin, role and claims, the statement, commit.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A statement, and whose access token's claims it runs under. Before each, :n grows by one from `firstTurn` on. */
+/** A statement and the claims that it runs with. Before each run :n is incremented, starting at `firstTurn`. */
 export interface Direct {
   readonly statement: string;
   readonly token: string;
   readonly firstTurn?: number;
 }
 
-/** Transactions a second. */
+/** Transactions per second. */
 export async function pgbench(
   url: string,
   { statement, token, firstTurn = 0 }: Direct,
@@ -21,7 +21,7 @@ export async function pgbench(
   seconds: number,
 ): Promise<number> {
   const claims = Buffer.from(token.split('.')[1]!, 'base64url').toString();
-  // A colon would begin a variable of pgbench's.
+  // A colon would start a pgbench variable.
   const quoted = `E'${claims.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-pgbench-'));
   const file = join(folder, 'request.sql');

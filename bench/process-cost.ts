@@ -1,4 +1,4 @@
-// What processes have used: processor time and memory, as Linux tells in /proc.
+// CPU time and memory of processes, from Linux' /proc.
 import { readFile } from 'node:fs/promises';
 
 export interface ProcessCost {
@@ -8,7 +8,7 @@ export interface ProcessCost {
 
 const TICKS_PER_SECOND = 100;
 
-/** Of all of them together; a process that has ended meanwhile counts as nothing. */
+/** The sum over all processes; ended ones count as 0. */
 export async function cost(pids: readonly number[]): Promise<ProcessCost> {
   const each = await Promise.all(pids.map(costOf));
   return {
@@ -21,14 +21,14 @@ async function costOf(pid: number): Promise<ProcessCost> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   if (stat === null || status === null) return { cpuMicroseconds: 0, residentMegabytes: 0 };
-  // After the name in brackets, which may hold spaces, user and system time are the 12th and 13th.
+  // After the name in brackets, which may contain spaces, user and system time are the 12th and 13th fields.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
   const kib = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
   return { cpuMicroseconds: (ticks / TICKS_PER_SECOND) * 1e6, residentMegabytes: kib / 1024 };
 }
 
-/** The process and all that it started, and they. */
+/** The process and all its descendants. */
 export async function withChildren(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const below = await Promise.all(children.trim().split(' ').filter(Boolean).map(Number).map(withChildren));

@@ -1,5 +1,5 @@
-// Where the server's time goes in the three hottest reads: `npm run bench -- profile`. Draws docs/speed/*.svg from V8's own CPU
-// profiles, on native Postgres, and prints the shares.
+// Profiles the server during the three most frequent reads: `npm run bench -- profile`. Draws docs/speed/*.svg from
+// V8's CPU profiles, on native Postgres, and prints the shares.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const READS = new Map([
 const WARM_UP_SECONDS = 2;
 const SECONDS = 5;
 const DRAWINGS = join(import.meta.dirname, '..', 'docs', 'speed');
-/** Microseconds of the clock that V8's profiles are in. */
+/** Microseconds of the clock that V8's profiles use. */
 const now = () => Number(process.hrtime.bigint() / 1000n);
 
 const folder = await mkdtemp(join(tmpdir(), 'hourbook-profile-'));
@@ -35,7 +35,7 @@ try {
     windows.push({ name: operation.name, file, from, to: now(), rate: Math.round(requestsPerSecond) });
   }
 } finally {
-  // The profile is written when the process ends.
+  // V8 writes the profile when the process ends.
   await hourbook.remove();
   await cluster.remove();
 }

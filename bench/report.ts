@@ -1,4 +1,4 @@
-// One table for people, one file for machines.
+// Prints the results as a table and writes them to a JSON file.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ export interface Row {
   readonly operation: string;
   readonly ours: Load;
   readonly lite: Load | null;
-  /** Transactions a second of the same statement without a server in between, by how many connections. */
+  /** Transactions per second of the same statement without a server, by number of connections. */
   readonly pgbench: Readonly<Record<number, number>> | null;
 }
 
@@ -19,7 +19,7 @@ export interface EngineReport {
   readonly lite: { startMs: number; megabytes: number };
 }
 
-/** At least so many times the peer's requests a second. */
+/** The minimum ratio of requests per second to the peer's. */
 const TARGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   postgres: { 'clients, 50 rows': 15, 'last 5 sessions with client': 20, '1,000 sessions': 2, 'insert returning': 8 },
   pglite: { 'clients, 50 rows': 10, 'last 5 sessions with client': 20, '1,000 sessions': 4, 'insert returning': 6 },

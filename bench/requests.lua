@@ -1,11 +1,11 @@
--- What wrk sends: METHOD, a body with places to fill, and values for them, so that no two requests need be the same.
--- $uuid: new each time. $next: the next of the list. $token: the same, and what an answer brings joins the list. $date: another day for each turn through the list, from a
--- first turn on, so that a later run does not repeat an earlier one's days.
+-- The requests of wrk: METHOD, a body with placeholders, and values for them, so that requests differ.
+-- $uuid: a new id. $next: the next value of the list. $token: the same, and tokens from responses are added to the list.
+-- $date: another day for each pass through the list, starting at a given pass, so that a later run has other days.
 -- 1950 to 2099, in days from 1970.
 local FIRST_DAY, FIRST_TO_LAST_DAY = -7304, 54786
 local method, body, values, turn = 'GET', nil, {}, 0
 
--- A refresh gives the token for a later one. Set for refreshes alone: wrk is faster without.
+-- A refresh returns the token for a later one. Set only for refreshes, since wrk is faster without.
 local function keep_token(_status, _headers, text)
   table.insert(values, text:match('"refresh_token":"([^"]+)"'))
 end
@@ -21,7 +21,7 @@ local function fill(place)
   if place == '$date' then return os.date('!%Y-%m-%d', (math.floor(turn / #values) % FIRST_TO_LAST_DAY + FIRST_DAY) * 86400) end
 end
 
--- Set where there is something to fill: wrk sends what is always the same without asking.
+-- Set only if there are placeholders: wrk sends constant requests without calling Lua.
 local function filled_request()
   turn = turn + 1
   wrk.headers['x-forwarded-for'] = ('10.%d.%d.%d'):format(math.random(0, 255), math.random(0, 255), math.random(1, 254))

@@ -1,4 +1,4 @@
-// The statement that a request becomes, as the server's own log of slow statements tells when every statement counts as slow.
+// Finds the SQL statement of a request in the server's log of slow statements, with a threshold of 0.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import { COMMON } from './hourbook.ts';
 import type { Request } from './load.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** Sends each request once to a server of its own on the same database. */
+/** Sends each request once to a separate server on the same database. */
 export async function statementsOf(
   databaseUrl: string,
   dataDir: string,

@@ -1,5 +1,6 @@
-// What coaches cost in rows, bytes and time: fills a native Postgres of its own with made-up practices, prints what each
-// table and its indexes take, then how long a few statements take among so many rows. `npx tsx bench/table-sizes.ts 1000 1000` for a thousand coaches with a thousand sessions each.
+// Measures rows, bytes and time per coach: fills a native Postgres with generated practices, prints the size of each
+// table and its indexes, then the time of some statements. `npx tsx bench/table-sizes.ts 1000 1000` for a thousand
+// coaches with a thousand sessions each.
 import { Client } from 'pg';
 import type { Claims, Database } from '#server/db/database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
@@ -8,10 +9,10 @@ import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 
 const [COACHES = 1000, SESSIONS = 1000] = process.argv.slice(2).map(Number);
 const CLIENTS = 50;
-/** A paragraph and a half, as bytes that do not compress: notes are ciphertext. */
+/** The length of a typical note, as bytes that do not compress, since notes are encrypted. */
 const NOTE_BYTES = 600;
 const DEVICES = 3;
-/** A device in daily use keeps a month of used refresh tokens (src/server/jobs/retention.ts). */
+/** A device in daily use has a month of used refresh tokens (src/server/jobs/retention.ts). */
 const TOKENS = 31;
 
 const note = (bytes: number) =>
@@ -44,7 +45,7 @@ const SIZES = `
   from pg_class c where c.relkind = 'r' and c.reltuples > 1 and c.relnamespace in ('auth'::regnamespace, 'public'::regnamespace)
   order by pg_total_relation_size(c.oid) desc`;
 
-/** By what people do; median of so many runs. */
+/** The statements by user action; the median of this many runs. */
 const RUNS = 21;
 const STATEMENTS = {
   dashboard: "select public.dashboard('2026-11-20')",

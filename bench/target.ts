@@ -1,4 +1,4 @@
-// What is measured: a running server that speaks the wire, and a coach in it.
+// The target of a measurement: a running server with the API of docs/wire.md, and a coach.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Target {
   readonly name: string;
   readonly address: string;
-  /** The process that answers. */
+  /** The server's process. */
   readonly server: number;
-  /** The engine's processes; none where the engine lives in the server's. */
+  /** The engine's processes; none if the engine runs in the server's process. */
   engine(): Promise<number[]>;
-  /** The share of requests that it may refuse: none of ours, a few of the peer's, which fails some under load. */
+  /** The share of requests that may fail: none for ours, a few for the peer, which fails some under load. */
   readonly mayRefuse: number;
-  /** Milliseconds from the process's start until it answered. */
+  /** Milliseconds from the process's start until its first response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Target {
 const START_MAX_MS = 120_000;
 const STOP_MAX_MS = 11_000;
 
-/** Starts a server and waits until `path` answers otherwise than with 5xx. */
+/** Starts a server and waits until the response to `path` is not 5xx. */
 export async function startTarget(
   name: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ async function stop(child: ChildProcess) {
   if (child.exitCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  // The peer does not go by itself.
+  // The peer does not end by itself.
   const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MAX_MS);
   await gone;
   clearTimeout(kill);

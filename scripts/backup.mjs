@@ -1,3 +1,3 @@
-// npm run backup [-- FILE]: everything that the database holds, in one file.
+// npm run backup [-- FILE]: writes the whole database to one file.
 process.argv.splice(2, 0, 'backup');
 await import('./start.mjs');

@@ -1,5 +1,6 @@
-// npm run bench: what bench/ measures, on the built server; `npm run bench -- growth` how costs grow with the number of coaches,
-// `-- profile` where the server's time goes, `-- headers` what security headers cost, `-- lighthouse` what Lighthouse says of the pages, `-- interaction` how soon a list of 20,000 sessions answers.
+// npm run bench: runs the benchmarks in bench/ on the built server. `npm run bench -- growth`: how costs grow with the
+// number of coaches; `-- profile`: a CPU profile of the server; `-- headers`: the cost of security headers; `--
+// lighthouse`: Lighthouse on the pages; `-- interaction`: response times of a list of 20,000 sessions.
 import { ensureBenchTools } from './ensure-bench-tools.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';

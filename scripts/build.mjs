@@ -19,7 +19,7 @@ async function vite(config) {
   await runNode([packageBin('vite'), 'build', '--config', config, '--logLevel', 'warn']);
 }
 
-/** In a process of its own, so that nothing of the build's environment stays in this one. */
+/** In a separate process, so that this one keeps its environment. */
 async function runNode(args) {
   const { code, output } = await runCommand(process.execPath, args, { quiet: true, env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Error(`The build failed at ${args.join(' ')}:\n${output}`);

@@ -1,16 +1,16 @@
-// How many bytes of script a screen may cost: the built files that it loads by itself, gzipped as sent.
-// Reads Vite's manifest, so a package that slips into the entry is seen at once.
+// Checks the size of the scripts of each screen: the built files that it loads at start, gzipped. Reads Vite's
+// manifest, so a package that gets into the entry bundle is noticed.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT, isMain } from './run-command.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
-/** What every page behind the guard loads beside its own. */
+/** The entries that every page behind the guard loads besides its own. */
 const SHELL = [/app\/shell\.tsx$/, /auth\/auth-client\.ts$/];
 /**
- * A screen with what it needs to be used, each part known by the end of its source's name. The login form fetches the auth
- * client when it is idle, the toaster comes with the first toast and a sheet's form when it opens: none is in these sums.
+ * A screen with the entries that it needs, each by the end of its source's name. Not included are the auth client,
+ * which the login form fetches when idle, the toaster, and the forms of sheets, which load when opened.
  */
 const SCREENS = [
   { name: 'script of /', sources: [/app\/landing-screen\.tsx$/], limitKib: 122 },
@@ -20,10 +20,10 @@ const SCREENS = [
   { name: 'script of /clients', sources: [...SHELL, /clients-page\.tsx$/], limitKib: 235 },
   { name: 'script of /sessions', sources: [...SHELL, /sessions-page\.tsx$/], limitKib: 235 },
 ];
-/** Any other file, loaded by itself: what is not part of a screen above. */
+/** The limit of any other file that is not part of a screen above. */
 const LAZY_CHUNK_KIB = 30;
 const CSS_KIB = 12;
-/** What the service worker fetches once, in the idle, so that all of it works without a connection: ADR 19. */
+/** The limit of all scripts, which the service worker fetches once for offline use: ADR 19. */
 const ALL_SCRIPT_KIB = 490;
 
 export function checkByteBudgets() {

@@ -1,5 +1,5 @@
 // npm run check: types, lint, format, unused code and the quick unit tests, in at most 45 seconds on 2 cores.
-// What needs a window, a database or a browser, and unit tests that take seconds, are stages of npm test.
+// Tests that need a DOM, a database or a browser, and slow unit tests, are stages of npm test.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { isMain, packageBin, runCommand } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';
@@ -13,7 +13,7 @@ const CHECKS = [
 ];
 
 export async function check(report) {
-  // At once: none keeps both cores busy all the time.
+  // In parallel, since none uses both cores all the time.
   await Promise.all(CHECKS.map((each) => report.stage(each.name, () => runQuietly(each))));
   await report.stage('quick unit tests', () => runVitest(['unit']));
 }

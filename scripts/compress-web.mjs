@@ -1,4 +1,4 @@
-// Puts a .br and a .gz beside every text file of the built web app, so that no request pays for compression.
+// Writes a .br and a .gz beside every text file of the built web app, so that requests need no compression.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
-/** Below this a packet is a packet. */
+/** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 512;
 
 export async function compressWeb(folder) {

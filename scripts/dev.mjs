@@ -1,4 +1,4 @@
-// npm run dev: Vite on PORT with the browser reloading by itself, and behind it the API, started anew on each change.
+// npm run dev: Vite on PORT, which reloads the browser, and the API behind it, restarted on each change.
 import { spawn } from 'node:child_process';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';

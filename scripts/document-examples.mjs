@@ -1,5 +1,6 @@
-// The documents of the demo coach for docs/examples, from a running `npm run demo` whose data is of today:
-// node scripts/document-examples.mjs [address] [email] [password] [folder]. tests/unit/document-examples.test.ts checks them.
+// Writes the demo coach's documents for docs/examples, from a running `npm run demo` with today's data:
+// node scripts/document-examples.mjs [address] [email] [password] [folder]. tests/unit/document-examples.test.ts checks
+// them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
@@ -11,7 +12,7 @@ const [
 ] = process.argv.slice(2);
 
 const PAGE = `${address}/reports/credentials/documents`;
-/** What is printed, by the document's name in the address. */
+/** The documents to print, by their names in the URL. */
 const PRINTED = {
   'icf-log': 'icf-client-coaching-log.pdf',
   letter: 'organisation-letter.pdf',

@@ -1,5 +1,5 @@
-// What measurements compare with (bench/tools) is a package of its own, so that nobody else installs it. No scripts of its
-// packages run: one of them would fetch a browser.
+// Installs the packages that benchmarks compare with. bench/tools is a separate package, so that only benchmarks
+// install them. Install scripts are off, since one of them would download a browser.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNpm } from './run-command.mjs';
@@ -7,7 +7,7 @@ import { ROOT, runNpm } from './run-command.mjs';
 export async function ensureBenchTools() {
   const folder = join(ROOT, 'bench', 'tools');
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
-  console.log('Installing what is compared with (npm ci in bench/tools) …');
+  console.log('Installing the benchmark tools (npm ci in bench/tools) … …');
   const { code } = await runNpm([
     'ci',
     '--prefix',

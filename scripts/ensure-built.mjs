@@ -1,5 +1,4 @@
-// Builds dist when what it is made of has changed: the stamp is a hash of the contents, so neither a fresh clone's file
-// times nor a branch switched back and forth can fool it.
+// Builds dist if its sources have changed. The stamp is a hash of their contents, so it does not depend on file times.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -26,7 +25,7 @@ export async function ensureBuilt() {
   const wanted = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Building …');
-  // Without its stamp a build that is broken off counts as none.
+  // The stamp is removed first, so that an interrupted build is repeated.
   rmSync(STAMP, { force: true });
   await build();
   writeFileSync(STAMP, wanted);

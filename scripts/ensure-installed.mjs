@@ -1,4 +1,4 @@
-// Makes node_modules match package-lock.json: runs `npm ci` when it does not, and only then.
+// Runs `npm ci` if node_modules does not match package-lock.json.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,19 +13,19 @@ export async function ensureInstalled() {
   if (readIfThere(STAMP) === wanted) return;
   if (!isInstalled()) {
     console.log('Installing packages (npm ci) …');
-    // A build needs the development packages too, also where NODE_ENV is production.
+    // A build needs the development packages, also if NODE_ENV is production.
     const { code } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     if (code !== 0) throw new Error(`npm ci failed (${code})`);
   }
   writeFileSync(STAMP, wanted);
 }
 
-/** Binaries differ by platform, so a folder carried to another one does not count. */
+/** Includes the platform, since binaries differ. */
 function stampOf(lock) {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
 }
 
-/** Whether somebody's own npm install left exactly what the lock file says. */
+/** Whether the installed packages are exactly those of the lock file. */
 function isInstalled() {
   const installedText = readIfThere(INSTALLED_LOCK);
   if (installedText === null) return false;

@@ -1,11 +1,12 @@
-// A Chromium for the browser's tests: CHROMIUM_PATH, one on the PATH, Playwright's own; installed when there is none.
+// Finds Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, or Playwright's own. Installs it if there is
+// none.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { packageBin, runCommand } from './run-command.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The path of the program. Throws, saying what to do, when there is none and none can be installed. */
+/** The path of the program. Throws a message that says what to do if none can be installed. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -23,7 +24,7 @@ export function onThePath(names) {
 
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Debian's packages; resolves to what apt-get said. */
+/** Installs Debian packages; resolves to the output of apt-get. */
 export async function aptInstall(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-qq'], { quiet: true, env });

@@ -1,12 +1,12 @@
-// Firefox and WebKitGTK for the tests in tests/browsers: FIREFOX_PATH, WEBKIT_DRIVER_PATH and XVFB_PATH, or what is on the PATH;
-// Debian's are installed where that is possible. A browser that is not there is skipped with a line.
+// Finds Firefox and WebKitGTK for tests/browsers: FIREFOX_PATH, WEBKIT_DRIVER_PATH and XVFB_PATH, or programs on the
+// PATH. Installs Debian's if possible. A missing browser is skipped with a line.
 import { aptInstall, canInstall, onThePath } from './find-chromium.mjs';
 
 const BROWSERS = [
   {
     name: 'Firefox',
     packages: ['firefox-esr'],
-    // Debian's first: the tests are written for it.
+    // Debian's first, since the tests are written for it.
     programs: { FIREFOX_PATH: ['firefox-esr', 'firefox'] },
   },
   {
@@ -16,7 +16,7 @@ const BROWSERS = [
   },
 ];
 
-/** The programs' paths as environment variables; a browser that lacks one has none. */
+/** The programs' paths as environment variables, for browsers of which all programs exist. */
 export async function findOtherBrowsers() {
   const missing = BROWSERS.filter((browser) => pathsOf(browser) === null);
   if (missing.length > 0 && canInstall()) {

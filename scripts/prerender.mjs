@@ -1,8 +1,8 @@
-// Pages as HTML, so that something stands on the screen before any script has run. The landing page, dist/web/landing.html,
-// which the server answers for /; and pictures of the screens that people come to first: dist/web/screens/*.html, and in
-// screens/without-coach-tools/ where their flag is off. Their scripts wait in a template for the first paint
-// (src/web/public/first-paint.js), all of them by name, so that none waits for another.
-// A process of its own, with NODE_ENV=production: else React brings its development build.
+// Prerenders pages as HTML, so that they are visible before any script runs: the landing page (dist/web/landing.html,
+// served at /) and the first screens of new visitors (dist/web/screens/*.html, and screens/without-coach-tools/ for
+// COACH_TOOLS=false). Their scripts are in a template until the first paint (src/web/public/first-paint.js), all
+// listed, so that they load in parallel. Runs in a separate process with NODE_ENV=production, since React would
+// otherwise load its development build.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,24 +22,24 @@ const RENDERER = join(ROOT, 'dist', 'prerender');
 const PAGE = readFileSync(join(WEB, 'index.html'), 'utf8');
 
 async function prerender() {
-  // What modules of the app read of a browser when they load.
+  // Browser globals that modules of the app read when they load.
   globalThis.location = { origin: 'http://prerender.invalid', hash: '' };
   globalThis.navigator ??= { onLine: true };
   const renderer = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
-  writeFileSync(join(WEB, 'landing.html'), drawnPage(await renderer.prerenderLanding(), LANDING));
+  writeFileSync(join(WEB, 'landing.html'), pageWith(await renderer.prerenderLanding(), LANDING));
   for (const [folder, hasCoachTools] of [
     ['screens', true],
     ['screens/without-coach-tools', false],
   ]) {
     mkdirSync(join(WEB, folder));
     for (const [name, html] of Object.entries(await renderer.prerenderScreens(hasCoachTools)))
-      writeFileSync(join(WEB, folder, `${name}.html`), drawnPage(unchangeable(html), SCREENS[name]));
+      writeFileSync(join(WEB, folder, `${name}.html`), pageWith(unchangeable(html), SCREENS[name]));
   }
   rmSync(RENDERER, { recursive: true, force: true });
 }
 
-/** The built page with `rendered` in it, title first, and its scripts in a template. */
-function drawnPage(rendered, sources) {
+/** The built page with the `rendered` content, and its scripts in a template. */
+function pageWith(rendered, sources) {
   const [, title, html] =
     /^(<title>.*?<\/title>)(.*)$/s.exec(rendered.replace(/^(.*?)(<title>.*?<\/title>)/s, '$2$1')) ?? [];
   if (!html?.includes('<h1')) throw new Error('A page was rendered without its title or its heading');
@@ -56,7 +56,8 @@ function drawnPage(rendered, sources) {
     },
   );
   if (entry === '') throw new Error('dist/web/index.html has no script');
-  // The longest first: six are fetched at a time. The entry with them: a script that a script adds waits for all preloads.
+  // The longest first, since six are fetched at a time. The entry is included: a script added by a script waits for all
+  // preloads.
   const named = [...files]
     .filter((file) => file.endsWith('.js'))
     .toSorted((one, other) => statSync(join(WEB, other)).size - statSync(join(WEB, one)).size)
@@ -65,7 +66,7 @@ function drawnPage(rendered, sources) {
   return put(page, '</head>', `<template id="app">${named.join('')}${script}</template></head>`);
 }
 
-/** Nobody types into a picture: what they typed would be gone with it. */
+/** Disables inputs, since typed text would be lost when the app replaces the page. */
 const unchangeable = (html) => html.replaceAll('<input ', '<input readonly="" ');
 
 function put(page, place, text) {

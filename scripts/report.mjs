@@ -1,9 +1,9 @@
-// What a run of stages came to: each one's time, the tests counted by the runners themselves, and the exit code.
+// Reports a run of stages: their times, the numbers of tests, and the exit code.
 
 export class Report {
   #stages = [];
 
-  /** `run` resolves to {ok, passed?, failed?}; a stage that throws has failed, and the next one still runs. */
+  /** `run` resolves to {ok, passed?, failed?}; a stage that throws has failed, and the next ones still run. */
   async stage(name, run) {
     const started = performance.now();
     console.log(`\n── ${name}`);
@@ -20,7 +20,7 @@ export class Report {
     return result.ok;
   }
 
-  /** Prints the table and the one line with the sums; the process then ends with 1 unless every stage was fine. */
+  /** Prints the table and the line with the sums. The exit code is 1 if a stage failed. */
   end() {
     const sum = (key) => this.#stages.reduce((total, stage) => total + stage[key], 0);
     console.log('');

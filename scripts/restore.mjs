@@ -1,3 +1,3 @@
-// npm run restore -- FILE [--replace]: the database as it was when the backup was made.
+// npm run restore -- FILE [--replace]: restores the database from a backup.
 process.argv.splice(2, 0, 'restore');
 await import('./start.mjs');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Resolves to {code, output}; `output` is what it wrote when `quiet`, else it goes straight to the terminal. */
+/** Resolves to {code, output}; with `quiet`, `output` is what it wrote; otherwise it writes to the terminal. */
 export function runCommand(command, args, { env = {}, quiet = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -24,12 +24,12 @@ export function runCommand(command, args, { env = {}, quiet = false, shell = fal
   });
 }
 
-/** npm itself; on Windows it is a script that only a shell can start. */
+/** Runs npm, which on Windows is a script that needs a shell. */
 export function runNpm(args, options = {}) {
   return runCommand('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** The file behind a package's command, to be run by this very node. */
+/** The file of a package's command, to run with the current Node. */
 export function packageBin(name, bin = name) {
   const require = createRequire(join(ROOT, 'package.json'));
   const folder = join(ROOT, 'node_modules', name);
@@ -37,7 +37,7 @@ export function packageBin(name, bin = name) {
   return join(folder, typeof entry === 'string' ? entry : entry[bin]);
 }
 
-/** Whether the module with this `import.meta` is what node was started with; else it was imported. */
+/** Whether the module with this `import.meta` is the main module. */
 export function isMain(meta) {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === meta.filename;
 }

@@ -1,9 +1,9 @@
-// Runs vitest projects and counts from the reporter's own JSON.
+// Runs Vitest projects, and counts tests from the reporter's JSON.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, packageBin, runCommand } from './run-command.mjs';
 
-/** `args` choose a part of the projects, as Vitest's own command line does. */
+/** `args`: Vitest's arguments that select tests. */
 export async function runVitest(projects, { env = {}, args = [] } = {}) {
   const folder = join(ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });

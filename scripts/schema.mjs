@@ -1,4 +1,5 @@
-// npm run schema: writes db/schema.sql and db/functions/revision from db/'s SQL files, by the test that compares them.
+// npm run schema: writes db/schema.sql and db/functions/revision from db/'s SQL files, with the test that compares
+// them.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { packageBin, runCommand } from './run-command.mjs';
 

@@ -1,5 +1,6 @@
-// Pictures of every screen for docs/screenshots (the landing page shows two of them), from a running `npm run demo`:
-// node scripts/screenshots.mjs [address] [email] [password] [folder] [route,route…]. Phone and desktop, light and dark.
+// Takes screenshots of every screen for docs/screenshots (the landing page shows two of them), from a running `npm run
+// demo`: node scripts/screenshots.mjs [address] [email] [password] [folder] [route,route…]. Phone and desktop, light
+// and dark.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
@@ -12,7 +13,7 @@ const [
 ] = process.argv.slice(2);
 
 const PUBLIC = ['/', '/login', '/signup', '/reset-password', '/no-such-page'];
-// '*' is the first one of the list.
+// '*' is the first row of the list.
 const PRIVATE = [
   '/dashboard',
   '/clients',
@@ -52,7 +53,7 @@ async function addressOf(page, route) {
   return page.locator(`main a[href^="${list}"]`).first().getAttribute('href');
 }
 
-/** The first screenful as WebP, which the page's own screenshot does not write. */
+/** The viewport as WebP, which Playwright's screenshot does not support. */
 async function capture(page, file) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
@@ -65,8 +66,8 @@ async function shoot(page, routes, suffix) {
     const wantedAddress = new URL(await addressOf(page, route), address);
     await page.goto(wantedAddress.href, { waitUntil: 'networkidle' });
     await page.waitForTimeout(400);
-    // Led elsewhere: the screen is not there for this account.
-    if (new URL(page.url()).pathname !== wantedAddress.pathname) console.warn(`No picture of ${route}`);
+    // Redirected: this account cannot open the screen.
+    if (new URL(page.url()).pathname !== wantedAddress.pathname) console.warn(`No screenshot of ${route}`);
     else await capture(page, `${folder}/${fileName(route)}-${suffix}.webp`);
   }
 }

@@ -1,4 +1,4 @@
-// npm start and npm run demo: installs and builds when needed, then becomes the server.
+// npm start and npm run demo: installs and builds if needed, then runs the server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -19,7 +19,7 @@ if (process.argv.includes('--demo')) process.env.DATA_DIR ??= 'demo-data';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href);
 
-/** npm ends its shell and leaves the shell's child behind: whoever ends `npm start` means the server too. */
+/** Stops the server when npm is stopped: npm ends its shell, but not the shell's child. */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,5 +1,5 @@
 // npm test: what to run before pushing, at most 6 minutes on 2 cores. npm run test:all (--all): every test there is.
-// Both work on a fresh clone and need Node and npm alone. docs/proofs.md says when to run which.
+// Both work on a fresh clone and need only Node and npm. docs/proofs.md says when to run which.
 import { checkByteBudgets } from './byte-budgets.mjs';
 import { check } from './check.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -18,7 +18,7 @@ import {
 } from './tiers.mjs';
 
 const isAll = process.argv.includes('--all');
-/** What a stage runs: everything with --all, else the arguments that choose a part. */
+/** The arguments that select tests for a stage: none with --all. */
 const chosen = (part) => (isAll ? [] : part);
 
 await ensureInstalled();

@@ -1,9 +1,9 @@
-// What `npm test` chooses from the suites that `npm run test:all` runs whole, as arguments of Vitest and Playwright.
-// docs/proofs.md says what is left to test:all; tests/unit/test-tiers.test.ts keeps the names true.
+// The tests that `npm test` selects from those of `npm run test:all`, as arguments of Vitest and Playwright.
+// docs/proofs.md lists the rest; tests/unit/test-tiers.test.ts checks the names.
 
-/** Every combination, thousands of them, of what both engines share. */
+/** Tests of thousands of combinations that are the same on both engines. */
 const MANY_COMBINATIONS = ['tests/billing/any-order.test.ts', 'tests/policies/access/access-matrix.test.ts'];
-/** Before a push these run on native Postgres alone, which takes half the time. */
+/** In `npm test` these run on native Postgres only, which takes half the time. */
 const NATIVE_ALONE = ['tests/wire/', 'tests/security/', 'tests/speed/'];
 export const EMBEDDED_LEFT_OUT = [...MANY_COMBINATIONS, ...NATIVE_ALONE.map((folder) => `${folder}**`)].map(
   (pattern) => `--exclude=${pattern}`,
@@ -23,7 +23,9 @@ export const LONG_LEFT_OUT = [
   '--exclude=src/domain/transfer/export/round-trip.test.ts',
 ];
 
-/** Starts, stops, stuck statements and lost responses. Kills, outages, failing migrations and fleets are in test:all. */
+/**
+ * Starts, stops, stuck statements and lost responses. Kills, outages, failing migrations and fleets are in test:all.
+ */
 export const FAILURE_BEFORE_PUSH = [
   'tests/failure/native-start.test.ts',
   'tests/failure/retried-write.test.ts',
@@ -31,5 +33,5 @@ export const FAILURE_BEFORE_PUSH = [
   'tests/failure/stuck-statement.test.ts',
 ];
 
-/** Tests with the tag open every screen once; one is a coach's way through the product. */
+/** Tests with the tag open every screen once; one is a coach's journey through the product. */
 export const BROWSER_BEFORE_PUSH = ['--project=desktop', '--grep=@screen'];

@@ -1,4 +1,5 @@
-// @supabase/lite, the nearest peer: the same wire on the same engines. Set up and run by its own command, as its page says.
+// Starts @supabase/lite, the most similar server: the same API on the same engines. It is set up by its own command, as
+// documented.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,7 @@ const COMMAND = join(
 );
 const KEY = 'sb_publishable_bench';
 
-/** `postgres` null is PGlite as the peer brings it. */
+/** `postgres` null: the PGlite that the package includes. */
 export async function startLite(postgres: NativeServer | null): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-bench-lite-'));
   const port = await freePort();

@@ -1,4 +1,4 @@
-// An account that goes: out of Stripe too, and never while its card would be charged on.
+// Deleting an account also deletes its Stripe customer, and is refused while its card would still be charged.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
 import { billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
@@ -19,7 +19,7 @@ afterAll(() => billing.close());
 const deleteAccount = (coach: Coach) =>
   billing.invoke(coach, 'delete-account', { email: coach.email, password: TEST_PASSWORD });
 
-/** A coach who has subscribed; `cancelled`: and then cancelled at the end of the period. */
+/** A coach with a subscription; `cancelled`: cancelled at the end of the period. */
 async function subscriber(cancelled: boolean): Promise<{ coach: Coach; customer: string }> {
   const coach = await billing.app.signUp();
   await billing.pay(await billing.checkout(coach), CARD.works);
@@ -30,7 +30,7 @@ async function subscriber(cancelled: boolean): Promise<{ coach: Coach; customer:
 }
 
 describe('deleting an account', () => {
-  it('ends a subscription that would renew, also where no webhook has come yet', async () => {
+  it('ends a subscription that would renew, also before a webhook has arrived', async () => {
     await billing.control('webhooks', { hold: true });
     const { coach, customer } = await subscriber(false);
     expect((await billingState(billing, coach)).rows).toEqual([]);
@@ -39,7 +39,7 @@ describe('deleting an account', () => {
     expect(ended.data.map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  it('is refused while a card would be charged on because Stripe is down, and nothing is deleted', async () => {
+  it('is refused if Stripe is down and a card would still be charged, and nothing is deleted', async () => {
     const { coach } = await subscriber(false);
     await billing.settled();
     await billing.control('outage', { kind: 'down' });
@@ -47,7 +47,7 @@ describe('deleting an account', () => {
     expect(await billing.app.db.asOwner('select from auth.users where id = $1', [coach.id])).toHaveLength(1);
   });
 
-  it('is refused to the last admin', async () => {
+  it('is refused for the last admin', async () => {
     const coach = await billing.app.signUp();
     await billing.app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [coach.id]);
     expect(await deleteAccount(coach)).toMatchObject({
@@ -58,7 +58,7 @@ describe('deleting an account', () => {
     expect((await deleteAccount(coach)).status).toBe(200);
   });
 
-  it('takes the customer out of Stripe', async () => {
+  it('deletes the customer at Stripe', async () => {
     const { coach, customer } = await subscriber(true);
     await billing.settled();
     expect(await deleteAccount(coach)).toEqual({ status: 200, data: { deleted: true } });
@@ -68,7 +68,7 @@ describe('deleting an account', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('takes what Stripe tells of the account while it is being deleted, and leaves nothing to be sent again', async () => {
+  it('accepts an event of the account during the deletion, which Stripe need not resend', async () => {
     const { coach, customer } = await subscriber(true);
     await billing.settled();
     const [event] = billing.events(customer);
@@ -77,13 +77,13 @@ describe('deleting an account', () => {
     await billing.app.db.serverTransaction(async (run) => {
       await run('delete from auth.users where id = $1', [coach.id]);
       sending = billing.control('send', { ids: [event?.id] });
-      // Long enough for the event to come as far as the account's rows; on the embedded engine it waits before that.
+      // Long enough for the event to reach the account's rows; on the embedded engine it waits before that.
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
     expect(await sending).toEqual({ statuses: [200] });
   });
 
-  it('does not wait for a Stripe that is down', async () => {
+  it('does not wait for Stripe while it is down', async () => {
     const { coach } = await subscriber(true);
     await billing.settled();
     await billing.control('outage', { kind: 'down' });

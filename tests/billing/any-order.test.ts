@@ -1,5 +1,5 @@
-// Webhooks come at least once and in no order. Whatever the order, the delays and the repetitions of a life's events: when
-// all have been delivered, the database says what Stripe says.
+// Webhooks arrive at least once and in any order. When all events of a subscription have been delivered, the database
+// has the same state as Stripe, whatever the order, delays and repetitions.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Subscription } from '#stripe-simulator/objects.ts';
@@ -43,7 +43,7 @@ const LIFE: readonly Step[] = [
   cancelAtEnd(true),
 ];
 
-/** What Stripe says, in the words of our tables: reckoned from the simulator's own state, apart from the server's code. */
+/** Stripe's state in the form of our tables, computed from the simulator's state without the server's code. */
 function truthOf(customer: string) {
   const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
   const all = Object.values(billing.simulator.world.store.state.subscriptions)
@@ -67,7 +67,7 @@ async function written(coach: Coach) {
   };
 }
 
-/** How far the life goes, and which of the events so far are delivered after each step, by chance. */
+/** Random: the number of steps, and the events that are delivered after each step. */
 const course = fc.record({
   steps: fc.integer({ min: 1, max: LIFE.length }),
   early: fc.array(fc.array(fc.nat(40), { maxLength: 4 }), { minLength: LIFE.length, maxLength: LIFE.length }),
@@ -77,7 +77,7 @@ const course = fc.record({
 
 const RUNS = 40;
 
-it('any order and any repetition end in the same state', { timeout: 240_000 }, async () => {
+it('any order and any repetition lead to the same state', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(course, async ({ steps, early, order, atOnce }) => {
       const coach = await billing.app.signUp();

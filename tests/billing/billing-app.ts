@@ -1,4 +1,4 @@
-// The whole server with the simulator beside it, as `npm start` has them: what the tests of billing call.
+// The whole server with the simulator, as in `npm start`, for the billing tests.
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import type { Stripe } from 'stripe';
 import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
@@ -30,9 +30,9 @@ export interface BillingApp {
   control<Answer = unknown>(path: string, body: object): Promise<Answer>;
   /** Calls a server function with the official client: its data, or its status and message. */
   invoke(coach: Coach, name: string, body: object): Promise<{ status: number; data: Record<string, unknown> }>;
-  /** The checkout page's address for the plan. */
+  /** The URL of the plan's checkout page. */
   checkout(coach: Coach, body?: object): Promise<string>;
-  /** Sends the hosted page's form with a card; does not follow where it leads. */
+  /** Submits the hosted page's form with a card; does not follow the redirect. */
   pay(url: string, card: string, extra?: Record<string, string>): Promise<Response>;
   /** Waits until all webhooks are delivered. */
   settled(): Promise<void>;
@@ -129,7 +129,7 @@ export interface BillingState {
   rows: { id: string; status: string; cancels: boolean; ends: string }[];
 }
 
-/** What stands in the database about a coach's subscriptions. */
+/** A coach's subscriptions in the database. */
 export async function billingState({ app }: BillingApp, coach: Coach): Promise<BillingState> {
   const [profile] = await app.db.asOwner<Record<string, string | null>>(
     `select subscription_status as status, subscription_end_date::text as ends, stripe_customer_id as customer,

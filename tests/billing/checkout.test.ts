@@ -1,4 +1,5 @@
-// create-checkout-session and the hosted page: who may subscribe to what, from where, and that one subscription results.
+// create-checkout-session and the hosted page: who may subscribe, to which price, from which origin; and that a coach
+// gets one subscription.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { billingState, CARD, startBillingApp, wish, type BillingApp, type Coach } from './billing-app.ts';
@@ -33,7 +34,7 @@ async function addPrice(lookupKey?: string) {
   });
 }
 
-describe('what is refused', () => {
+describe('a checkout is refused', () => {
   it.each([
     ['no price', { priceId: undefined }, 400, 'Invalid price ID provided'],
     ['an empty price', { priceId: '' }, 400, 'Invalid price ID provided'],
@@ -58,12 +59,12 @@ describe('what is refused', () => {
     expect(await ask(coach, { priceId: (await addPrice()).id })).toEqual([404, NO_PLAN]);
   });
 
-  it('nobody is made a customer by a refusal', async () => {
+  it('without creating a customer', async () => {
     expect((await billingState(billing, coach)).customer).toBeNull();
   });
 });
 
-describe('a Stripe that fails', () => {
+describe('a failure of Stripe', () => {
   it.each([
     ['down', 0],
     ['garbage', 0],
@@ -76,8 +77,8 @@ describe('a Stripe that fails', () => {
   });
 });
 
-describe('who may', () => {
-  it('an admin for somebody else', async () => {
+describe('allowed callers', () => {
+  it('an admin for another user', async () => {
     const admin = await billing.app.signUp();
     await billing.app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [admin.id]);
     const other = await billing.app.signUp();
@@ -96,7 +97,7 @@ describe('who may', () => {
 });
 
 describe('the hosted page', () => {
-  it('refuses a card that is declined, asks for a confirmation, and goes on', async () => {
+  it('refuses a declined card, asks for authentication, and completes', async () => {
     // Without a trial, the card is charged at once.
     const lapsed = await billing.app.signUp();
     await billing.app.db.asOwner('update public.profiles set subscription_end_date = now() where id = $1', [lapsed.id]);
@@ -113,7 +114,7 @@ describe('the hosted page', () => {
     expect(await billingState(billing, lapsed)).toMatchObject({ status: 'active', rows: [{ status: 'active' }] });
   });
 
-  it('leads back to the page for those who changed their mind', async () => {
+  it('links back to the cancel page', async () => {
     const page = await (await fetch(await billing.checkout(coach))).text();
     expect(page).toContain(`href="${billing.app.settings.publicUrl}/subscription/cancel"`);
   });
@@ -123,7 +124,7 @@ describe('one subscription', () => {
   const openAtStripe = async (customer: string | null) =>
     (await billing.stripe.subscriptions.list({ customer: customer ?? '' })).data.length;
 
-  it('two browsers that ask at once are led to one page, and one of them pays', async () => {
+  it('two concurrent browsers get the same page, and one of them pays', async () => {
     const both = await billing.app.signUp();
     const urls = await Promise.all(Array.from({ length: 6 }, () => billing.checkout(both)));
     expect(new Set(urls).size).toBe(1);
@@ -136,7 +137,7 @@ describe('one subscription', () => {
     expect(await ask(both)).toEqual([409, 'You already have a subscription']);
   });
 
-  it('two that came about all the same: the first stays, the second is cancelled and credited', async () => {
+  it('of two subscriptions the first is kept, the second is cancelled and credited', async () => {
     const twice = await billing.app.signUp();
     await billing.app.db.asOwner('update public.profiles set subscription_end_date = now() where id = $1', [twice.id]);
     const first = await billing.checkout(twice);
@@ -161,7 +162,7 @@ describe('one subscription', () => {
     expect(found).toMatchObject({ balance: -999 });
   });
 
-  it('a page that was left open is used again; one for another price is closed', async () => {
+  it('an open page is reused; one for another price is closed', async () => {
     const slow = await billing.app.signUp();
     const first = await billing.checkout(slow);
     expect(await billing.checkout(slow)).toBe(first);
@@ -182,7 +183,7 @@ describe('one subscription', () => {
     expect(await (await fetch(first)).text()).toContain('This page has expired');
   });
 
-  it('a customer that was deleted at Stripe is replaced', async () => {
+  it('a customer deleted at Stripe is replaced', async () => {
     const again = await billing.app.signUp();
     const [price] = await billing.app.db.asServer<{ id: string }>('select id from public.prices where active');
     await billing.checkout(again, { priceId: price?.id });

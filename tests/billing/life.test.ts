@@ -1,4 +1,4 @@
-// The whole life of a subscription, through the hosted pages and the simulator's clock: what the coach may do at each step.
+// The life of a subscription, through the hosted pages and the simulator's clock: what the coach may do at each step.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badgeText, lastDay, type Subscription } from '#domain/subscription/subscription.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
@@ -34,13 +34,13 @@ const state = () => billingState(billing, coach);
 const pass = (days: number) => billing.control('clock', { days });
 
 describe('the life of a subscription', () => {
-  it('begins with the trial of the sign-up, without a subscription', async () => {
+  it('starts with the trial of the sign-up, without a subscription', async () => {
     expect(await state()).toMatchObject({ status: 'trial', customer: null, rows: [] });
     expect(await status()).toBeNull();
     expect(await addingClient(billing, coach)).toBe(201);
   });
 
-  it('is bought in the trial: nothing is charged before that is over', async () => {
+  it('is bought during the trial: nothing is charged until it ends', async () => {
     const url = await billing.checkout(coach);
     const page = await (await fetch(url)).text();
     expect(page).toContain('£9.99 per month');
@@ -61,13 +61,13 @@ describe('the life of a subscription', () => {
     });
   });
 
-  it('is charged when the trial is over', async () => {
+  it('is charged when the trial ends', async () => {
     await pass(31);
     expect(await state()).toMatchObject({ status: 'active', rows: [{ status: 'active' }] });
     expect(await addingClient(billing, coach)).toBe(201);
   });
 
-  it('is in flexible billing mode, as the checkout asks', async () => {
+  it('is in flexible billing mode, as the checkout requests', async () => {
     const [row] = (await state()).rows;
     expect((await billing.stripe.subscriptions.retrieve(row?.id ?? '')).billing_mode.type).toBe('flexible');
   });
@@ -93,7 +93,7 @@ describe('the life of a subscription', () => {
     await billing.control('billing-mode', { subscription: row?.id, type: 'flexible' });
   });
 
-  it('is past due when the card is refused: nothing new is written, what is there can be read', async () => {
+  it('is past due when the card is refused: the coach can read, but not write', async () => {
     expect(await inPortal('card', { card: CARD.failsLater })).toBe(303);
     await pass(32);
     expect(await state()).toMatchObject({ status: 'past_due', rows: [{ status: 'past_due' }] });
@@ -105,11 +105,11 @@ describe('the life of a subscription', () => {
     expect(await read.json()).toHaveLength(2);
   });
 
-  it('keeps access for the days of grace, counted from the first payment that failed', async () => {
+  it('keeps access during the grace period, counted from the first failed payment', async () => {
     const { db } = billing.app;
     const grace = (paymentGraceDays: number) =>
       writeAccessRule(db.asServer, { accessRule: 'route-table', paymentGraceDays });
-    // The simulator's clock is ahead of the database's: the start lies in what is the future there.
+    // The simulator's clock is ahead of the database's, so the start is in the future there.
     const ago = (days: number) =>
       db.asOwner('update public.profiles set subscription_start_date = now() - $2::interval where id = $1', [
         coach.id,
@@ -119,7 +119,7 @@ describe('the life of a subscription', () => {
     expect(await addingClient(billing, coach)).toBe(402);
     await grace(7);
     expect(await addingClient(billing, coach)).toBe(201);
-    // What Stripe says again does not begin the days anew.
+    // Repeated events do not restart the grace period.
     await status();
     await ago(8);
     await status();
@@ -127,20 +127,20 @@ describe('the life of a subscription', () => {
     await grace(0);
   });
 
-  it('is put right by a new card', async () => {
+  it('is active again after a new card', async () => {
     expect(await inPortal('card', { card: CARD.works })).toBe(303);
     expect(await state()).toMatchObject({ status: 'active' });
     expect(await addingClient(billing, coach)).toBe(201);
   });
 
-  it('lapses when nobody pays', async () => {
+  it('lapses without payment', async () => {
     await inPortal('card', { card: CARD.failsLater });
     await pass(60);
     expect(await state()).toMatchObject({ status: 'canceled', rows: [{ status: 'canceled' }] });
     expect(await addingClient(billing, coach)).toBe(402);
   });
 
-  it('is bought again: charged at once, since a trial is had once', async () => {
+  it('is bought again and charged at once, since there is only one trial', async () => {
     const url = await billing.checkout(coach);
     expect(await (await fetch(url)).text()).toContain('charged today');
     expect((await billing.pay(url, CARD.works)).status).toBe(303);
@@ -149,7 +149,7 @@ describe('the life of a subscription', () => {
     expect(await addingClient(billing, coach)).toBe(201);
   });
 
-  it('ends at the end of the period when it was cancelled', async () => {
+  it('ends at the end of the period after it was cancelled', async () => {
     await inPortal('cancel');
     await pass(32);
     expect(await state()).toMatchObject({ status: 'canceled', rows: [{ status: 'canceled' }, { status: 'canceled' }] });

@@ -1,4 +1,4 @@
-// What is sold: read from Stripe at the start, or when somebody asks for it where Stripe was away then.
+// The plan is read from Stripe at start, or at the first checkout if Stripe was unavailable then.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
 import { createPlan } from '#server/billing/local-simulator.ts';
@@ -16,27 +16,27 @@ const prices = () =>
     'select stripe_price_id, active, unit_amount, trial_period_days from public.prices order by created_at',
   );
 
-/** As a database is before its first start. */
+/** Resets the database to its state before the first start. */
 async function asNew(): Promise<void> {
   await billing.app.db.asOwner('update public.prices set stripe_price_id = null');
   await billing.app.db.asOwner('update public.products set stripe_product_id = null');
 }
 
 describe('the plan', () => {
-  it('of a new database becomes the one at Stripe', async () => {
+  it('of a new database gets Stripe’s price', async () => {
     expect(await prices()).toEqual([
       { stripe_price_id: expect.stringMatching(/^price_/), active: true, unit_amount: 999, trial_period_days: 14 },
     ]);
   });
 
-  it('is entered at the simulator once, however often the server starts', async () => {
+  it('is created at the simulator once, however often the server starts', async () => {
     await createPlan(billing.stripe, billing.app.db);
     await prepareBilling(billing.app.deps);
     expect((await billing.stripe.prices.list()).data).toHaveLength(1);
     expect(await prices()).toHaveLength(1);
   });
 
-  it('is read when somebody subscribes, where Stripe was away at the start', async () => {
+  it('is read at the checkout if Stripe was unavailable at start', async () => {
     await asNew();
     await billing.control('outage', { kind: 'down' });
     await prepareBilling(billing.app.deps);
@@ -46,7 +46,7 @@ describe('the plan', () => {
     expect(await prices()).toMatchObject([{ stripe_price_id: expect.stringMatching(/^price_/), active: true }]);
   });
 
-  it('that is withdrawn at Stripe can no longer be bought', async () => {
+  it('that is archived at Stripe can no longer be bought', async () => {
     const [price] = (await billing.stripe.prices.list()).data;
     await billing.stripe.prices.update(price?.id ?? '', { active: false });
     await billing.settled();

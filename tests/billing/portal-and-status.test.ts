@@ -1,4 +1,4 @@
-// create-billing-portal and get-subscription-status: their refusals, and what a Stripe that fails leaves of them.
+// create-billing-portal and get-subscription-status: their errors, and their behaviour when Stripe fails.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EDGE_FUNCTION_TIMEOUT_MS, SUBSCRIPTION_LOOKUP_TIMEOUT_MS } from '#domain/timing.ts';
 import { billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
@@ -26,7 +26,7 @@ async function portal(who: Coach, origin = billing.app.settings.publicUrl) {
 }
 
 describe('create-billing-portal', () => {
-  it('leads to the page with the subscription, and back', async () => {
+  it('returns the URL of the portal, which links back', async () => {
     const [status, url] = await portal(coach);
     expect(status).toBe(200);
     const page = await (await fetch(String(url))).text();
@@ -36,7 +36,7 @@ describe('create-billing-portal', () => {
     expect(page).toContain(`href="${billing.app.settings.publicUrl}/subscription/details"`);
   });
 
-  it('says so where there is no customer', async () => {
+  it('is 404 without a customer', async () => {
     expect(await portal(newcomer)).toEqual([404, 'No customer: you have not subscribed yet']);
   });
 
@@ -45,14 +45,14 @@ describe('create-billing-portal', () => {
     expect(refused).toEqual([400, 'origin must be a public address of this product']);
   });
 
-  it.each(['down', 'garbage', 'slow'])('when Stripe is %s, says so in time', async (kind) => {
+  it.each(['down', 'garbage', 'slow'])('returns an error in time when Stripe is %s', async (kind) => {
     await billing.control('outage', { kind, ms: 20_000 });
     const before = Date.now();
     expect(await portal(coach)).toEqual([503, 'Error creating billing portal session. Please try again later.']);
     expect(Date.now() - before).toBeLessThan(EDGE_FUNCTION_TIMEOUT_MS);
   });
 
-  it('has no page for who guesses an address', async () => {
+  it('a guessed portal address is not found', async () => {
     for (const path of ['', '/cancel']) {
       const response = await fetch(`${billing.simulator.address}/p/session/bps_guess${path}`, {
         method: path === '' ? 'GET' : 'POST',
@@ -66,21 +66,21 @@ describe('get-subscription-status', () => {
   const lookUp = async (who: Coach) =>
     (await billing.invoke(who, 'get-subscription-status', { userId: who.id })).data['subscription'];
 
-  it('asks Stripe, so that a webhook that is late is not missed', async () => {
+  it('reads from Stripe, so that it does not depend on a late webhook', async () => {
     const [row] = (await billingState(billing, coach)).rows;
     await billing.control('webhooks', { hold: true });
     await billing.stripe.subscriptions.update(row?.id ?? '', { cancel_at_period_end: true });
     expect(await lookUp(coach)).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
   });
 
-  it.each(['down', 'garbage', 'slow'])('when Stripe is %s, says in time what it said last', async (kind) => {
+  it.each(['down', 'garbage', 'slow'])('returns the stored state in time when Stripe is %s', async (kind) => {
     await billing.control('outage', { kind, ms: 20_000 });
     const before = Date.now();
     expect(await lookUp(coach)).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
     expect(Date.now() - before).toBeLessThan(SUBSCRIPTION_LOOKUP_TIMEOUT_MS);
   });
 
-  it('asks nobody about who never subscribed', async () => {
+  it('does not call Stripe for a coach without a customer', async () => {
     await billing.control('outage', { kind: 'slow', ms: 20_000 });
     const before = Date.now();
     expect(await lookUp(newcomer)).toBeNull();

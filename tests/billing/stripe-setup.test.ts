@@ -1,4 +1,4 @@
-// A start with a key says what an operator has still to set up in Stripe's dashboard, and starts all the same.
+// A start with a Stripe key logs what is missing in Stripe's dashboard, and does not fail.
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK_EVENTS } from '#server/billing/check-stripe-setup.ts';
@@ -38,7 +38,7 @@ interface Setup {
   endpoints?: WebhookEndpoint[];
 }
 
-/** The lines of a start with a key. */
+/** The log lines of a start with a key. */
 async function linesOfStart({ key = SIMULATOR_KEY, production = false } = {}): Promise<string[]> {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -51,11 +51,11 @@ const messages = async (options = {}) =>
   (await linesOfStart(options)).map((line) => (JSON.parse(line) as { msg: string }).msg);
 
 describe('a start with a key', () => {
-  it('has nothing to say when all is set up', async () => {
+  it('logs nothing when all is set up', async () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('is content with an endpoint that is sent every event', async () => {
+  it('accepts an endpoint that receives every event', async () => {
     await setUp({ endpoints: [{ ...endpoint, enabled_events: ['*'], url: `${endpoint.url}/` }] });
     expect(await messages()).toEqual([]);
   });
@@ -109,12 +109,12 @@ describe('a start with a key', () => {
       ],
     ],
   ];
-  it.each(cases)('names %s', async (_case, setup, wanted) => {
+  it.each(cases)('reports %s', async (_case, setup, wanted) => {
     await setUp(setup());
     expect(await messages()).toEqual(wanted.map((text) => expect.stringMatching(text)));
   });
 
-  it('names a price that is archived', async () => {
+  it('reports an archived price', async () => {
     const [price] = (await billing.stripe.prices.list({ limit: 1 })).data;
     await billing.stripe.prices.update(price?.id ?? '', { active: false });
     expect(await messages()).toEqual([expect.stringMatching(/archived/)]);
@@ -122,25 +122,25 @@ describe('a start with a key', () => {
     await billing.settled();
   });
 
-  it('names a key of test mode in production', async () => {
+  it('reports a test key in production', async () => {
     expect(await messages({ production: true })).toEqual([expect.stringMatching(/test mode/)]);
   });
 
-  it('goes on with a key that Stripe refuses, and prints nothing of it', async () => {
+  it('starts with a key that Stripe refuses, and does not log it', async () => {
     const key = 'sk_live_of_somebody_else_0123456789';
     const lines = await linesOfStart({ key });
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toMatch(/sk_live|6789/);
   });
 
-  it('goes on when Stripe is away', async () => {
+  it('starts when Stripe is unavailable', async () => {
     await billing.control('outage', { kind: 'garbage' });
     expect((await messages()).length).toBeGreaterThan(0);
     await billing.control('outage', { kind: 'none' });
   });
 });
 
-it('without the portal saved, a coach is told that the portal cannot be opened', async () => {
+it('without a saved portal configuration, opening the portal is an error', async () => {
   const coach = await billing.app.signUp();
   await billing.checkout(coach);
   await setUp({ portals: [] });

@@ -1,4 +1,4 @@
-// /webhooks/stripe: what is taken, what is refused, and that no order and no delay writes what is no longer true.
+// /webhooks/stripe: accepted and refused events, and that neither order nor delay stores an outdated state.
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { syncCustomer } from '#server/billing/sync-customer.ts';
@@ -40,13 +40,13 @@ async function send(body: string, headers = signed(body)) {
   return { status: response.status, body: (await response.json()) as object };
 }
 
-/** Takes the coach's subscription away from the database, to see whether an event brings it back. */
-async function forget(): Promise<void> {
+/** Deletes the coach's subscription from the database, to check whether an event restores it. */
+async function deleteSubscriptions(): Promise<void> {
   await billing.app.db.asOwner('delete from public.subscriptions where user_id = $1', [coach.id]);
 }
 const rowStates = async () => (await billingState(billing, coach)).rows.map((row) => row.status);
 
-describe('what is refused', () => {
+describe('refused are', () => {
   const cases: [string, (body: string) => [string, Record<string, string>]][] = [
     ['without a signature', (body) => [body, {}]],
     ['with a made-up signature', (body) => [body, { 'stripe-signature': 't=1,v1=abc' }]],
@@ -58,7 +58,7 @@ describe('what is refused', () => {
     ['with an id that is too long', () => [made({ id: 'e'.repeat(300) }), signed(made({ id: 'e'.repeat(300) }))]],
   ];
   it.each(cases)('an event %s', async (_case, change) => {
-    await forget();
+    await deleteSubscriptions();
     const [body, headers] = change(made());
     expect(await send(body, headers)).toEqual({ status: 400, body: REFUSED });
     expect(await rowStates()).toEqual([]);
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     },
   );
 
-  it('more than an event can be', async () => {
+  it('a body that is too large', async () => {
     const body = made({ padding: 'x'.repeat(1_100_000) });
     expect((await send(body)).status).toBe(413);
   });
@@ -98,23 +98,23 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is taken', () => {
+describe('accepted are', () => {
   it('an event signed 299 seconds ago', async () => {
     const body = made();
     expect((await send(body, signed(body, { age: 299 }))).status).toBe(200);
   });
 
-  it('an event once: replayed, it is answered and changes nothing', async () => {
-    await forget();
+  it('an event once: a replay gets 200 and changes nothing', async () => {
+    await deleteSubscriptions();
     const body = made();
     expect(await send(body)).toEqual({ status: 200, body: { received: true } });
     expect(await rowStates()).toEqual(['trialing']);
-    await forget();
+    await deleteSubscriptions();
     expect(await send(body)).toEqual({ status: 200, body: { received: true, repeated: true } });
     expect(await rowStates()).toEqual([]);
   });
 
-  it('nothing of what an event claims', async () => {
+  it('no data of an event except the customer', async () => {
     const body = made({
       data: { object: { object: 'subscription', id: 'sub_claimed', customer, status: 'active', items: { data: [] } } },
     });
@@ -129,7 +129,7 @@ describe('what is taken', () => {
     expect((await send(made(change))).status).toBe(200);
   });
 
-  it('a price that has changed at Stripe', async () => {
+  it('a changed price', async () => {
     const [price] = (await billing.stripe.prices.list({ limit: 1 })).data;
     await billing.stripe.prices.update(price?.id ?? '', { nickname: 'Hourbook, each month' });
     await billing.settled();
@@ -137,8 +137,8 @@ describe('what is taken', () => {
     expect(row).toEqual({ description: 'Hourbook, each month', trial_period_days: 14, active: true });
   });
 
-  it('the same event many times at once', async () => {
-    await forget();
+  it('concurrent deliveries of the same event', async () => {
+    await deleteSubscriptions();
     const body = made();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -146,9 +146,9 @@ describe('what is taken', () => {
   });
 });
 
-describe('a Stripe that cannot be asked', () => {
-  it.each(['down', 'garbage'])('when it is %s, the event is asked for again and then done', async (kind) => {
-    await forget();
+describe('while Stripe fails', () => {
+  it.each(['down', 'garbage'])('(%s) an event gets 503, and is processed when it is resent', async (kind) => {
+    await deleteSubscriptions();
     const body = made();
     await billing.control('outage', { kind });
     const refused = await send(body);
@@ -162,8 +162,11 @@ describe('a Stripe that cannot be asked', () => {
   });
 });
 
-describe('answers that overtake each other', () => {
-  /** The server's dependencies with a Stripe whose list waits until it is let go, and then answers as it was when asked. */
+describe('responses out of order', () => {
+  /**
+   * The server's dependencies with a Stripe whose list is delayed until released, and then returns its state at the
+   * call.
+   */
   function slowRoom() {
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -183,7 +186,7 @@ describe('answers that overtake each other', () => {
     return { context: { ...billing.app.deps, stripe }, letGo, wasAsked };
   }
 
-  it('an answer from before never replaces one from after', async () => {
+  it('an older response never replaces a newer one', async () => {
     const slow = slowRoom();
     const late = syncCustomer(slow.context, customer, coach.id);
     await slow.wasAsked;

@@ -1,4 +1,4 @@
-// The commands as an operator runs them: beside a running server and without one, and the move to a Postgres server.
+// The commands as an operator runs them: with and without a running server, and the move to a Postgres server.
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { openFolder, temporaryFolder } from './support/backup-places.ts';
 import { restOf, signUpCoach, type Coach } from './support/coach.ts';
 import { startServer } from './support/server-process.ts';
 
-// Making an embedded database's folder takes seconds, and on a busy machine half a minute.
+// Creating an embedded database takes seconds, and half a minute on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What it printed; rejects with what it wrote to stderr. */
+/** Resolves to stdout; rejects with stderr. */
 async function command(env: Record<string, string>, ...args: string[]): Promise<string> {
   const own = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', INIT_CWD: folder.path };
   const options = { env: { ...own, ...env }, timeout: 90_000 };
@@ -48,12 +48,12 @@ async function command(env: Record<string, string>, ...args: string[]): Promise<
   return stdout;
 }
 
-/** For what is refused: without a process of its own. */
+/** For refused commands: without a process of its own. */
 const settingsOf = (env: Record<string, string>) =>
   readSettings(env, { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' });
 
-test('backup, restore and move, beside a running server and without one', async () => {
-  // Made here, since a process has only so long to come up.
+test('backup, restore and move, with and without a running server', async () => {
+  // Created here, since the start of a process has a timeout.
   await (await openFolder(dataDir)).close();
   const server = await startServer({ env: { DATA_DIR: dataDir } });
   const coach = await signUpCoach(server.url);
@@ -80,7 +80,7 @@ test('backup, restore and move, beside a running server and without one', async 
   const without = await checkBackup(join(dataDir, 'backups', own!));
   expect(without.tables['public.clients']).toEqual(beside.tables['public.clients']);
 
-  // A new machine: the backup, and the keys that were kept apart from it.
+  // A new machine: the backup, and the keys that were stored separately.
   mkdirSync(path('restored'));
   copyFileSync(join(dataDir, 'keys.json'), path('restored/keys.json'));
   await expect(command({ DATA_DIR: path('restored') }, 'restore', 'beside.jsonl.gz')).rejects.toThrow(
@@ -101,7 +101,7 @@ test('backup, restore and move, beside a running server and without one', async 
   await expectSignedIn({ DATA_DIR: dataDir, DATABASE_URL: target }, coach);
 });
 
-/** A server with these settings knows the coach's tokens, which were given before, and reads what was written. */
+/** A server with these settings accepts the coach's earlier tokens and reads the data. */
 async function expectSignedIn(env: Record<string, string>, coach: Coach): Promise<void> {
   const server = await startServer({ env });
   const { data, error } = await restOf(server.url, coach).from('clients').select('notes');
@@ -125,7 +125,7 @@ test('a native database is backed up and restored by the same commands', async (
   expect(output).toContain(`as they were on ${contents.header.createdAt}`);
 });
 
-test('what cannot be done is said in a sentence', async () => {
+test('errors have a readable message', async () => {
   const none = settingsOf({ DATA_DIR: path('none') });
   await expect(runBackup(none, undefined)).rejects.toThrow(/There is no database in .*none yet/);
   await expect(runRestore(none, undefined, false)).rejects.toThrow(/Say which: npm run restore -- FILE/);

@@ -1,4 +1,4 @@
-// What is no whole backup is refused before anything is touched; what fails on the way leaves what was there.
+// An incomplete backup is refused before anything is changed; a restore that fails leaves the old database unchanged.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -23,7 +23,7 @@ import type { NativeServer } from '#tests/support/native-server.ts';
 import { describeSchema } from '#tests/schema/describe-schema.ts';
 import { newDatabase, temporaryFolder } from './support/backup-places.ts';
 
-// Making an embedded database's folder takes seconds, and on a busy machine half a minute.
+// Creating an embedded database takes seconds, and half a minute on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const folder = temporaryFolder();
@@ -70,7 +70,7 @@ async function backupOf(name: string, migrations: ReturnType<typeof findMigratio
 
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -1);
 
-/** The good backup with some lines changed, and, as a forger would, its sums worked out again. */
+/** The valid backup with changed lines and recomputed hashes, as an attacker would do. */
 function forged(name: string, change: (line: string) => string | null): string {
   const lines = linesOf(good).flatMap((line) => change(line) ?? []);
   const tables: Record<string, { rows: number; hash: ReturnType<typeof createHash> }> = {};
@@ -103,8 +103,8 @@ async function keysIn(dataDir: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-describe('a file that is no whole backup', () => {
-  test('cut off anywhere it is refused', async () => {
+describe('an invalid backup file', () => {
+  test('truncated anywhere it is refused', async () => {
     const bytes = readFileSync(good);
     for (let cut = 1; cut <= 60; cut += 1) {
       const length = cut === 1 ? bytes.length - 1 : Math.floor((bytes.length * (cut - 1)) / 60);
@@ -115,7 +115,7 @@ describe('a file that is no whole backup', () => {
 
   test('altered anywhere it is refused', async () => {
     const bytes = readFileSync(good);
-    // The first ten bytes are gzip's own, with a time in them that means nothing.
+    // The first ten bytes are gzip's header, with a time that is not checked.
     for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 400)) {
       const altered = Buffer.from(bytes);
       altered[at] = altered[at]! ^ 0x10;
@@ -124,7 +124,7 @@ describe('a file that is no whole backup', () => {
     }
   });
 
-  test('packed again with a line less, or another, it is refused by its own sums', async () => {
+  test('compressed again with a missing or changed line it is refused by its hashes', async () => {
     const lines = linesOf(good);
     const index = lines.findIndex((line) => line.includes('one@example.org'));
     writeFileSync(path('less'), gzipSync(`${lines.toSpliced(index, 1).join('\n')}\n`));
@@ -136,7 +136,7 @@ describe('a file that is no whole backup', () => {
     await expect(checkBackup(path('endless'))).rejects.toThrow('its end is missing');
   });
 
-  test('what is something else is told so', async () => {
+  test('another kind of file is refused with a message', async () => {
     writeFileSync(path('text'), 'no gzip');
     await expect(checkBackup(path('text'))).rejects.toThrow(/damaged/);
     writeFileSync(path('json'), gzipSync('{"some": "json"}\n'));
@@ -148,7 +148,7 @@ describe('a file that is no whole backup', () => {
 });
 
 describe('a backup of another version', () => {
-  test('an older one becomes the newest form', async () => {
+  test('an older one is migrated', async () => {
     const older = findMigrations().slice(0, -3);
     const file = await backupOf('older', older);
     const contents = await checkBackup(file);
@@ -161,7 +161,7 @@ describe('a backup of another version', () => {
     expect((await onServer(url, describeSchema)).split('\n')).toEqual(SCHEMA.split('\n'));
   });
 
-  test('one of this version has the functions of this version again', async () => {
+  test('one of this version has this version’s functions', async () => {
     const url = await newDatabase(server, 'newest_restored');
     await restoreNative(url, good, await checkBackup(good), fresh);
     expect((await onServer(url, describeSchema)).split('\n')).toEqual(SCHEMA.split('\n'));
@@ -169,7 +169,7 @@ describe('a backup of another version', () => {
     expect(noted).toEqual({ count: findFunctions().files.length });
   });
 
-  test('one with a migration that is not known here, or differs, is refused', async () => {
+  test('one with an unknown or different migration is refused', async () => {
     const newer = forged('newer', (line) =>
       line.replace('"migrations":[', '"migrations":[{"name":"migrations/9999-later.sql","sha256":"0"},'),
     );
@@ -186,7 +186,7 @@ describe('a backup of another version', () => {
 });
 
 describe('on the native engine', () => {
-  test('identities and sequences go on where they were', async () => {
+  test('identities and sequences continue', async () => {
     const url = await newDatabase(server, 'goes_on');
     await restoreNative(url, good, await checkBackup(good), fresh);
     const [next] = await onServer(url, (run) =>
@@ -197,11 +197,12 @@ describe('on the native engine', () => {
     expect(next?.id).toBe('42');
   });
 
-  test("an owner without a superuser's rights restores, and the server starts on it", async () => {
+  test('an owner who is not a superuser can restore, and the server starts', async () => {
     const owner = 'plain';
     await onServer(server.url('postgres'), async (run) => {
       await run(`create role ${owner} login createrole password 'of-the-tests'`);
-      // The roles that the server's other databases made are not this owner's: as on a server of its own, it may use them.
+      // The roles exist already, created by other databases of this server: grant their use, which the owner has on a
+      // server of its own.
       await run(`grant anon, authenticated, authenticator, hourbook_server to ${owner} with admin option`);
       await run(`create database plain owner ${owner}`);
     });
@@ -217,7 +218,7 @@ describe('on the native engine', () => {
     );
   });
 
-  test('a database that holds something gives up its place only when told to, and is kept', async () => {
+  test('a database with data is replaced only with --replace, and kept', async () => {
     const url = await newDatabase(server, 'taken');
     await onServer(url, async (run) => {
       await migrate(run, findMigrations());
@@ -234,7 +235,7 @@ describe('on the native engine', () => {
     expect(await keysAt(server.url(kept!))).toEqual(['the old one']);
   });
 
-  test('a backup whose notes the settings have no key for is refused before it takes any place', async () => {
+  test('a backup whose notes the settings have no key for is refused before it replaces a database', async () => {
     const url = await newDatabase(server, 'keyless');
     const otherKeys = { ...fresh, notesKeys: ['another key, which opens nothing of this at all'] };
     await expect(restoreNative(url, good, await checkBackup(good), otherKeys)).rejects.toThrow(
@@ -246,7 +247,7 @@ describe('on the native engine', () => {
     expect(await keysAt(url)).toEqual([`${KEY}: good`]);
   });
 
-  test('a reference that leads nowhere undoes the restore; the old database stays, and nothing else', async () => {
+  test('a broken foreign key rolls back the restore; only the old database stays', async () => {
     const broken = forged('broken', (line) => (line.includes('one@example.org') ? null : line));
     const contents = await checkBackup(broken);
     const empty = await newDatabase(server, 'empty');
@@ -266,7 +267,7 @@ describe('on the native engine', () => {
 describe('on the embedded engine', () => {
   const dataDir = path('data');
 
-  test('a database that is there gives up its place only when told to, and is kept', async () => {
+  test('an existing database is replaced only with --replace, and kept', async () => {
     await restoreEmbedded(dataDir, good, await checkBackup(good), fresh);
     const other = await backupOf('other', findMigrations());
     const contents = await checkBackup(other);
@@ -286,7 +287,7 @@ describe('on the embedded engine', () => {
     expect(await keysIn(aside)).toEqual([`${KEY}: good`]);
   });
 
-  test('what fails leaves the old database, and nothing half done', async () => {
+  test('a failed restore leaves only the old database', async () => {
     const broken = forged('broken-too', (line) => (line.includes('one@example.org') ? null : line));
     await expect(restoreEmbedded(dataDir, broken, await checkBackup(broken), replacing)).rejects.toThrow(
       /sessions_user_id_fkey/,
@@ -295,7 +296,7 @@ describe('on the embedded engine', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'lock']);
   });
 
-  test('one that is broken off between its two renames is finished by the next start, one before them never took place', async () => {
+  test('a restore interrupted between its two renames is finished by the next start, one before them is discarded', async () => {
     renameSync(databaseFolder(dataDir), restoredFolder(dataDir));
     expect(await keysIn(dataDir)).toEqual([`${KEY}: other`]);
     writeFileSync(restoredFolder(dataDir), '');

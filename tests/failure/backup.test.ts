@@ -1,5 +1,5 @@
-// A backup, made while people write, is everything as it stood at one moment; restored on either engine it is the same
-// row by row, and the product works on it.
+// A backup made during writes is a consistent snapshot. Restored on either engine it has the same rows, and the product
+// works on it.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
@@ -16,7 +16,7 @@ import type { Place } from './support/backup-places.ts';
 import { HARD_TEXT, call, fillEveryTable, sessionsOf } from './support/fill-every-table.ts';
 import type { Coach } from './support/fill-every-table.ts';
 
-// Making an embedded database's folder takes seconds, and on a busy machine half a minute.
+// Creating an embedded database takes seconds, and half a minute on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const folder = temporaryFolder();
@@ -42,7 +42,7 @@ async function openPlace(engine: EngineName, name: string): Promise<Place> {
   return place;
 }
 
-/** Every row of every table, by a way that has nothing to do with backups: Postgres' own JSON of whole rows, sorted as text. */
+/** Every row of every table, read independently of the backup code: as Postgres' JSON of whole rows, sorted as text. */
 function rowsOf(asOwner: AsOwner): Promise<Record<string, string[]>> {
   return asOwner(async (run) => {
     await run('begin');
@@ -88,26 +88,26 @@ describe.each(engines)('from the %s engine', (from) => {
     await writeBackup(source.asOwner, file, '0.1.0');
   });
 
-  test('every table has rows to carry over', () => {
+  test('every table has rows', () => {
     expect(Object.keys(rows).length).toBeGreaterThan(20);
     expect(Object.keys(rows).filter((name) => rows[name]?.length === 0)).toEqual([]);
   });
 
-  test.each(engines)('to the %s engine: the same tables, rule by rule, and rows, one by one', async (to) => {
+  test.each(engines)('to the %s engine: the same tables, constraints and rows', async (to) => {
     const name = `from_${from}_to_${to}`;
     const contents = await checkBackup(file);
     const options = { replace: false, notesKeys: source.app.settings.notesKeys, now: new Date() };
     if (to === 'embedded') await restoreEmbedded(join(folder.path, name), file, contents, options);
     else await restoreNative(await newDatabase(server, name), file, contents, options);
     const restored = await openPlace(to, name);
-    // Mails that waited are the one thing that no backup holds.
+    // Waiting mails are not backed up.
     expect(await rowsOf(restored.asOwner)).toEqual({ ...rows, 'auth.mail_outbox': [] });
     expect(await ticketOf(restored.asOwner)).toEqual(await ticketOf(source.asOwner));
     expect(await schemaOf(restored.asOwner)).toEqual(await schemaOf(sources[to].asOwner));
     await expectItWorks(restored, coach);
   });
 
-  test('made in the middle of a stream of writes it is whole: no reference leads nowhere', async () => {
+  test('made during a stream of writes it is consistent: all foreign keys are valid', async () => {
     const { app } = source;
     let isOver = false;
     let written = 0;
@@ -132,7 +132,7 @@ describe.each(engines)('from the %s engine', (from) => {
       const during = join(folder.path, `${from}-under-writes-${round}.jsonl.gz`);
       await writeBackup(source.asOwner, during, '0.1.0');
       const name = `from_${from}_under_writes_${round}`;
-      // Checks every reference, and every row against the file.
+      // Checks every foreign key, and compares every row with the file.
       await restoreNative(await newDatabase(server, name), during, await checkBackup(during), {
         replace: false,
         notesKeys: app.settings.notesKeys,
@@ -145,7 +145,7 @@ describe.each(engines)('from the %s engine', (from) => {
   });
 });
 
-/** Signing in with the password, going on with a kept refresh token, reading notes, and writing. */
+/** Signs in with the password, continues with an earlier refresh token, reads notes, and writes. */
 async function expectItWorks({ app }: Place, coach: Coach): Promise<void> {
   const signIn = await app.fetch(`${app.settings.publicUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',

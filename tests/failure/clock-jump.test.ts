@@ -1,5 +1,5 @@
-// The server's clock jumps by days, forwards and back again. Nobody may be locked out until the wrong time comes, and no
-// door that time closes may stand open until then.
+// The server's clock jumps by days, forwards and back. No user may be locked out until the wrong time is reached, and
+// nothing that expires may stay valid until then.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import { codeOfStep } from '#server/auth/mfa/totp.ts';
@@ -25,32 +25,32 @@ const signIn = (secret = password) => app.call('POST', '/token?grant_type=passwo
 const refresh = (token: string) => app.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
 const userOf = (token: string) => app.call('GET', '/user', undefined, bearer(token));
 
-test('guesses counted by a clock that was three days ahead lock nobody out when it is set right', async () => {
+test('guesses counted by a clock three days ahead lock nobody out when it is corrected', async () => {
   await signUp();
   app.moveClock(3 * DAYS);
   for (let guess = 0; guess <= DEFAULT_LIMITS.passwordGuesses.hits; guess += 1) await signIn('a wrong password');
   expect((await signIn()).status).toBe(429);
   app.moveClock(-3 * DAYS);
   expect((await signIn()).status).toBe(200);
-  // The limit itself still stands.
+  // The limit itself still works.
   for (let guess = 0; guess <= DEFAULT_LIMITS.passwordGuesses.hits; guess += 1) await signIn('a wrong password');
   expect((await signIn()).status).toBe(429);
 });
 
-test('a refresh token works across every jump, and one that was used before ends its family at any hour', async () => {
+test('a refresh token works across every jump, and a reused one ends its family at any time', async () => {
   const first = (await signUp()).refresh_token;
   app.moveClock(5 * DAYS);
   const second = (await refresh(first)).body.refresh_token;
   app.moveClock(-5 * DAYS);
   const third = (await refresh(second)).body.refresh_token;
   const fourth = (await refresh(third)).body.refresh_token;
-  // Used five days ahead of now: without care, its ten seconds would last until then.
+  // Used five days in the future: a naive check would accept it until then.
   expect((await refresh(first)).body).toMatchObject({ code: 'refresh_token_already_used' });
   app.moveClock(60);
   expect((await refresh(fourth)).status).toBe(400);
 });
 
-test('an access token given out three days ahead is good when the clock is right again, until its session ends', async () => {
+test('an access token issued three days ahead is valid when the clock is corrected, until its session ends', async () => {
   await signUp();
   app.moveClock(3 * DAYS);
   const { access_token: token } = (await signIn()).body;
@@ -60,14 +60,14 @@ test('an access token given out three days ahead is good when the clock is right
   expect((await userOf(token)).status).toBe(403);
 });
 
-test('an access token that the clock jumped over is told to be expired, and a refresh helps at once', async () => {
+test('an access token expired by a jump gets the error for expired tokens, and a refresh works at once', async () => {
   const { access_token: token, refresh_token: refreshToken } = await signUp();
   app.moveClock(3 * DAYS);
   expect((await userOf(token)).body).toMatchObject({ code: 'bad_jwt' });
   expect((await userOf((await refresh(refreshToken)).body.access_token)).status).toBe(200);
 });
 
-test('a reset link mailed by a clock that was three days ahead is over, and a new one comes at once', async () => {
+test('a reset link mailed by a clock three days ahead has expired, and a new one is mailed at once', async () => {
   await signUp();
   app.moveClock(3 * DAYS);
   await app.call('POST', '/recover', { email });
@@ -80,7 +80,7 @@ test('a reset link mailed by a clock that was three days ahead is over, and a ne
   expect((await app.call('GET', link)).headers.get('location')).toContain('access_token=');
 });
 
-test('an authenticator whose last code was taken three days ahead opens again, and takes no code twice', async () => {
+test('an authenticator whose last code was used three days ahead works again, and accepts no code twice', async () => {
   await signUp();
   app.moveClock(3 * DAYS);
   const { access_token: ahead, user } = (await signIn()).body;

@@ -1,4 +1,4 @@
-// The embedded engine's backup of each day: seven are kept, whatever the clock does; a failed one costs none of them.
+// Daily backups of the embedded engine: seven are kept, also if the clock jumps; a failed one removes none of them.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ let folder: string;
 let clock: { at: Date; monotonicMs: number };
 let count = 0;
 
-// Which engine is behind the owner's turn makes no difference here, and this one is quick to make.
+// The engine makes no difference here, and this one is created quickly.
 beforeAll(async () => {
   server = await startNativeServer();
   owner = await openNativeOwner(server.url('postgres'));
@@ -48,12 +48,12 @@ function backups(asOwner: AsOwner = owner.asOwner) {
 const files = () => readdirSync(folder).toSorted();
 const named = (day: string) => `hourbook-${day}.jsonl.gz`;
 
-/** The wall clock shows this day, and so many hours have really passed. */
+/** Sets the wall clock to this day, and advances the monotonic clock by `hours`. */
 function pass(day: Date, hours: number): void {
   clock = { at: day, monotonicMs: clock.monotonicMs + hours * HOURS };
 }
 
-test('each day has one, for its owner alone; the eighth takes the place of the first', async () => {
+test('each day has one, readable by its owner only; the eighth replaces the first', async () => {
   const { daily } = backups();
   for (let day = 1; day <= KEPT_DAYS + 1; day += 1) {
     pass(new Date(2026, 10, day, 3, 0), 24);
@@ -68,7 +68,7 @@ test('each day has one, for its owner alone; the eighth takes the place of the f
   expect((await checkBackup(newest)).tables['migrations.applied']?.rows).toBe(findMigrations().length);
 });
 
-test('files of other names are never removed, and what a killed server left half written is', async () => {
+test('files with other names are never removed, incomplete files of a killed server are', async () => {
   mkdirSync(folder);
   for (const name of ['hourbook-2020-01-01-120000.jsonl.gz', 'mine.txt']) writeFileSync(join(folder, name), '');
   for (const name of ['hourbook-2026-11-19.jsonl.gz.part', 'hourbook-2026-11-19.jsonl.gz.rows'])
@@ -84,7 +84,7 @@ test('files of other names are never removed, and what a killed server left half
   ]);
 });
 
-test('a failed one is counted, costs none of those that are there, and is made up for at the next check', async () => {
+test('a failed one is counted, removes no other, and is retried at the next check', async () => {
   const { daily } = backups();
   for (let day = 1; day <= KEPT_DAYS; day += 1) {
     pass(new Date(2026, 10, day, 3, 0), 24);
@@ -105,7 +105,7 @@ test('a failed one is counted, costs none of those that are there, and is made u
   expect(files()).toEqual([...before.slice(1), named('2026-11-08')]);
 });
 
-test('a backup that breaks off while rows are read leaves nothing under its name', async () => {
+test('a backup that fails while rows are read leaves no file', async () => {
   const { daily, metrics } = backups((work) =>
     owner.asOwner((run) => {
       let calls = 0;
@@ -121,7 +121,7 @@ test('a backup that breaks off while rows are read leaves nothing under its name
   expect(await metrics.text()).toContain('hourbook_backup_failures_total 1');
 });
 
-test('without room for twice the database none is begun, so that it is not the backup that fills the disk', async () => {
+test('none is started without disk space for twice the database', async () => {
   const { daily } = backups((work) =>
     owner.asOwner((run) =>
       work(async <Row extends object>(text: string, values?: readonly unknown[]) => {
@@ -136,7 +136,7 @@ test('without room for twice the database none is begun, so that it is not the b
   expect(files()).toEqual([]);
 });
 
-test('a clock that jumps makes no second one at once, and cannot push the good ones out', async () => {
+test('a jumping clock makes no second one at once, and does not replace the good ones', async () => {
   const { daily } = backups();
   pass(new Date(2026, 10, 20, 3, 0), 24);
   await daily.check();
@@ -145,7 +145,7 @@ test('a clock that jumps makes no second one at once, and cannot push the good o
     await daily.check();
   }
   expect(files()).toEqual([named('2026-11-20')]);
-  // Days in the wrong year, and then the right ones again: the wrong ones leave first.
+  // Days in the wrong year, then correct days again: the wrong ones are removed first.
   for (let day = 1; day <= 3; day += 1) {
     pass(new Date(2031, 0, day), 24);
     await daily.check();
@@ -158,7 +158,7 @@ test('a clock that jumps makes no second one at once, and cannot push the good o
   expect(files()).toEqual([20, 21, 22, 23, 24, 25, 26].map((day) => named(`2026-11-${day}`)));
 });
 
-test('a server that starts tells when the newest was made', async () => {
+test('a starting server reports the time of the newest backup', async () => {
   const { daily } = backups();
   await daily.check();
   const made = Math.floor(statSync(join(folder, named('2026-11-20'))).mtimeMs / 1000);

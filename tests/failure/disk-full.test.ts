@@ -1,5 +1,5 @@
-// The disk is full: writes are refused with a clear 503, nothing acknowledged is lost, reads go on where the engine can, and
-// once there is room again everything works without anybody's help. Mails and the log stand on the same disk.
+// The disk is full: writes get 503 with a message, nothing acknowledged is lost, reads work if the engine can, and
+// everything works again once there is space. Mails and the log are on the same disk.
 import { freePort } from '#tests/support/free-port.ts';
 import { mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { mountDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk.
 import { WriteStream } from './support/write-stream.ts';
 
 const MIB = 1024 * 1024;
-/** A start on a busy machine included. */
+/** Includes a start on a busy machine. */
 const TIMEOUT_MS = 300_000;
 const reason = whyNoSmallDisk();
 if (reason !== null) process.stderr.write(`The tests with a full disk are skipped: ${reason}.\n`);
@@ -83,7 +83,7 @@ describe.skipIf(reason !== null)(`a full disk${reason === null ? '' : ` (skipped
       await refused(url, coach);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       disk.free();
-      // As whatever looks after a machine's services does, should Postgres have given up.
+      // As a service manager does if Postgres has ended.
       if (!(await comesBack(url))) await native.start();
       await stream.until(30);
       await stream.stop();
@@ -94,7 +94,7 @@ describe.skipIf(reason !== null)(`a full disk${reason === null ? '' : ` (skipped
   );
 });
 
-/** A server whose log is a file on the small disk, with a coach who writes without a pause. */
+/** A server whose log is a file on the small disk, with a coach who writes continuously. */
 async function startOn(env: Record<string, string>) {
   mkdirSync(env['DATA_DIR'] ?? '', { recursive: true });
   const log = openSync(join(disk.folder, 'log'), 'a');
@@ -107,7 +107,7 @@ async function startOn(env: Record<string, string>) {
   return { coach, url: started.url, stream: new WriteStream(restOf(started.url, coach), coach.id) };
 }
 
-/** Writes until one is refused: with 503 and the wire's error shape. */
+/** Writes until one is refused with 503 and the wire's error shape. */
 async function refused(url: string, coach: Coach): Promise<void> {
   for (;;) {
     const note = { id: crypto.randomUUID(), user_id: coach.id, name: 'Too much', notes: 'x'.repeat(15_000) };
@@ -123,7 +123,7 @@ async function read(url: string, coach: Coach): Promise<number> {
   return (await restOf(url, coach).from('clients').select('id').limit(1)).status;
 }
 
-/** The answer is the same as ever; that no mail could be written is for the log. */
+/** The response is the same as always; a mail that could not be written is only logged. */
 async function askForMail(url: string, coach: Coach): Promise<void> {
   const response = await fetch(`${url}/auth/v1/recover`, {
     method: 'POST',

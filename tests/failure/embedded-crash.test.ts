@@ -1,5 +1,5 @@
-// The embedded engine's thread dies in the middle of a stream of writes: ended from outside as when memory runs out, or
-// from inside by Postgres itself. The server opens it again.
+// The embedded engine's thread ends during a stream of writes: terminated from outside, as when memory runs out, or by
+// Postgres itself. The server opens it again.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,12 +23,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The thread itself, which nobody but a test has to do with. */
+/** The private thread. */
 const threadOf = () => (db.current.engine as unknown as { worker: Worker }).worker;
 
 const crashes = [
   async () => void (await threadOf().terminate()),
-  // Postgres ends the process that it believes to be.
+  // Postgres ends what it believes to be its process.
   async () =>
     void (await db.current.asOwner((run) => run('select pg_terminate_backend(pg_backend_pid())')).catch(() => null)),
 ];

@@ -1,4 +1,4 @@
-// One process for one data folder of the embedded engine.
+// Only one process can use a data folder of the embedded engine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openEmbedded({ ...TEST_DATABASE_OPTIONS, dataDir });
 
-test('a second server on the folder is refused with the first one’s number, in the same process and in another', async () => {
+test('a second server on the folder is refused with the first one’s process id, in the same process and in another', async () => {
   const db = await open();
   const second = spawnServer({ env: { DATA_DIR: dataDir } });
   expect(await second.exited).toEqual({ code: 1, signal: null });

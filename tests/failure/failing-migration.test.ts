@@ -1,5 +1,5 @@
-// A new version brings a migration that fails half-way: nothing of it stays, the start says which file and why and ends, and
-// whoever runs the version before goes on. The corrected file then runs.
+// A new version has a migration that fails: it is rolled back, the start ends with the file's name and the reason, and
+// servers of the previous version continue. The corrected file then runs.
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function startsMended(env: Record<string, string>): Promise<void> {
   await next.stop();
 }
 
-test('native Postgres: the running version serves on through the failure, and through the corrected start', async () => {
+test('native Postgres: the running version continues during the failure and the corrected start', async () => {
   const env = { DATA_DIR: join(folder, 'native'), DATABASE_URL: native.url('postgres') };
   const running = await startServer({ env });
   const coach = await signUpCoach(running.url);
@@ -64,7 +64,7 @@ test('native Postgres: the running version serves on through the failure, and th
   await running.stop();
 });
 
-test('the embedded engine: the folder of the version before is as it was, and the corrected file runs', async () => {
+test('the embedded engine: the folder of the previous version is unchanged, and the corrected file runs', async () => {
   const env = { DATA_DIR: join(folder, 'embedded') };
   await failsToStart(env);
   await startsMended(env);

@@ -1,5 +1,5 @@
-// A primary with a synchronous replica: what was acknowledged is on both. The primary dies or is made read-only, the replica
-// takes its place, and the server finds it by itself.
+// A primary with a synchronous replica: acknowledged writes are on both. The primary is killed or becomes read-only,
+// the replica is promoted, and the server connects to it without a restart.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,12 +46,12 @@ const start = async (databaseUrl: string) => {
   return new WriteStream(restOf(server.url, coach), coach.id);
 };
 
-test('the primary dies: the server goes on with the replica that DATABASE_URL names too, and nothing acknowledged is lost', async () => {
+test('the primary is killed: the server continues with the replica, which DATABASE_URL also names, and nothing acknowledged is lost', async () => {
   const url = primary.url('postgres');
   const stream = await start(url.replace(/@([^/]*)/, `@127.0.0.1:${replica.port},$1`));
   await stream.until(50);
   await primary.kill('SIGKILL');
-  // A replica takes connections as well: the server must not settle there before it is the primary.
+  // A replica accepts connections too: the server must not use it before it is the primary.
   await sleep(1_000);
   await onDatabase(replica, 'select pg_promote()');
   await stream.until(50);
@@ -60,7 +60,7 @@ test('the primary dies: the server goes on with the replica that DATABASE_URL na
   expect(new Set(stream.refusals)).toEqual(new Set([503]));
 });
 
-test('an address that moves: connections to the old primary, which only reads now, are given up for the new one', async () => {
+test('an address that moves: connections to the old primary, now read-only, are replaced by connections to the new one', async () => {
   const forwarder = await startForwarder(primary.port);
   const url = primary.url('postgres').replace(`:${primary.port}`, `:${forwarder.port}`);
   const stream = await start(url);
@@ -77,7 +77,7 @@ test('an address that moves: connections to the old primary, which only reads no
   await forwarder.close();
 });
 
-/** One statement as the owner; answers how many rows came. */
+/** Runs one statement as the owner; returns the number of rows. */
 async function onDatabase(on: NativeServer, statement: string): Promise<number> {
   const owner = new Client({ connectionString: on.url('postgres') });
   await owner.connect();

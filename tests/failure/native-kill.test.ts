@@ -1,5 +1,5 @@
-// kill -9 of Postgres itself in the middle of a stream of writes: now the postmaster, which then has to be started again as
-// whatever looks after a machine's services does, now one of its children, after which it recovers by itself.
+// kill -9 of Postgres during a stream of writes: the postmaster, which a service manager then restarts, or one of its
+// children, after which Postgres recovers by itself.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,14 +38,14 @@ test(
     await stream.stop();
     await stream.expectAllThere();
     expect(stream.refusals.length).toBeGreaterThanOrEqual(KILLS);
-    // The server told everybody to come back, and never fell over.
+    // The server responded with Retry-After and did not crash.
     expect(new Set(stream.refusals)).toEqual(new Set([503]));
     expect(await server.stop()).toEqual({ code: 0, signal: null });
   },
   KILLS_TIMEOUT_MS,
 );
 
-/** The process behind one of the connections that people's statements use. */
+/** The process of one of the connections for users' statements. */
 async function aBackend(server: NativeServer): Promise<number> {
   const owner = new Client({ connectionString: server.url('postgres') });
   await owner.connect();

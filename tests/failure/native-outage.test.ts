@@ -1,4 +1,4 @@
-// Native Postgres goes away for a moment, as it does in every update, or hangs; the server must come back by itself.
+// Native Postgres is unavailable for a moment, as during an update, or hangs; the server must recover by itself.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ import { serveApp } from './support/served-app.ts';
 import { spawnServer } from './support/server-process.ts';
 import { WriteStream } from './support/write-stream.ts';
 
-/** OUTAGE_SECONDS=60 for the whole proof. */
+/** OUTAGE_SECONDS=60 for the full test. */
 const OUTAGE_MS = Number(process.env['OUTAGE_SECONDS'] ?? 2) * 1000;
 const STATEMENT_TIMEOUT_MS = 1_000;
-/** The statement's time-out, two seconds of silence, one until the next look; and a busy machine. */
+/** The statement timeout, two seconds of grace, one until the next check; and a busy machine. */
 const HUNG_MS = 6_000;
 
 let server: NativeServer;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const asAnyone = (text: string) => db.asUser(ANONYMOUS, { text });
 
-test('while the database is away every request is told to come back; afterwards everything works again', async () => {
+test('while the database is unavailable every request gets 503 with Retry-After; afterwards everything works again', async () => {
   await Promise.all([asAnyone('select 1'), db.asServer('select 1')]);
   const caught = Promise.allSettled([asAnyone('select pg_sleep(5)'), db.asServer('select pg_sleep(5)')]);
   await sleep(200);
@@ -84,7 +84,7 @@ test(
   60_000 + OUTAGE_MS,
 );
 
-test('a database that hangs is given up after the time of a statement, and taken up again when it goes on', async () => {
+test('connections to a hanging database are closed after the statement timeout, and reopened when it continues', async () => {
   await Promise.all([asAnyone('select 1'), db.asServer('select 1')]);
   const pids = [server.pid(), ...(await connectedPids("'authenticator', 'hourbook_server'"))];
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
@@ -104,7 +104,7 @@ test('a database that hangs is given up after the time of a statement, and taken
   expect((await asAnyone('select 42')).rows[0]?.[0]?.toString()).toBe('42');
 });
 
-test('a connection that breaks between two statements of a transaction costs that transaction, not the server', async () => {
+test('a connection that breaks between two statements fails that transaction, not the server', async () => {
   const lost = db.serverTransaction(async (run) => {
     const [row] = await run<{ pid: number }>('select pg_backend_pid() as pid');
     process.kill(row?.pid ?? 0, 'SIGTERM');

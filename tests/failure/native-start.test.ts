@@ -1,4 +1,4 @@
-// Several servers of one product start at the same moment, on a database that nobody has prepared yet.
+// Several servers start at the same time on an empty database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test('four servers that start together on an empty database all come up, and it is migrated once', async () => {
+test('four servers that start together on an empty database all become ready, and it is migrated once', async () => {
   const servers = await Promise.all(
     Array.from({ length: 4 }, () => openNative(server.url('postgres'), TEST_DATABASE_OPTIONS)),
   );
@@ -30,7 +30,7 @@ test('four servers that start together on an empty database all come up, and it 
   expect(rows).toEqual([{ count: findMigrations().length }]);
 });
 
-test('a start that finds another one at work waits for it, but not for ever, and says who holds it up', async () => {
+test('a start waits for another one that migrates, with a timeout, and names it', async () => {
   const owner = new Client({ connectionString: server.url('postgres') });
   await owner.connect();
   await owner.query('select pg_advisory_lock(4862071)');
@@ -41,12 +41,12 @@ test('a start that finds another one at work waits for it, but not for ever, and
   );
   const patient = openNative(server.url('postgres'), TEST_DATABASE_OPTIONS);
   await sleep(500);
-  // As when the other server has died.
+  // As when the other server has ended.
   await owner.end();
   await (await patient).close();
 });
 
-test('a migration that waits for a table in use gives up before those who wait behind it do', async () => {
+test('a migration that waits for a table in use times out before the requests that wait behind it', async () => {
   const owner = new Client({ connectionString: server.url('postgres') });
   await owner.connect();
   await owner.query('begin; lock table migrations.applied');
@@ -54,7 +54,7 @@ test('a migration that waits for a table in use gives up before those who wait b
   await owner.end();
 });
 
-test('a new secret gives the roles new passwords, and the old one opens nothing any more', async () => {
+test('a new secret changes the roles’ passwords, and the old ones no longer work', async () => {
   const jwtSecret = 'another secret of the tests, long enough to be one';
   const db = await openNative(server.url('postgres'), { ...TEST_DATABASE_OPTIONS, jwtSecret });
   expect(await db.isReady()).toBe(true);

@@ -1,5 +1,5 @@
-// A statement or transaction of somebody's that does not come to its end, on native Postgres: it is ended, and the others
-// go on meanwhile. The embedded engine's side is stuck-statement.test.ts.
+// A statement or transaction that does not end, on native Postgres: it is cancelled, and others continue meanwhile. For
+// the embedded engine see stuck-statement.test.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,14 +27,14 @@ afterAll(async () => {
 
 const asAnyone = (text: string) => db.asUser(ANONYMOUS, { text });
 
-test('a statement that takes too long is cancelled, and nobody who comes after it is put behind it', async () => {
-  // All connections are open, and each has answered.
+test('a statement that takes too long is cancelled, and later ones are not queued behind it', async () => {
+  // All connections are open and have responded.
   await Promise.all(Array.from({ length: 12 }, () => asAnyone('select 1')));
   const stuck = Promise.allSettled([asAnyone('select pg_sleep(60)'), db.asServer('select pg_sleep(60)')]);
   let isStuck = true;
   void stuck.then(() => (isStuck = false));
   await sleep(200);
-  // More than there are connections, so that some have to wait behind others.
+  // More than there are connections, so that some wait behind others.
   const others = Array.from({ length: 60 }, (_, index) =>
     index % 10 === 0 ? db.asServer('select 1') : asAnyone('select 1'),
   );
@@ -45,7 +45,9 @@ test('a statement that takes too long is cancelled, and nobody who comes after i
   expect(await db.isReady()).toBe(true);
 });
 
-test.concurrent('a statement that waits for a lock is told so before its time is over', async ({ expect }) => {
+test.concurrent('a statement that waits for a lock gets the lock timeout before the statement timeout', async ({
+  expect,
+}) => {
   const patient = await openNative(server.url('postgres'), TEST_DATABASE_OPTIONS);
   const owner = new Client({ connectionString: server.url('postgres') });
   await owner.connect();
@@ -59,9 +61,7 @@ test.concurrent('a statement that waits for a lock is told so before its time is
   await patient.close();
 });
 
-test.concurrent('a transaction in which nothing happens is ended, and lets go of what it locked', async ({
-  expect,
-}) => {
+test.concurrent('an idle transaction is ended, and its locks are released', async ({ expect }) => {
   const key = crypto.randomUUID();
   await db.asServer('insert into auth.rate_limits (key) values ($1)', [key]);
   const change = 'update auth.rate_limits set hits = hits + 1 where key = $1';

@@ -1,5 +1,5 @@
-// TLS to the database, as DATABASE_URL asks for it: every connection uses it, rows come through it whole, and a server that
-// is not the one with the certificate is not spoken to.
+// TLS to the database, as DATABASE_URL requires: every connection uses it, rows arrive unchanged, and a server with
+// another certificate is refused.
 import { chownSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,10 +56,10 @@ const withParameters = (parameters: Record<string, string>) =>
 const UNDER_TLS = `select application_name, usename, ssl from pg_stat_ssl join pg_stat_activity using (pid)
   where datname = 'postgres' and pid <> pg_backend_pid() order by usename`;
 
-test('verified by its certificate, people and server are served, and long rows come whole', async () => {
+test('with a verified certificate, users’ and the server’s statements work, and long rows arrive whole', async () => {
   const url = withParameters({ sslmode: 'verify-full', sslrootcert: path('server.crt') });
   const db = await openNative(url, TEST_DATABASE_OPTIONS);
-  // Longer than any TLS record and any read of the socket.
+  // Longer than a TLS record and a socket read.
   const long = "select string_agg(md5(i::text), '') from generate_series(1, 100000) i";
   const { rows } = await db.asUser(ANONYMOUS, { text: long });
   expect(rows[0]?.[0]?.length).toBe(3_200_000);
@@ -81,12 +81,12 @@ test('verified by its certificate, people and server are served, and long rows c
   await db.close();
 });
 
-test('a certificate that nobody vouches for, or another, is refused; unverified only when the address says so', async () => {
+test('an untrusted or different certificate is refused; unverified connections only if DATABASE_URL allows them', async () => {
   const refused = (parameters: Record<string, string>) =>
     expect(openNative(withParameters(parameters), TEST_DATABASE_OPTIONS)).rejects;
   await refused({ sslmode: 'verify-full', sslrootcert: path('stranger.crt') }).toThrow(/certificate is not trusted/);
   await refused({ sslmode: 'verify-full' }).toThrow('certificate is not trusted (self-signed certificate)');
-  // pg takes it for verify-full, unlike psql.
+  // pg treats it as verify-full, unlike psql.
   await refused({ sslmode: 'require' }).toThrow('certificate is not trusted (self-signed certificate)');
   const unverified = await openNativeOwner(withParameters({ sslmode: 'no-verify' }));
   const [own] = await unverified.asOwner((run) =>

@@ -1,5 +1,5 @@
-// The key of NOTES_KEYS across real processes: changed while a server runs, missing at a start, and a kill -9 in the middle of
-// encrypting what an older version had written.
+// The key of NOTES_KEYS across real processes: changed while a server runs, missing at a start, and a kill -9 in the
+// middle of encrypting what an older version had written.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { spawnServer, startServer } from './support/server-process.ts';
 const OLD = 'the old key of these notes 0123456789';
 const NEW = 'the new key of these notes 9876543210';
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-/** One is enough to see that it goes on; `NOTES_KILLS=20` asks more. */
+/** One kill suffices for a usual run; `NOTES_KILLS=20` for the full test. */
 const KILLS = Number(process.env['NOTES_KILLS'] ?? 1);
 let postgres: NativeServer;
 let owner: Client;
@@ -47,7 +47,7 @@ async function command(keys: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-test('the key is changed under a running server, by command, and a server without it does not start', async () => {
+test('the key is changed by command while a server runs, and a server without it does not start', async () => {
   const before = await startServer({ env: env(OLD) });
   const coach = await signUpCoach(before.url);
   await restOf(before.url, coach).from('clients').insert({ name: 'Ada', notes: 'under the old key' }).throwOnError();
@@ -71,7 +71,7 @@ test('the key is changed under a running server, by command, and a server withou
   await after.stop();
 });
 
-test('texts of an older version are encrypted, through kills, and readable all the while', async () => {
+test('texts of an older version are encrypted despite kills, and stay readable', async () => {
   const first = await startServer({ env: env(NEW) });
   const coach = await signUpCoach(first.url);
   await first.stop();

@@ -1,5 +1,5 @@
-// A retried write is one write: answers are lost on the way after the server has done its work, and the client, or the web
-// app's own save, sends the same again.
+// A retried write is one write: responses are lost after the server has processed the request, and the client or the
+// web app retries.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { pretendBrowserAt } from './support/browser-globals.ts';
@@ -8,7 +8,7 @@ import { serveApp, type ServedApp } from './support/served-app.ts';
 import { startForwarder, type TcpForwarder } from './support/tcp-forwarder.ts';
 import { WriteStream } from './support/write-stream.ts';
 
-// The specified 30 seconds, shortened: what follows them is what is tested.
+// The specified timeout of 30 seconds, shortened.
 vi.mock('#domain/timing.ts', async (original) => ({ ...(await original<object>()), REQUEST_TIMEOUT_MS: 1_500 }));
 
 let db: TestDatabase;
@@ -41,7 +41,7 @@ const count = async (table: string) => {
 };
 
 describe('the official client', () => {
-  test('writes a hundred rows over a line that loses answers: each is there once', async () => {
+  test('writes a hundred rows over a connection that loses responses: each is stored once', async () => {
     const stream = new WriteStream(restOf(url, coach), coach.id);
     for (let loss = 0; loss < 12; loss += 1) {
       await stream.until(8);
@@ -70,7 +70,7 @@ describe('the official client', () => {
 });
 
 describe('the web app', () => {
-  // The modules hold the signed-in coach and the address, so they come new for each test.
+  // The modules keep the signed-in coach and the address, so they are loaded again for each test.
   const signedIn = async () => {
     vi.resetModules();
     localStorage.clear();
@@ -96,18 +96,18 @@ describe('the web app', () => {
     completed: true,
   });
 
-  test('a saved session whose answer never comes is sent again by itself, and is one session', async () => {
+  test('a saved session whose response is lost is retried automatically, and is one session', async () => {
     await signedIn();
     const { addSession } = await import('#web/features/sessions/store-session.ts');
     const input = session(await newClient());
-    // The first answer is that of the look for another session on the date, the second that of the write.
+    // The first response is that of the check for another session on the date, the second that of the write.
     line.loseAnswers(2, 'silence');
     await addSession(crypto.randomUUID(), input as never);
     expect(line.lost()).toBeGreaterThanOrEqual(2);
     expect(await count('sessions')).toBe(1);
   });
 
-  test('a saved session whose answer is lost is saved by a second press, with what the form says by then', async () => {
+  test('a saved session whose response is lost is saved by a second click, with the form’s current content', async () => {
     await signedIn();
     const { addSession } = await import('#web/features/sessions/store-session.ts');
     const id = crypto.randomUUID();
@@ -122,7 +122,7 @@ describe('the web app', () => {
     ]);
   });
 
-  test.each([1, 2, 3, 4])('an import whose answer no. %i never comes is one import', async (step) => {
+  test.each([1, 2, 3, 4])('an import whose response no. %i is lost is one import', async (step) => {
     await signedIn();
     const { writeImport } = await import('#web/features/transfer/work/write-import.ts');
     const clients = Array.from({ length: 30 }, (_, index) => ({
@@ -160,7 +160,7 @@ describe('server functions', () => {
       body: JSON.stringify(body),
     });
 
-  test('a role given twice, since the first answer was lost, is one change and one entry in the trail', async () => {
+  test('a role set twice, since the first response was lost, is one change and one entry in the audit trail', async () => {
     const other = await signUpCoach(app.url);
     await db.asOwner("update public.profiles set role = 'admin' where id = $1", [coach.id]);
     const [before] = await db.asOwner<{ count: number }>('select count(*)::int as count from private.admin_actions');
@@ -172,7 +172,7 @@ describe('server functions', () => {
     expect(after?.count).toBe((before?.count ?? 0) + 1);
   });
 
-  test('an account deleted twice is gone once, and nobody else’s with it', async () => {
+  test('an account deleted twice is deleted once, and no other account', async () => {
     const other = await signUpCoach(app.url);
     line.loseAnswers(1);
     const wish = { email: coach.email, password: PASSWORD };
@@ -182,7 +182,7 @@ describe('server functions', () => {
     expect(left).toEqual([{ id: other.id }]);
   });
 
-  test('a refresh whose answer was lost gives the same next token when it is asked again', async () => {
+  test('a retried refresh returns the same next token', async () => {
     const refresh = async (at: string) => {
       const response = await fetch(`${at}/auth/v1/token?grant_type=refresh_token`, {
         method: 'POST',
@@ -204,7 +204,7 @@ describe('server functions', () => {
 
 const realFetch = globalThis.fetch;
 
-/** Loses the answer to the first request that writes. */
+/** Loses the response to the first request that writes. */
 async function loseTheWrite(save: () => Promise<void>): Promise<void> {
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (init?.method === 'POST') line.loseAnswers(1);

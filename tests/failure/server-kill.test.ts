@@ -1,5 +1,5 @@
-// kill -9 of the server in the middle of a stream of writes, again and again: nothing acknowledged is lost, nothing is
-// there twice, and the next start needs nobody's help.
+// kill -9 of the server during a stream of writes, repeatedly: nothing acknowledged is lost, nothing is stored twice,
+// and the next start needs no repair.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

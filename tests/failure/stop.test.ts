@@ -1,4 +1,5 @@
-// SIGTERM: what is under way is finished, nothing new is begun, and the process is gone within ten seconds, with code 0.
+// SIGTERM: current requests are finished, no new ones are accepted, and the process ends within ten seconds with code
+// 0.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -35,7 +36,7 @@ afterEach(async () => {
   await owner.end();
 });
 
-/** A write that waits until the returned function lets it go on. */
+/** A write that waits until the returned function releases it. */
 async function heldWrite() {
   await owner.query('begin; lock table public.clients in exclusive mode');
   const id = crypto.randomUUID();
@@ -47,7 +48,7 @@ async function heldWrite() {
   return { answer, letGo: () => owner.query('commit') };
 }
 
-/** Leaves a connection open on which another request could come. */
+/** Leaves an idle keep-alive connection open. */
 async function askAndStay(agent: Agent): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request(`${server.url}/healthz`, { agent }, (response) => response.resume().once('end', resolve))
@@ -56,8 +57,8 @@ async function askAndStay(agent: Agent): Promise<void> {
   });
 }
 
-describe('a server told to stop', () => {
-  test('answers the request that is under way, takes no new one, waits for no idle connection, and ends with code 0', async () => {
+describe('a stopping server', () => {
+  test('responds to the current request, accepts no new one, does not wait for idle connections, and ends with code 0', async () => {
     const agent = new Agent({ keepAlive: true });
     await askAndStay(agent);
     const { answer, letGo } = await heldWrite();
@@ -73,7 +74,7 @@ describe('a server told to stop', () => {
     agent.destroy();
   });
 
-  test('cuts off what does not end, and is gone in ten seconds though the database hangs; more signals change nothing', async () => {
+  test('closes requests that do not end, and ends within ten seconds even if the database hangs; further signals change nothing', async () => {
     await Promise.all([restOf(server.url, coach).from('clients').select(), fetch(`${server.url}/readyz`)]);
     const { rows } = await owner.query<{ pid: number }>(
       "select pid from pg_stat_activity where usename in ('authenticator', 'hourbook_server')",
@@ -100,7 +101,7 @@ describe('a server told to stop', () => {
   });
 });
 
-test('a start that is ended, or killed, while it makes its folder leaves nothing that the next one minds', async () => {
+test('a start that is stopped or killed while it creates its folder does not affect the next one', async () => {
   const dataDir = join(folder, 'early');
   const stopped = spawnServer({ env: { DATA_DIR: dataDir } });
   await untilUnfinished(dataDir);
@@ -115,7 +116,7 @@ test('a start that is ended, or killed, while it makes its folder leaves nothing
   expect(await next.stop()).toEqual(CLEAN);
 });
 
-/** The folder is being made, beside its place. */
+/** Waits until the temporary folder exists. */
 async function untilUnfinished(dataDir: string): Promise<void> {
   const isThere = () => readdirSync(dataDir).some((name) => name.startsWith('database.unfinished'));
   while (!existsSync(dataDir) || !isThere()) await sleep(20);

@@ -1,4 +1,4 @@
-// PGlite does not honour statement_timeout. A statement that never ends must cost a moment, not the server.
+// PGlite ignores statement_timeout. A statement that never ends must not block the server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(ENDLESS))('an endless %s', (_name, endless) => {
-  test('is ended, those who wait behind it are told to come back, and the engine opens again with its rows', async () => {
+  test('is ended, statements behind it get 503 with Retry-After, and the engine opens again with its rows', async () => {
     const key = crypto.randomUUID();
     await db.asServer('insert into auth.rate_limits (key) values ($1)', [key]);
     const stuck = db.asServer(endless);
@@ -41,7 +41,7 @@ describe.each(Object.entries(ENDLESS))('an endless %s', (_name, endless) => {
   });
 });
 
-test('a transaction that is left open is rolled back and does not hold up the others for ever', async () => {
+test('a transaction that is left open is rolled back and does not block others', async () => {
   const key = crypto.randomUUID();
   const forgotten = db.serverTransaction(async (run) => {
     await run('insert into auth.rate_limits (key) values ($1)', [key]);

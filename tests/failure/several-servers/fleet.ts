@@ -1,5 +1,5 @@
-// Several servers of one product: processes of their own on one native Postgres, one stand-in for Stripe, and a proxy
-// in front that sends each request to the next.
+// Several servers: separate processes on one native Postgres, with one Stripe simulator, and a proxy that sends each
+// request to the next server.
 import { freePort } from '#tests/support/free-port.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,16 +22,16 @@ export interface Member {
 }
 
 export interface Fleet {
-  /** The public address: the proxy's. */
+  /** The public address, which is the proxy's. */
   readonly url: string;
   readonly members: readonly Member[];
   readonly stripe: ReturnType<typeof createStripe>;
   readonly simulator: Simulator;
-  /** As the database's owner. */
+  /** Runs a statement as the database's owner. */
   readonly owner: Client;
-  /** One more server, which the proxy knows once it is ready. */
+  /** Starts another server, which the proxy uses once it is ready. */
   add(): Promise<Member>;
-  /** The proxy is told nothing: it finds out. */
+  /** The proxy is not informed: it must notice. */
   forget(member: Member): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startFleet(size: number): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hourbook-fleet-'));
   const simulator = await startSharedSimulator(proxy);
   const stripe = createStripe(SIMULATOR_KEY, simulator.port);
-  // Nobody is there yet: what were sent now would come again at a time that no test can foresee.
+  // No server is running yet, so events sent now would be retried at an unknown time.
   simulator.world.webhooks.hold(true);
   await createPlan(stripe);
   const owner = new Client({ connectionString: postgres.url('postgres') });
@@ -92,7 +92,7 @@ export async function startFleet(size: number): Promise<Fleet> {
   };
 }
 
-/** Stripe knows one address, the public one. */
+/** Stripe knows only the public address. */
 function startSharedSimulator(proxy: RoundRobin): Promise<Simulator> {
   return startSimulator({
     port: 0,
@@ -111,7 +111,7 @@ async function createPlan(stripe: Fleet['stripe']): Promise<void> {
   await sellAt(stripe, product.id, 999);
 }
 
-/** A new price of the plan, in place of the one before. */
+/** Replaces the plan's price by a new one. */
 export async function sellAt(stripe: Fleet['stripe'], product: string, unitAmount: number): Promise<void> {
   await stripe.prices.create({
     product,

@@ -1,4 +1,4 @@
-// Servers come and go while coaches work. FLEET_ROUNDS says how often; once in `npm run test:all`.
+// Servers are replaced and killed while coaches work: FLEET_ROUNDS times, once in `npm run test:all`.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCoach } from '../support/coach.ts';
 import { startFleet, type Fleet } from './fleet.ts';
@@ -20,7 +20,7 @@ test('every server is replaced, one after the other, and no request fails', { ti
     await fleet.add();
     await traffic.more(REQUESTS_BETWEEN);
     const [oldest] = fleet.members;
-    // It drains by itself: the proxy learns of it from /readyz alone.
+    // It drains by itself: the proxy notices only by /readyz.
     expect(await oldest!.process.stop()).toEqual({ code: 0, signal: null });
     fleet.forget(oldest!);
     await traffic.more(REQUESTS_BETWEEN);
@@ -31,7 +31,7 @@ test('every server is replaced, one after the other, and no request fails', { ti
   expect(await idsThere(fleet.url, coach)).toEqual(new Set(acknowledged));
 });
 
-test('a server is killed in the middle of its work, and the others go on', { timeout: 60_000 * ROUNDS }, async () => {
+test('a server is killed while it works, and the others continue', { timeout: 60_000 * ROUNDS }, async () => {
   const coach = await signUpCoach(fleet.url);
   const traffic = startTraffic(fleet.url, coach);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -43,7 +43,7 @@ test('a server is killed in the middle of its work, and the others go on', { tim
     await fleet.add();
   }
   const { reads, writes, acknowledged, doubtful } = await traffic.stop();
-  // Reads are sent again by the proxy. A write whose answer was lost is not: of those, at most one per writer and kill.
+  // The proxy retries reads. It does not retry a write whose response was lost: at most one per writer and kill.
   expect([...reads.keys()]).toEqual([200]);
   expect([...writes.keys()].filter((status) => status !== 201 && status !== 502)).toEqual([]);
   expect(doubtful.length).toBeLessThanOrEqual(3 * ROUNDS);

@@ -1,17 +1,17 @@
-// A reverse proxy as one stands in front of several servers: each request to the next of them, whoever's it is. It asks
-// /readyz, leaves out who does not say yes, and sends a request again only where nothing can have happened twice.
+// A round-robin reverse proxy without sticky sessions. It polls /readyz, skips servers that are not ready, and retries
+// a request only if it cannot have been processed.
 import { request, createServer, Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const LOOK_EVERY_MS = 100;
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
-/** The header that tells which server answered. */
+/** The response header with the server's name. */
 export const ANSWERED_BY = 'x-answered-by';
 
 export interface RoundRobin {
   readonly url: string;
-  /** From now on these: a name and a port each. */
+  /** Sets the servers, each with a name and a port. */
   serve(servers: readonly Upstream[]): void;
   close(): Promise<void>;
 }
@@ -34,10 +34,10 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   const server = createServer(async (incoming, outgoing) => {
     const body = await readAll(incoming);
     turn += 1;
-    for (const upstream of inTurn(ready, servers, turn)) {
+    for (const upstream of byPreference(ready, servers, turn)) {
       const outcome = await forward(upstream, agent, incoming, body, outgoing);
       if (outcome === 'answered') return;
-      // Whoever does not answer is left out until /readyz says otherwise.
+      // A server that does not respond is skipped until /readyz is ok.
       ready = ready.filter((one) => one !== upstream);
       if (outcome === 'broken' && !IDEMPOTENT.has(incoming.method ?? '')) break;
     }
@@ -61,13 +61,13 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   };
 }
 
-/** The next of those who are ready, the others of them, then the rest: a busy server is better than none. */
-function inTurn(ready: readonly Upstream[], all: readonly Upstream[], turn: number): Upstream[] {
+/** The next ready server, the other ready ones, then the rest: a busy server is better than none. */
+function byPreference(ready: readonly Upstream[], all: readonly Upstream[], turn: number): Upstream[] {
   const first = ready.length === 0 ? 0 : turn % ready.length;
   return [...ready.slice(first), ...ready.slice(0, first), ...all.filter((one) => !ready.includes(one))];
 }
 
-/** `refused`: never sent, so it may go elsewhere whatever it is. `broken`: nobody knows what became of it. */
+/** `refused`: not sent, so any request can be retried. `broken`: it is unknown whether it was processed. */
 type Outcome = 'answered' | 'refused' | 'broken';
 
 function forward(

@@ -1,4 +1,4 @@
-// Two servers behind a proxy without sticky sessions: whatever one of them was told, the other knows at once.
+// Two servers behind a proxy without sticky sessions: changes through one are visible through the other at once.
 import { AuthClient } from '@supabase/auth-js';
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 
-/** Each server by itself, past the proxy. */
+/** The address of each server, without the proxy. */
 const each = () => fleet.members.map(({ port }) => `http://127.0.0.1:${port}`);
 
 function authClient(apiKey: string) {
@@ -66,7 +66,7 @@ test('a coach signs up, signs in, writes and reads through both', async () => {
 });
 
 describe('a refresh token', () => {
-  test('that both servers are given at the same moment gives both the same new one', async () => {
+  test('sent to both servers at the same time returns the same new one', async () => {
     const coach = await signUpCoach(fleet.url);
     let token = coach.refreshToken;
     for (let round = 0; round < 10; round += 1) {
@@ -84,7 +84,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test('that was stolen ends the sign-in on both', async () => {
+  test('that was stolen ends the auth session on both', async () => {
     const coach = await signUpCoach(fleet.url);
     const use = (url: string, token: string) =>
       post(url, coach, '/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
@@ -116,7 +116,7 @@ test('wrong passwords are counted together', async () => {
   }
 });
 
-test('whoever signs out on one is signed out on the other at once, although that one has just verified the token', async () => {
+test('a sign-out on one applies to the other at once, although it has just verified the token', async () => {
   const coach = await signUpCoach(fleet.url);
   const [one, two] = each() as [string, string];
   const user = (url: string) =>
@@ -138,7 +138,7 @@ test('whoever signs out on one is signed out on the other at once, although that
 });
 
 describe('Stripe', () => {
-  test('rings at whichever server; an event that reaches both is taken up once', async () => {
+  test('may call any server; an event that reaches both is processed once', async () => {
     const coach = await signUpCoach(fleet.url);
     const customer = await fleet.stripe.customers.create({ email: coach.email });
     await fleet.simulator.world.webhooks.settled();
@@ -152,7 +152,7 @@ describe('Stripe', () => {
     expect(await webhooksTaken()).toEqual(before);
   });
 
-  test('changes the price, and both servers sell at the new one', async () => {
+  test('changes the price, and both servers use the new one', async () => {
     const product = Object.keys(fleet.simulator.world.store.state.products)[0]!;
     await sellAt(fleet.stripe, product, 1299);
     await fleet.simulator.world.webhooks.settled();
@@ -164,16 +164,16 @@ describe('Stripe', () => {
   });
 });
 
-/** Of all servers together. */
+/** The sum over all servers. */
 async function webhooksTaken(): Promise<number> {
-  return (await figures()).reduce(
+  return (await metrics()).reduce(
     (sum, text) => sum + Number(/webhooks_total\{outcome="taken"\} (\d+)/.exec(text)?.[1] ?? 0),
     0,
   );
 }
 
-/** What each server says at /metrics. */
-function figures(): Promise<string[]> {
+/** The metrics of each server. */
+function metrics(): Promise<string[]> {
   return Promise.all(
     each().map(async (url) =>
       (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text(),
@@ -181,7 +181,7 @@ function figures(): Promise<string[]> {
   );
 }
 
-test('an import whose parts arrive at different servers is finished whole', async () => {
+test('an import whose parts arrive at different servers is complete', async () => {
   const coach = await signUpCoach(fleet.url);
   const [one, two] = each().map((url) => restOf(url, coach));
   const import_id = crypto.randomUUID();
@@ -206,7 +206,7 @@ test('an import whose parts arrive at different servers is finished whole', asyn
   expect(count).toBe(PARTS * 20);
 });
 
-test('a role that an admin gives or takes on one is there, or gone, on the other', async () => {
+test('a role changed on one server is changed on the other', async () => {
   const [admin, coach] = [await signUpCoach(fleet.url), await signUpCoach(fleet.url)];
   await fleet.owner.query("update public.profiles set role = 'admin' where id = $1", [admin.id]);
   const [one, two] = each() as [string, string];
@@ -218,7 +218,7 @@ test('a role that an admin gives or takes on one is there, or gone, on the other
   expect([await sees(one), await sees(two)]).toEqual([403, 403]);
 });
 
-test('a request has one id in the proxy, in the answer and in the log of whichever server it came to', async () => {
+test('a request has the same id in the proxy, in the response and in the server’s log', async () => {
   const id = `proxy-${crypto.randomUUID()}`;
   const answer = await fetch(`${fleet.url}/config.json`, { headers: { 'x-request-id': id } });
   expect(answer.headers.get('x-request-id')).toBe(id);
@@ -226,12 +226,12 @@ test('a request has one id in the proxy, in the answer and in the log of whichev
   await vi.waitUntil(() => member.process.output().includes(id), { timeout: 5_000 });
 });
 
-test('each server tells its own figures: process, event loop, connections, statements', async () => {
+test('each server has its own metrics: process, event loop, connections, statements', async () => {
   for (const url of each()) {
     const coach = await signUpCoach(url);
     for (let read = 0; read < 3; read += 1) await restOf(url, coach).from('clients').select('id').throwOnError();
   }
-  const told = [
+  const expected = [
     /^process_cpu_seconds_total [\d.]+$/m,
     /^process_resident_memory_bytes \d+$/m,
     /^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m,
@@ -244,8 +244,8 @@ test('each server tells its own figures: process, event loop, connections, state
     /^hourbook_statement_seconds_count\{as="transaction"\} [1-9]\d*$/m,
     /^hourbook_request_seconds_count\{method="POST",route="\/auth\/v1\/signup",status="2xx"\} [1-9]\d*$/m,
   ];
-  // What goes on after an answer takes a moment.
+  // Work after a response takes a moment.
   await vi.waitFor(async () => {
-    for (const text of await figures()) for (const line of told) expect(text).toMatch(line);
+    for (const text of await metrics()) for (const line of expected) expect(text).toMatch(line);
   });
 });

@@ -1,12 +1,12 @@
-// Coaches at work through the proxy: reads and writes without a pause, several at once, none of them tried again here. What
-// was answered is counted; what was acknowledged is looked for afterwards.
+// Coaches' traffic through the proxy: continuous concurrent reads and writes without retries. Counts the responses, and
+// checks afterwards that acknowledged rows are stored.
 import { restOf, type Coach } from '../support/coach.ts';
 
 const READERS = 3;
 const WRITERS = 3;
 
 export interface Answered {
-  /** Requests by their status; 0 where no answer came. */
+  /** Requests by status; 0 without a response. */
   readonly reads: Map<number, number>;
   readonly writes: Map<number, number>;
   readonly acknowledged: string[];
@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 export interface Traffic {
-  /** Resolves when so many more requests of each kind were answered. */
+  /** Resolves when this number of further requests of each kind had a response. */
   more(count: number): Promise<void>;
   stop(): Promise<Answered>;
 }
@@ -52,7 +52,7 @@ export function startTraffic(url: string, coach: Coach): Traffic {
   };
 }
 
-/** The ids that are there, of all that were sent. */
+/** Those of the sent ids that are stored. */
 export async function idsThere(url: string, coach: Coach): Promise<Set<string>> {
   const { data } = await restOf(url, coach).from('clients').select('id').throwOnError();
   return new Set((data as { id: string }[]).map(({ id }) => id));

@@ -1,4 +1,4 @@
-// The two engines as places that a backup comes from and goes to, each with a server's app and the owner's way on it.
+// The two engines as source and target of backups, each with an app and the owner's access.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** A folder that is gone when `remove` was called. */
+/** A temporary folder, deleted by `remove`. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'hourbook-backup-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -58,7 +58,7 @@ async function placeOn(
   return { app, asOwner, close };
 }
 
-/** The address of a database that is not there yet. */
+/** The URL of a database that does not exist yet. */
 export async function newDatabase(server: NativeServer, name: string): Promise<string> {
   const owner = await openNativeOwner(server.url('postgres'));
   await owner.asOwner((run) => run(`create database ${name}`));

@@ -1,5 +1,5 @@
-// What the web app's own calls ask of a browser, for tests that run them against a real server: an address and a store.
-// Set before any module of the web app is loaded; Node's own fetch does the rest.
+// Browser globals for tests that run the web app's calls against a real server: location and storage. Set before any
+// module of the web app is loaded. fetch is Node's.
 
 export function pretendBrowserAt(origin: string): void {
   const kept = new Map<string, string>();

@@ -24,7 +24,7 @@ export async function signUpCoach(url: string): Promise<Coach> {
   return { id: body.user.id, email, token: body.access_token, refreshToken: body.refresh_token, apiKey };
 }
 
-/** The tables as this coach; `url` may be another address of the same product later. No retries: tests look at each answer. */
+/** A client of the tables for this coach; `url` may change. Without retries, since tests check each response. */
 export function restOf(url: string, { apiKey, token }: Pick<Coach, 'apiKey' | 'token'>): PostgrestClient {
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: apiKey, Authorization: `Bearer ${token}` },

@@ -1,5 +1,5 @@
-// At least one row in every table that there is, in the shapes that are hard to carry over. A new table is added here: the
-// test of backups names each one that is empty.
+// Fills every table with at least one row, with values that are hard to back up. Add new tables here: the backup test
+// names empty ones.
 import { toCalendarDate } from '#domain/time.ts';
 import { buildPractice } from '#server/demo/practice.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -10,11 +10,11 @@ export interface Coach {
   readonly token: string;
 }
 
-/** What ends lines elsewhere, quotes, what looks like the format's own lines, and the ends of Unicode. */
+/** Other line separators, quotes, text that looks like the format's lines, and the limits of Unicode. */
 export const HARD_TEXT =
   'tab\t feed\n return\r\n separators\u2028\u2029\u0085 "quotes" \\n \\N {"table":"x"} [null] 𝔘𝔫𝔦 \u0001 \uffff é e\u0301 \' ; --';
 
-/** A coach with a year of practice, and everything that a server keeps of people, payments and attempts. */
+/** A coach with a year of practice, and rows of all other tables. */
 export async function fillEveryTable(app: TestApp): Promise<Coach> {
   const coach = await app.signUp();
   const other = await app.signUp();
@@ -45,7 +45,7 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
      values ($1, 'active', '2199-12-31T23:59:59.999999Z', '2001-02-03T04:05:06.000007Z')`,
     [coach.id],
   );
-  // Waits for a mail server; no backup holds it.
+  // Waiting mails are not backed up.
   await run(`insert into auth.mail_outbox (user_id, address, content) values ($1, $2, decode('00ff5c', 'hex'))`, [
     coach.id,
     coach.email,
@@ -70,7 +70,7 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
   return coach;
 }
 
-/** One import that became records, and one whose parts wait. */
+/** One finished import, and one with waiting parts. */
 async function importPractice(app: TestApp, coach: Coach): Promise<void> {
   const rows = buildPractice(toCalendarDate(app.deps.now()));
   for (const id of [crypto.randomUUID(), crypto.randomUUID()]) {

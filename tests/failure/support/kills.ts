@@ -1,6 +1,6 @@
-// How often each kill test kills: a few times in `npm run test:all`, KILLS=50 for the whole proof.
+// How often each kill test kills: a few times in `npm run test:all`, KILLS=50 for the full test.
 const NORMAL_KILLS = 3;
 
 export const KILLS = Number(process.env['KILLS'] ?? NORMAL_KILLS);
-/** For a test that kills KILLS times, each time with a start. */
+/** The timeout of a test that kills and restarts KILLS times. */
 export const KILLS_TIMEOUT_MS = 60_000 + KILLS * 20_000;

@@ -1,11 +1,11 @@
-// The embedded database of a data folder, made by unpacking the run's own instead of anew, which takes seconds each time.
-// Tests of a first start do without.
+// Creates the embedded database of a data folder by unpacking that of the test run, since creating one takes seconds.
+// Not for tests of a first start.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { inject } from 'vitest';
 import { databaseFolder } from '#server/db/embedded/open-embedded.ts';
 
-/** Leaves a folder that has a database, or belongs to a run on native Postgres, as it is. */
+/** Does nothing if the folder has a database, or the run uses native Postgres. */
 export function makeDatabase(dataDir: string): void {
   const source = inject('database');
   const folder = databaseFolder(dataDir);

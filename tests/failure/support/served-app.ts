@@ -1,4 +1,4 @@
-// The product in this process, on a port, so that a test can reach inside: the database is the caller's.
+// The product in this process, on a port, with the caller's database.
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
@@ -17,7 +17,7 @@ export interface ServedApp {
   stop(): Promise<void>;
 }
 
-/** Its port is free; nobody is at Stripe's place, and mails go nowhere. Stopping it leaves the database open. */
+/** On a free port, without Stripe, with mails discarded. Stopping it leaves the database open. */
 export async function serveApp(db: Database, now: Deps['now'] = () => new Date()): Promise<ServedApp> {
   const { jwtSecret } = TEST_DATABASE_OPTIONS;
   const env = { PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: jwtSecret };

@@ -1,10 +1,10 @@
-// The product as a process of its own, as `npm start` runs it, from the sources: to be killed, told to stop, and asked why.
+// The product as a separate process from the sources, like `npm start`, for tests that kill or stop it.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { makeDatabase } from './made-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Long enough for a first start, which makes the embedded engine's folder, on a busy machine. */
+/** Long enough for a first start, which creates the embedded engine's folder, on a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
 export interface Exit {
@@ -14,13 +14,13 @@ export interface Exit {
 
 export interface ServerProcess {
   readonly pid: number;
-  /** Everything that it wrote so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string;
-  /** Where it listens; rejects with what it wrote when it ended before it was ready. */
+  /** Resolves to its address; rejects with its output if it ends before it is ready. */
   readonly ready: Promise<string>;
   readonly exited: Promise<Exit>;
   signal(name: NodeJS.Signals): void;
-  /** kill -9; resolves when it is gone. */
+  /** kill -9; resolves when it has ended. */
   kill(): Promise<Exit>;
   /** SIGTERM; resolves when it has ended. */
   stop(): Promise<Exit>;
@@ -28,11 +28,11 @@ export interface ServerProcess {
 
 export interface ServerOptions {
   readonly env: Record<string, string>;
-  /** Another copy of the project. */
+  /** The folder of another copy of the project. */
   readonly root?: string;
-  /** Loaded into the process before anything else. */
+  /** A module to load first. */
   readonly preload?: string;
-  /** Where standard output goes instead of to `output()`; `ready` then needs a PORT. */
+  /** A file descriptor for standard output, instead of `output()`; `ready` then needs a PORT. */
   readonly stdout?: number;
 }
 
@@ -42,7 +42,7 @@ export function spawnServer({ env, root = ROOT, preload, stdout }: ServerOptions
     process.execPath,
     [...imports.flatMap((each) => ['--import', each]), `${root}/src/server/main.ts`, '--api-only'],
     {
-      // Nothing of the test run's own environment but what a process needs.
+      // Only those variables of the test run's environment that a process needs.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
       stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
       cwd: root,
@@ -64,7 +64,7 @@ export function spawnServer({ env, root = ROOT, preload, stdout }: ServerOptions
     exited,
     () => output,
   );
-  // Whoever does not wait for it may still wait for the end.
+  // Avoids an unhandled rejection for callers that do not wait for it.
   ready.catch(() => undefined);
   const end = async (name: NodeJS.Signals) => {
     child.kill(name);
@@ -81,7 +81,7 @@ export function spawnServer({ env, root = ROOT, preload, stdout }: ServerOptions
   };
 }
 
-/** Starts it and waits until it serves; ends it when that takes too long. A new data folder gets a database beforehand. */
+/** Starts it and waits until it is ready; ends it if that takes too long. A new data folder gets a database before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess & { readonly url: string }> {
   const { DATABASE_URL, DATA_DIR } = options.env;
   if (DATABASE_URL === undefined && DATA_DIR !== undefined && options.root === undefined) makeDatabase(DATA_DIR);

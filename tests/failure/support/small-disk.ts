@@ -1,4 +1,4 @@
-// A disk of a few hundred megabytes, to be filled to the last byte. Mounting one needs root on Linux.
+// A disk of a few hundred megabytes for tests that fill it. Mounting it needs root on Linux.
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes room until only so much is left. */
+  /** Fills the disk until this much space is left. */
   fill(leftBytes?: number): void;
-  /** Gives it back. */
+  /** Frees the space. */
   free(): void;
   remove(): void;
 }
 
-/** Why there can be no small disk on this machine; null when there can. */
+/** Why this machine cannot mount a small disk; null if it can. */
 export function whyNoSmallDisk(): string | null {
   if (process.platform !== 'linux') return 'only on Linux can a disk in memory be mounted';
   if (process.getuid?.() !== 0) return 'only root may mount a disk';
@@ -55,7 +55,7 @@ function fillUp(filler: string, folder: string, leftBytes: number): void {
       writeSync(file, Buffer.alloc(Math.min(missing, 1 << 20), 1));
     }
   } catch (error) {
-    // Somebody else took the last bytes: full is full.
+    // Another process used the last bytes.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
     closeSync(file);

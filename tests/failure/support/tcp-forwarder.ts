@@ -1,18 +1,18 @@
-// A port that passes connections on to another, as a load balancer or a moved address does: it can be pointed elsewhere
-// while old connections live on, and it can lose answers.
+// A port that forwards connections to another, like a load balancer or a moved address. Its target can change while old
+// connections stay open, and it can lose responses.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export interface TcpForwarder {
   readonly port: number;
-  /** Where connections go from now on; those that are open stay where they are. */
+  /** The target of new connections; open ones are not affected. */
   moveTo(port: number): void;
   /**
-   * The next answers are lost, so many: the server has done its work, and the client's connection breaks, or stays and
-   * says nothing.
+   * Loses this number of responses: the server has processed the request, and the client's connection breaks, or stays
+   * open without a response.
    */
   loseAnswers(count: number, how?: 'break' | 'silence'): void;
-  /** Answers that were lost so far. */
+  /** Responses lost so far. */
   lost(): number;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startForwarder(target: number): Promise<TcpForwarder> {
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // The other side hears of it by 'close'.
+    // 'close' informs the other side.
     socket.on('error', () => undefined);
     return socket;
   };

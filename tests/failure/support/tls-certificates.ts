@@ -1,5 +1,5 @@
-// Two certificates for 127.0.0.1, each signed by itself and good for a hundred years, with the key of the first. Known to everyone:
-// for servers that live as long as a test. Made by `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes`.
+// Two self-signed certificates for 127.0.0.1, valid for a hundred years, with the key of the first. They are public,
+// for test servers only. Made by `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes`.
 
 export const SERVER_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGGa6ZUG+QasXPpv/

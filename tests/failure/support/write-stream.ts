@@ -1,16 +1,16 @@
-// Coaches' writes without a pause, several at once, through the official client under ids that the client made: what was
-// acknowledged, and the look afterwards at what is there.
+// Continuous concurrent writes of coaches through the official client, with ids made by the client: records which were
+// acknowledged and checks afterwards which are stored.
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { expect } from 'vitest';
 
 const AT_ONCE = 4;
-/** Between two tries while nobody answers. */
+/** Between two retries. */
 const PAUSE_MS = 25;
 const UNIQUE_VIOLATION = '23505';
 
 export class WriteStream {
   readonly acknowledged: string[] = [];
-  /** Status of each answer that was no success; 0 for none. */
+  /** The status of each failed response; 0 without a response. */
   readonly refusals: number[] = [];
   private rest: PostgrestClient;
   private readonly userId: string;
@@ -23,12 +23,12 @@ export class WriteStream {
     this.loops = Promise.all(Array.from({ length: AT_ONCE }, () => this.write()));
   }
 
-  /** Where the server is from now on. */
+  /** Sets the server's address. */
   moveTo(rest: PostgrestClient): void {
     this.rest = rest;
   }
 
-  /** Resolves when so many more rows were acknowledged than now. */
+  /** Resolves when this number of further rows were acknowledged. */
   async until(more: number, withinMs = 60_000): Promise<void> {
     const wanted = this.acknowledged.length + more;
     const deadline = performance.now() + withinMs;
@@ -42,13 +42,13 @@ export class WriteStream {
     }
   }
 
-  /** Every doubtful row is sent until it is acknowledged, then the loops end. */
+  /** Retries every unconfirmed row until it is acknowledged, then ends the loops. */
   async stop(): Promise<void> {
     this.isRunning = false;
     await this.loops;
   }
 
-  /** After `stop`: every acknowledged row is there, once, and nothing else is. */
+  /** After `stop`: checks that every acknowledged row is stored once, and no other row. */
   async expectAllThere(): Promise<void> {
     const { data, error } = await this.rest.from('clients').select('id, name').like('name', 'Written %');
     if (error) throw new Error(error.message);
@@ -60,7 +60,7 @@ export class WriteStream {
     while (this.isRunning) await this.save(crypto.randomUUID());
   }
 
-  /** As an app does that was told nothing: the same row again, under the same id, until there is an answer. */
+  /** Sends the same row with the same id until there is a response. */
   private async save(id: string): Promise<void> {
     for (let isRetry = false; ; isRetry = true) {
       const row = { id, user_id: this.userId, name: `Written ${id}` };
