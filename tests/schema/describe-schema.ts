@@ -1,4 +1,5 @@
-// db/schema.sql: the schema as a page to read. Equal schemas give equal text, whatever the engine and the way they came about.
+// Writes db/schema.sql, the schema as text. Equal schemas have equal text, on both engines and whichever migrations
+// created them.
 import type { OwnerRun } from '#server/db/database.ts';
 import { readSchema } from './read-schema.ts';
 import type { FunctionSchema, Grant, TableSchema } from './read-schema.ts';
@@ -65,7 +66,7 @@ function describeFunction({ name, definition, digest, grants }: FunctionSchema):
   return [...wrapped(head, '', '    '), `${rest.join('\n')}; -- digest ${digest}`, ...granted].join('\n');
 }
 
-/** A statement for each grantee, whole rights first, then rights on columns, in the columns' order. */
+/** A statement for each grantee, rights on the table first, then rights on columns, in the columns' order. */
 function grantLines(object: string, grants: readonly Grant[]): string[] {
   const grantees = [...new Set(grants.map(({ grantee }) => grantee))].toSorted();
   return grantees.flatMap((grantee) => {
@@ -103,7 +104,7 @@ const REPLACEMENTS: readonly [RegExp, string][] = [
   [/search_path = ""/g, "search_path = ''"],
 ];
 
-/** As one would write it: Postgres writes keywords in capitals, and the type of each text. Quoted texts and names stay. */
+/** The usual format: keywords in lower case and without the type of each text. Quoted texts and names are unchanged. */
 function plain(sql: string): string {
   const lower = sql.replaceAll(/'(?:[^']|'')*'|"[^"]*"|[A-Z]{2,}/g, (word) =>
     /^["']/.test(word) ? word : word.toLowerCase(),

@@ -1,4 +1,4 @@
-// What db/functions defines and what the catalogue holds are the same, each thing in one file, and every body is sound.
+// The functions and policies of db/functions are those of the database, each in one file, and every body is valid.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFunctions, findMigrations } from '#server/db/migrations/find-migrations.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -16,13 +16,13 @@ const WRITTEN = `
   select p.oid::regprocedure::text as name, p.xmin::text as writer from pg_proc p
   join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('auth', 'private', 'public', 'rest')
   union all select format('policy "%s" on %s', p.polname, p.polrelid::regclass), p.xmin::text from pg_policy p order by 1`;
-/** What a hosted Supabase already has; db/platform makes it once. */
+/** Functions that a hosted Supabase already has; db/platform creates them once. */
 const platform = findMigrations()
   .filter(({ name }) => name.startsWith('platform/'))
   .flatMap(({ sql }) => [...sql.matchAll(/create function ([a-z_.]+)\(/g)].map(([, name]) => name!));
 const isOurs = ({ name }: { name: string }) => !platform.some((own) => name.startsWith(`${own}(`));
 
-/** Each file in a transaction of its own, and what it wrote. Postgres checks every body meanwhile. */
+/** Applies each file in its own transaction and records what it wrote. Postgres checks every body. */
 async function applyEach(): Promise<Map<string, string[]>> {
   const defined = new Map<string, string[]>();
   for (const { name, sql } of findFunctions().files) {
@@ -49,13 +49,13 @@ describe('db/functions', () => {
     );
   });
 
-  test('leaves everything as it is when it is applied again', async () => {
+  test('changes nothing when it is applied again', async () => {
     const before = await describeSchema(db.asOwner);
     await applyEach();
     expect(await describeSchema(db.asOwner)).toEqual(before);
   });
 
-  test('an orphan is found: a function, or a policy, that no file defines', async () => {
+  test('a function or policy that no file defines is found', async () => {
     await db.asOwner(`create function private.orphan() returns integer language sql as 'select 1';
       create policy "an orphan" on public.clients for select to authenticated using (false)`);
     const defined = new Set([...(await applyEach()).values()].flat());
@@ -67,7 +67,7 @@ describe('db/functions', () => {
     await db.asOwner('drop function private.orphan(); drop policy "an orphan" on public.clients');
   });
 
-  test('takes every right on a function back before it grants one, so that a grant that left its file is gone', () => {
+  test('revokes every right on a function before it grants one, so that a grant removed from a file is removed', () => {
     for (const { name, sql } of findFunctions().files) {
       const functions = [...sql.matchAll(/create or replace function ([a-z_.]+)\(/g)].map(([, one]) => one!);
       const revoked =
@@ -79,7 +79,7 @@ describe('db/functions', () => {
     }
   });
 
-  test('every policy has a sentence above it that says why', () => {
+  test('every policy has a comment above it', () => {
     for (const { name, sql } of findFunctions().files) {
       const policies = sql.match(/^drop policy/gm)?.length ?? 0;
       expect(sql.match(/^-- .*[.)]\ndrop policy/gm)?.length ?? 0, name).toBe(policies);

@@ -1,5 +1,5 @@
-// Each limit stands once in the domain and once in the database. Here both are read, and asked about the values around every
-// number, day and word that either of them names: they must agree, or the difference must be one of those below.
+// Each limit is in the domain and in the database. This test evaluates both for the values around every number, date
+// and word that either of them contains: they must agree, except for the differences below.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { erasedSessionSchema } from '#domain/records/erased-session.ts';
@@ -16,7 +16,7 @@ const SCHEMAS: Record<string, { shape: Record<string, z.ZodMiniType> }> = {
 
 interface Difference {
   readonly why: string;
-  /** The values that the domain refuses and the column's own check does not. */
+  /** The values that the domain refuses and the column's check allows. */
   readonly isOf: (value: unknown) => boolean;
 }
 const isBlank = (value: unknown) => String(value).trim() === '';
@@ -45,7 +45,7 @@ interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** Of all checks on this column alone. */
+  /** All checks on this column only. */
   readonly check: string;
 }
 
@@ -56,14 +56,14 @@ const COLUMNS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace order by 1, 2`;
 
-/** The text of a check with that of the functions that it calls. */
+/** The SQL of a check and of the functions that it calls. */
 function withFunctions(check: string, bodies: ReadonlyMap<string, string>): string {
   const called = [...check.matchAll(/private\.\w+/g)].map(([name]) => withFunctions(bodies.get(name) ?? '', bodies));
   return [check, ...called].join('\n');
 }
 
 const samples: Record<string, (length: number) => string> = {
-  // Of these two the form is the domain's alone.
+  // Only the domain checks the format of these two.
   email: (length) => 'kim@example.org'.padStart(length, 'x'),
   evidence_url: (length) => 'https://example.org/'.padEnd(length, 'x'),
 };
@@ -87,7 +87,7 @@ function valuesAround(named: string, { column, type }: Column): unknown[] {
 
 const text = (length: number) => 'x'.repeat(length);
 
-/** Wheels with so many areas, with a name of that length, and with that score. */
+/** Wheels with this number of areas, a name of this length, and this score. */
 function wheels(number: number): unknown[] {
   const areas = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Area ${index}`, score: 5 }));
   return [
@@ -98,7 +98,7 @@ function wheels(number: number): unknown[] {
   ];
 }
 
-/** Which of the values the check lets through. */
+/** The values that the check allows. */
 async function letThrough({ column, type, check }: Column, values: readonly unknown[]): Promise<boolean[]> {
   const read = type === 'text[]' ? 'array(select json_array_elements_text(sent::json))' : `sent::${type}`;
   try {
@@ -110,7 +110,7 @@ async function letThrough({ column, type, check }: Column, values: readonly unkn
     );
     return rows.map(({ passes }) => passes);
   } catch (error) {
-    // The column's type has no room for one of them.
+    // One of them does not fit the column's type.
     expect((error as { code?: string }).code).toMatch(/^22/);
     if (values.length === 1) return [false];
     const each = [];
@@ -119,7 +119,7 @@ async function letThrough({ column, type, check }: Column, values: readonly unkn
   }
 }
 
-test('domain and database draw the same limits', async () => {
+test('domain and database have the same limits', async () => {
   const rows = await db.asOwner<{ name: string; body: string }>(
     "select format('private.%s', proname) as name, prosrc as body from pg_proc where pronamespace = 'private'::regnamespace",
   );
@@ -149,7 +149,7 @@ test('domain and database draw the same limits', async () => {
   expect([...different].toSorted()).toEqual(Object.keys(DIFFERENCES).toSorted());
 });
 
-test('a column for a day takes days that exist alone, so that the server checks no day twice', async () => {
+test('a date column accepts only dates that exist, so the server need not check them again', async () => {
   const days = (await db.asOwner<Column>(COLUMNS)).filter(
     ({ table, column, type }) => type === 'date' && SCHEMAS[table]?.shape[column],
   );

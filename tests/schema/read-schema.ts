@@ -1,4 +1,4 @@
-// What a database holds, as its own catalogue says, written the same way by every version of Postgres from 15.
+// Reads the schema from the database's catalog, with the same result on every Postgres version from 15.
 import type { OwnerRun } from '#server/db/database.ts';
 
 export interface Grant {
@@ -44,7 +44,7 @@ export interface Schema {
 
 const OURS = "('auth', 'migrations', 'private', 'public', 'rest')";
 
-/** The rights in an access list, those of the object's owner left out: the owner has another name on every installation. */
+/** The rights in an access list, without those of the owner, whose name differs per installation. */
 const grantsOf = (acl: string, owner: string, column = 'null') => `
   (select json_build_object('privilege', lower(x.privilege_type), 'column', ${column}::text,
       'grantee', case x.grantee when 0 then 'public' else pg_get_userbyid(x.grantee) end) as one
@@ -66,7 +66,7 @@ const TYPES = `
   from pg_type t join pg_namespace n on n.oid = t.typnamespace join pg_enum e on e.enumtypid = t.oid
   where n.nspname in ${OURS} group by t.oid order by 1`;
 
-/** Those of their own: the sequence of an identity column is part of the column. */
+/** Sequences, except those of identity columns. */
 const SEQUENCES = `
   select c.oid::regclass::text as name, format('create sequence %s as %s;', c.oid::regclass, format_type(s.seqtypid, null)) as definition,
     coalesce((select json_agg(g.one) from ${grantsOf('c.relacl', 'c.relowner')} g), '[]') as grants
@@ -83,7 +83,7 @@ const COLUMNS = `
   from pg_attribute a left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`;
 
-/** Not null is part of the column, though newer versions keep it as a constraint. */
+/** Without "not null", which newer versions store as a constraint. */
 const CONSTRAINTS = `
   select json_agg(json_build_object('name', quote_ident(k.conname), 'comment', obj_description(k.oid, 'pg_constraint'),
       'definition', pg_get_constraintdef(k.oid, true)) order by position(k.contype::text in 'pufc'), k.conname collate "C")
@@ -131,11 +131,11 @@ const FUNCTIONS = `
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
   where n.nspname in ${OURS} order by format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_arguments(p.oid)) collate "C"`;
 
-/** `run`: as the owner, in one session. Changes nothing. */
+/** `run`: as the owner, in one session. Read only. */
 export async function readSchema(run: OwnerRun): Promise<Schema> {
   await run('begin');
   try {
-    // Every name is written with its schema.
+    // So that every name is written with its schema.
     await run("set local search_path = ''");
     return {
       roles: (await run<{ role: string }>(ROLES)).map(({ role }) => role),

@@ -1,11 +1,11 @@
-// The records of src/domain/records are the tables of the database: the same columns, encrypted where they say so, with the
-// defaults that older archives get.
+// The records of src/domain/records match the database's tables: the same columns, the same encrypted ones, and the
+// defaults for older archives.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RECORDS, RECORD_NAMES } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** What the server writes itself. */
+/** Columns that the server writes. */
 const OF_THE_SERVER = new Set(['id', 'user_id', 'created_at', 'updated_at', 'import_id']);
 
 type StoredColumn = {
@@ -30,7 +30,7 @@ const storedColumns = async (table: string): Promise<StoredColumn[]> => {
   return columns.filter(({ name }) => !OF_THE_SERVER.has(name));
 };
 
-test.each(RECORD_NAMES)('%s has the columns of its record, encrypted where the record says so', async (table) => {
+test.each(RECORD_NAMES)('%s has the columns and encrypted columns of its record', async (table) => {
   const stored = await storedColumns(table);
   const stated = Object.entries<Column>(RECORDS[table].columns);
   expect(stored.map(({ name }) => name).sort()).toEqual(stated.map(([name]) => name).sort());
@@ -47,7 +47,7 @@ test.each(RECORD_NAMES)('%s has the columns of its record, encrypted where the r
   );
 });
 
-test.each(RECORD_NAMES)('%s may lack, in an archive, what its record has a value for, and nothing else', (table) => {
+test.each(RECORD_NAMES)('%s may lack, in an archive, only columns with a default in the record', (table) => {
   const stated = Object.entries<Column>(RECORDS[table].columns);
   const lacking = RECORDS[table].schema.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
   const needed = new Set(lacking);
@@ -56,7 +56,7 @@ test.each(RECORD_NAMES)('%s may lack, in an archive, what its record has a value
   );
 });
 
-test('an imported row that lacks columns gets what the records say', async () => {
+test('an imported row without these columns gets the records’ defaults', async () => {
   const coach = await db.addUser({ email: 'records@example.org' });
   const client = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
   const session = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a02';

@@ -1,4 +1,4 @@
-// db/schema.sql says what a new database holds, on both engines. `npm run schema` writes it.
+// db/schema.sql is the schema of a new database, on both engines. `npm run schema` writes it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

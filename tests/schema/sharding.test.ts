@@ -1,5 +1,5 @@
-// docs/scale.md names each key and reference that tables spread by user_id could not have. Here the list is held to the
-// truth.
+// docs/scale.md lists each key and foreign key that would not work if tables were distributed by user_id. This test
+// checks the list.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -16,7 +16,7 @@ interface Constraint {
   readonly name: string;
 }
 
-/** Keys other than `id` alone, which all tables have, and references; those to accounts and those with user_id can stay. */
+/** Keys other than `id`, and foreign keys, except those to accounts and those with user_id. */
 const WITHOUT_USER = `
   select k.conrelid::regclass::text as table, k.conname as name
   from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -32,13 +32,13 @@ const TABLES_WITHOUT_USER = `
   where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)
     and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped)`;
 
-test('every key and reference without user_id is named', async () => {
+test('every key and foreign key without user_id is listed', async () => {
   const found = await db.asOwner<Constraint>(WITHOUT_USER);
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter(({ name }) => !PAGE.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('every table without user_id is named', async () => {
+test('every table without user_id is listed', async () => {
   const found = await db.asOwner<Constraint>(TABLES_WITHOUT_USER);
   expect(found.length).toBeGreaterThan(5);
   expect(found.filter(({ table }) => !PAGE.includes(`\`${table}\``))).toEqual([]);

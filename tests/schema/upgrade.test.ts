@@ -1,5 +1,5 @@
-// A database of an earlier version, with rows in it, ends up with the same schema as a new one, and so does one whose functions
-// were those of another revision.
+// A database of an earlier version with rows is upgraded to the same schema as a new one, also from another revision of
+// the functions.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
@@ -10,12 +10,12 @@ import { migrate, migrateToNewest } from '#server/db/migrations/migrate.ts';
 import { withEmptyDatabase } from '#tests/support/empty-database.ts';
 import { describeSchema } from './describe-schema.ts';
 
-// Making an empty embedded database takes seconds, and on a busy machine half a minute.
+// Creating an embedded database takes seconds, and half a minute on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const newest = readFileSync(fileURLToPath(new URL('../../db/schema.sql', import.meta.url)), 'utf8');
 
-/** All files up to that number. */
+/** All migrations up to this number. */
 function migrationsUpTo(number: string): SqlFile[] {
   const files = findMigrations();
   const last = files.findIndex(({ name }) => name.startsWith(`migrations/${number}-`));
@@ -26,7 +26,7 @@ function migrationsUpTo(number: string): SqlFile[] {
 const COACH = '00000000-0000-4000-8000-000000000001';
 const CLIENT = '00000000-0000-4000-8000-000000000002';
 
-/** A coach with a row of several kinds at the edges of their limits. */
+/** A coach with rows at the limits. */
 async function addRows(run: OwnerRun): Promise<void> {
   await run(`
     insert into auth.users (id, email) values ('${COACH}', 'coach@example.org');

@@ -1,10 +1,10 @@
-// All of the server's connections to Postgres busy at once: who comes then is told to come back, and everything works again
-// as soon as one is free. On the embedded engine there is one session, and no pool that could be full.
+// All of the server's connections to Postgres are busy: further requests get Retry-After, and everything works again
+// when one is free. The embedded engine has one session and no pool.
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 
-/** More than the pool has. */
+/** More than the pool's size. */
 const HELD = 8;
 
 test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
@@ -13,7 +13,7 @@ test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   async () => {
     const app = await startTestApp();
     const coach = await app.signUp();
-    // Reads the catalogue, which is kept.
+    // Reads the catalog, which is then cached.
     await ask(app, coach.token, 'GET', '/rest/v1/clients');
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     for (const { status, headers } of await Promise.all(asked)) {
       expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     }
-    // People's statements have connections of their own.
+    // Users' statements have connections of their own.
     expect((await ask(app, coach.token, 'GET', '/rest/v1/clients')).status).toBe(200);
     release();
     await Promise.all(held);

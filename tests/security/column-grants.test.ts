@@ -1,18 +1,18 @@
-// Which columns a person may write: those of the records, and the list below. Whatever a table has beside these is the
-// database's or the server's; a column that is added later is out of reach until it is added there as well.
+// The columns that a user may write: those of the records, and the list below. All others are written by the database
+// or the server; a new column is not writable until it is added there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RECORDS } from '#domain/records/all-records.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
 
-/** All that a coach writes of a row may be changed as well. */
+/** All columns that a coach may insert may also be updated. */
 const own = (columns: string) => ({
   insert: `id user_id ${columns}`,
   update: `${columns} updated_at`,
   delete: true,
 });
 
-/** What a coach writes of each record is what its file in src/domain/records says. A wheel stays with its client. */
+/** The columns of each record, from src/domain/records. A wheel cannot move to another client. */
 const RECORD_GRANTS = Object.fromEntries(
   Object.entries(RECORDS).map(([table, { columns }]) => {
     const names = Object.keys(columns);
@@ -23,7 +23,7 @@ const RECORD_GRANTS = Object.fromEntries(
 
 const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete: boolean }>> = {
   ...RECORD_GRANTS,
-  // Left by rpc/erase_client.
+  // Written by rpc/erase_client.
   erased_sessions: { insert: '', update: '', delete: true },
   // Written by rpc/merge_clients.
   client_merges: { insert: '', update: '', delete: false },
@@ -68,7 +68,7 @@ const columnsFor = (role: string) =>
     [role],
   );
 
-it('a person writes these columns and no other', async () => {
+it('a user may write these columns and no others', async () => {
   const columns = await columnsFor('authenticated');
   const granted: Record<string, { insert: string[]; update: string[]; delete: boolean }> = {};
   for (const { table, column, inserts, updates, deletes } of columns) {
@@ -88,13 +88,13 @@ it('a person writes these columns and no other', async () => {
   expect(Object.fromEntries(inOrder)).toEqual(Object.fromEntries(expected));
 });
 
-it('nobody signed in writes none', async () => {
+it('anonymous requests may write none', async () => {
   const columns = await columnsFor('anon');
   expect(columns.length).toBeGreaterThan(50);
   expect(columns.filter(({ inserts, updates, deletes }) => inserts || updates || deletes)).toEqual([]);
 });
 
-it('on the wire every other column of an own row is refused by name, and stays', async () => {
+it('over the wire every other column of an own row is refused by name, and unchanged', async () => {
   const columns = await columnsFor('authenticated');
   const kept = columns.filter(({ table, updates }) => !updates && coach.rows.has(table));
   expect(kept.length).toBeGreaterThan(40);
@@ -112,7 +112,7 @@ it('on the wire every other column of an own row is refused by name, and stays',
   }
 });
 
-it('on the wire nobody makes oneself an admin, a payer, or another person', async () => {
+it('over the wire no user can become an admin, a subscriber, or another user', async () => {
   const path = `/rest/v1/profiles?id=eq.${coach.id}`;
   for (const change of [
     { role: 'admin' },

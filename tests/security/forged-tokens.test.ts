@@ -1,4 +1,4 @@
-// Tokens that nobody here has issued, or that are over, open nothing: on /rest/v1, /auth/v1 and /functions/v1 alike.
+// Forged and expired tokens are refused by /rest/v1, /auth/v1 and /functions/v1.
 import { createHmac, generateKeyPairSync, createPublicKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, exportJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** With the right secret, so that only what is changed can be why it is refused. */
+/** Signed with the right secret, so that only the change can be the reason of the refusal. */
 const issued = (changes: Record<string, unknown>, header: object = {}) =>
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(secret());
 const signedWith = (alg: string, key: Parameters<SignJWT['sign']>[0], header: object = {}) =>
@@ -65,7 +65,7 @@ const FORGERIES: Record<string, () => Promise<string> | string> = {
 };
 
 describe.each(Object.entries(FORGERIES))('%s', (_name, make) => {
-  it('opens no API', async () => {
+  it('is refused by every API', async () => {
     const token = await make();
     const answers = await Promise.all([
       ask(app, token, 'GET', '/rest/v1/clients'),
@@ -83,20 +83,20 @@ describe.each(Object.entries(FORGERIES))('%s', (_name, make) => {
   });
 });
 
-it('the real token opens all of them, so that the refusals above are the forgeries’ own', async () => {
+it('the real token is accepted by all of them', async () => {
   expect((await ask(app, victim.token, 'GET', '/rest/v1/clients')).text).toContain('zq7marker');
   expect((await ask(app, await issued({}), 'GET', '/auth/v1/user')).status).toBe(200);
   expect((await ask(app, victim.token, 'POST', '/functions/v1/get-account-security', { body: {} })).status).toBe(200);
 });
 
-it('a token in the address is none', async () => {
+it('a token in the URL is ignored', async () => {
   for (const key of ['access_token', 'token', 'jwt', 'authorization']) {
     const { text } = await ask(app, null, 'GET', `/rest/v1/clients?${key}=${victim.token}`);
     expect(text).not.toContain('zq7marker');
   }
 });
 
-it('a claimed level counts for nothing once the person has a second factor', async () => {
+it('a forged level is ignored once the user has a second factor', async () => {
   const other = await addMarkedCoach(app, 'zq7second');
   await app.db.asOwner("insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', $2)", [
     other.id,

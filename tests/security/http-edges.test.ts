@@ -1,5 +1,5 @@
-// What strangers do to the edges of HTTP: other origins, other content types, packed and huge bodies, odd paths, headers
-// that want to become two; and what every answer carries, whatever it is. On a real port, with the built app's own headers.
+// Attacks on the HTTP level: other origins, other content types, compressed and huge bodies, unusual paths, header
+// injection; and the headers of every response. On a real port, with the headers of the built app.
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const signedIn = () => ({ authorization: `Bearer ${coach.token}`, 'content-type': 'application/json' });
 
-/** What the server says to these bytes, until it hangs up. */
+/** The server's response to these bytes, until it closes the connection. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(listening.port, '127.0.0.1', () => socket.write(text));
@@ -63,7 +63,7 @@ const rawGet = (path: string, more = '') =>
 const PAGE_POLICY = ["script-src 'self';", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"];
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-describe('every answer, whatever it is', () => {
+describe('every response', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/login', 200],
@@ -89,7 +89,7 @@ describe('every answer, whatever it is', () => {
     const response = await fetch(address + path, { method, redirect: 'manual', headers: { accept: 'text/html,*/*' } });
     expect(response.status).toBe(status);
     const policy = response.headers.get('content-security-policy') ?? '';
-    // Data may do nothing at all, were it opened as a page.
+    // Nothing is allowed if JSON is opened as a page.
     if (/^\/(rest|functions)\//.test(path)) expect(policy).toBe(DATA_POLICY);
     else for (const part of PAGE_POLICY) expect(policy).toContain(part);
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|data:|blob:|\*|http)/);
@@ -100,7 +100,7 @@ describe('every answer, whatever it is', () => {
     expect(await response.text()).not.toMatch(/\bat .*\.[jt]s:\d+|node_modules|postgres:\/\//);
   });
 
-  it('of a fault of ours carries them too, and no stack', async () => {
+  it('of an internal error has them too, and no stack', async () => {
     const broken = { ...base.db, asUser: () => Promise.reject(new Error('secret reason')) };
     const app = createApp({ ...base.deps, db: broken }, { files: FILES, limits: GENEROUS_LIMITS });
     const response = await app.request('/rest/v1/prices');
@@ -110,7 +110,7 @@ describe('every answer, whatever it is', () => {
     expect(await response.text()).not.toMatch(/secret reason|\bat /);
   });
 
-  it('of the API stays in no cache', async () => {
+  it('of the API is not cacheable', async () => {
     for (const path of ['/rest/v1/clients', '/auth/v1/user', '/functions/v1/x']) {
       expect((await fetch(address + path)).headers.get('cache-control'), path).toBe('no-store');
     }
@@ -118,7 +118,7 @@ describe('every answer, whatever it is', () => {
 });
 
 describe('other sites', () => {
-  it('read nothing: no answer is shared with their origin, and cookies are nobody', async () => {
+  it('cannot read: no response allows their origin, and cookies are ignored', async () => {
     for (const origin of [EVIL, 'null', `${base.settings.publicUrl}.evil.example`, 'http://localhost:3001']) {
       const response = await fetch(`${address}/rest/v1/clients`, {
         headers: { ...signedIn(), origin, cookie: `token=${coach.token}; sb-access-token=${coach.token}` },
@@ -131,7 +131,7 @@ describe('other sites', () => {
     expect((await fetch(`${address}/auth/v1/user`, { headers: cookies })).status).toBe(401);
   });
 
-  it('get no leave to send what a form cannot', async () => {
+  it('fail the preflight', async () => {
     for (const path of ['/rest/v1/clients', '/auth/v1/token', '/functions/v1/delete-account']) {
       const response = await fetch(address + path, {
         method: 'OPTIONS',
@@ -145,7 +145,7 @@ describe('other sites', () => {
     }
   });
 
-  it('write nothing by a form: without a token nothing is written, and /rest/v1 takes no form', async () => {
+  it('cannot write by a form: nothing is written without a token, and /rest/v1 accepts no forms', async () => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'];
     for (const type of forms) {
       for (const path of ['/rest/v1/clients', '/functions/v1/delete-account', '/auth/v1/logout']) {
@@ -167,7 +167,7 @@ describe('other sites', () => {
     expect(await base.db.asOwner("select from public.clients where name = 'planted'")).toEqual([]);
   });
 
-  it('are no place that a mailed link leads to', async () => {
+  it('cannot be the target of a mailed link', async () => {
     for (const target of [
       EVIL,
       '//evil.example',
@@ -186,7 +186,7 @@ describe('other sites', () => {
 });
 
 describe('bodies', () => {
-  it.each(['gzip', 'deflate', 'br', 'zstd'])('packed with %s are not unpacked', async (encoding) => {
+  it.each(['gzip', 'deflate', 'br', 'zstd'])('compressed with %s are not decompressed', async (encoding) => {
     const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024, 0x20));
     for (const path of [
       '/rest/v1/clients',
@@ -219,7 +219,7 @@ describe('bodies', () => {
     expect(untold.status).toBe(413);
   });
 
-  it('with keys of prototypes change nobody’s prototype', async () => {
+  it('with prototype keys do not change a prototype', async () => {
     const bodies = [
       '{"__proto__": {"isAdmin": true, "role": "admin"}}',
       '{"constructor": {"prototype": {"isAdmin": true}}}',
@@ -277,7 +277,7 @@ describe('paths and headers', () => {
     expect((await rawGet(path)).split('\r\n\r\n')[0]).not.toMatch(/^(?:set-cookie|x-evil):/im),
   );
 
-  it('a line break in what is echoed becomes no header', async () => {
+  it('a line break in an echoed value does not add a header', async () => {
     const name = 'a\r\nX-Evil: 1';
     const stored = await fetch(`${address}/rest/v1/clients`, {
       method: 'POST',
@@ -292,7 +292,7 @@ describe('paths and headers', () => {
     for (const { headers } of [stored, refused]) expect(headers.get('x-evil')).toBeNull();
   });
 
-  it('two lengths, or a length and pieces, are refused: no second request hides in a first', async () => {
+  it('two lengths, or a length with chunked encoding, are refused (request smuggling)', async () => {
     const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
     for (const lengths of [
       'Content-Length: 0\r\nContent-Length: 40\r\n',
@@ -304,7 +304,7 @@ describe('paths and headers', () => {
     }
   });
 
-  it('TRACE tells nothing back', async () => {
+  it('TRACE echoes nothing', async () => {
     const heard = await raw('TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Secret: zq7marker\r\nConnection: close\r\n\r\n');
     expect(heard).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(heard).not.toContain('zq7marker');

@@ -1,5 +1,5 @@
-// Requests to /rest/v1 as nobody would write them: every part of the query grammar, of the headers that it reads and of the
-// bodies, made from the catalogue's names, from another coach's ids, and from what looks like SQL.
+// Random requests to /rest/v1: every part of the query grammar, the headers and the bodies, made from the catalog's
+// names, another coach's ids, and text that looks like SQL.
 import * as fc from 'fast-check';
 import type { Catalog, RestFunction, Table } from '#server/rest/plan/catalog.ts';
 import { QueryGrammar, type Samples } from './query-grammar.ts';
@@ -7,7 +7,7 @@ import { ACCEPTS, CONTENT_TYPES, METHODS, PREFERENCES, PROFILES, RANGES, encode,
 
 export interface FuzzedRequest {
   readonly method: string;
-  /** Below /rest/v1/, with its query. */
+  /** The path below /rest/v1/, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
@@ -30,7 +30,7 @@ export function fuzzedRequest(
 const queryText = (list: readonly (readonly [string, string])[]) =>
   list.map(([key, text]) => `${encode(key)}=${encode(text)}`).join('&');
 
-/** Writes need a filter, and few other things go with them. */
+/** Writes need a filter and support few other parts. */
 function search(grammar: QueryGrammar, of: Table, method: string): fc.Arbitrary<string> {
   if (method === 'GET' || method === 'HEAD') return fc.array(grammar.parameter(of), { maxLength: 4 }).map(queryText);
   const rows = method === 'PATCH' || method === 'DELETE' ? [grammar.byId()] : [];
@@ -49,7 +49,7 @@ function scalars({ value }: QueryGrammar): fc.Arbitrary<unknown> {
   );
 }
 
-/** A row that could stand, with a field or two that could not; several of them; no row at all. */
+/** A valid row with a few invalid fields; several of them; no row. */
 function bodies(grammar: QueryGrammar, scalar: fc.Arbitrary<unknown>, of: Table, samples: Samples) {
   const changes = fc.oneof(
     { weight: 3, arbitrary: fc.constant({}) },

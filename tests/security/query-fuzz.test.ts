@@ -1,5 +1,5 @@
-// Generated requests through every part of the query grammar: each is answered or refused, none is a fault of ours, and
-// none shows or changes another coach's row. FUZZ_RUNS=100000 for the long run; FUZZ_SEED to repeat one.
+// Random requests with every part of the query grammar: none causes an internal error, and none shows or changes
+// another coach's row. FUZZ_RUNS=100000 for the long run; FUZZ_SEED to repeat one.
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,13 +58,13 @@ it(
         expect(told).not.toContain(MARKER);
         expect(JSON.stringify([...answer.headers])).not.toContain(MARKER);
         expect(told).toMatch(/^[24]\d\d /);
-        // A syntax error would mean that something of the request was read as SQL.
+        // A syntax error would mean that a part of the request was read as SQL.
         expect(told).not.toMatch(/"code":"(?:42601|42P0[25]|XX\w{3})"/);
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     process.stdout.write(`answers by status: ${JSON.stringify([...seen].toSorted(([a], [b]) => a - b))}\n`);
-    // Fuzzing that is always refused would prove nothing.
+    // If all requests were refused, the test would prove nothing.
     expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS / 50);
     expect(await rowsOfVictim(victim.rows.keys())).toBe(before);
   },

@@ -5,7 +5,7 @@ import { DIRECTIONS, HOSTILE, LOGIC, OPERANDS, OPERATORS, TYPES, wireText } from
 
 type Text = fc.Arbitrary<string>;
 export type Parameter = fc.Arbitrary<readonly [key: string, value: string]>;
-/** By table, a row as it could be written. */
+/** A valid row of each table. */
 export type Samples = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 const mostly = <A, B>(weight: number, usual: fc.Arbitrary<A>, rare: fc.Arbitrary<B>) =>
@@ -42,7 +42,7 @@ export class QueryGrammar {
     );
   }
 
-  /** A column of the table; sometimes another's, sometimes none at all. */
+  /** A column of the table; sometimes of another table, sometimes an unknown one. */
   name(of: Table): Text {
     return fc.oneof(
       { weight: 30, arbitrary: fc.constantFrom(...of.columns.keys()) },
@@ -114,7 +114,7 @@ export class QueryGrammar {
     return fc.tuple(fc.constantFrom(...OPERATORS), operand).map((parts) => parts.join('.'));
   }
 
-  /** A filter that fits its column, so that statements with it run. */
+  /** A filter valid for its column, so that the statement runs. */
   private fitting(of: Table): Parameter {
     const sample = fc.constantFrom(...Object.entries(this.samples.get(of.name) ?? { id: this.texts[0] }));
     const operator = fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'not.eq', 'isdistinct');
@@ -163,7 +163,7 @@ export class QueryGrammar {
     return fc.tuple(fc.constant('select'), this.select(of));
   }
 
-  /** The rows of both coaches by id: what a write must name. */
+  /** A filter on the rows of both coaches by id, which a write needs. */
   byId(): Parameter {
     return fc.constant(['id', `in.(${this.texts.join(',')})`] as const);
   }

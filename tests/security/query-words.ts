@@ -1,4 +1,4 @@
-// What generated requests are made of: words of the grammar, what looks like SQL, and how they are written in an address.
+// The vocabulary of random requests: words of the grammar, text that looks like SQL, and URL encoding.
 
 export const HOSTILE = [
   `'`,
@@ -100,13 +100,16 @@ export const CONTENT_TYPES = [
   'application/octet-stream',
 ];
 
-/** A value as a filter writes it. */
+/** A value in the format of a filter. */
 export function wireText(value: unknown): string {
   if (Array.isArray(value)) return `{${value.join(',')}}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** As a browser encodes it; halves of surrogate pairs, which have no encoding, as the bytes that a hostile client would send. */
+/**
+ * URL-encodes like a browser; lone surrogates, which have no encoding, become the bytes that a hostile client would
+ * send.
+ */
 export function encode(text: string): string {
   return text
     .split(/(\p{Cs})/u)

@@ -1,5 +1,5 @@
-// Every row is its coach's, on every table and by every path that /rest/v1 and /functions/v1 have. Tables, columns, keys
-// and functions are read from the catalogue, so that none that is added later can be forgotten.
+// No coach can read or write another coach's rows, in any table and by any path of /rest/v1 and /functions/v1. Tables,
+// columns, keys and functions are read from the catalog, so that later ones are included.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARCHIVE_TABLES } from '#domain/transfer/export/archive.ts';
 import { FUNCTIONS } from '#server/functions/functions.ts';
@@ -9,11 +9,11 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach, type Row } from '#tests/support/marked-coach.ts';
 
 const MARKER = 'zq7marker';
-/** What is sold, for everyone to read. */
+/** The plan, which everyone may read. */
 const OPEN_TABLES: ReadonlySet<string> = new Set(['products', 'prices']);
-/** What an admin sees of others (ADR 10). */
+/** Tables of which an admin sees other users' rows (ADR 10). */
 const SEEN_BY_ADMINS: ReadonlySet<string> = new Set(['profiles', 'subscriptions']);
-/** Texts out of a closed list, which cannot hold a marker. */
+/** Texts from a fixed list, which cannot contain a marker. */
 const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'profiles.role',
   'profiles.time_zone',
@@ -56,7 +56,7 @@ const personal = (): Table[] => [...catalog.tables.values()].filter(({ name }) =
 const victims = (table: string): Row => victim.rows.get(table) ?? {};
 const ownerColumn = (table: string) => (table === 'profiles' ? 'id' : 'user_id');
 
-/** All that the victim has, as the database keeps it. */
+/** All stored rows of the victim. */
 async function rowsOfVictim(): Promise<string> {
   const rows = await Promise.all(
     personal().map(({ name }) =>
@@ -81,7 +81,7 @@ const askers = (): Asker[] => [
   { who: 'an admin', token: admin.token, sees: SEEN_BY_ADMINS },
 ];
 
-/** For everyone else and every table that is not theirs to see. */
+/** For every other user and every table that they may not read. */
 async function forEachStranger(tables: Table[], walk: (asker: Asker, table: Table) => Promise<void>): Promise<void> {
   expect(tables.length).toBeGreaterThan(0);
   for (const asker of askers()) {
@@ -166,7 +166,7 @@ describe('reading', () => {
     }
   });
 
-  it('by the way that the export takes', async () => {
+  it('by the calls of the export', async () => {
     const archived = personal().filter(({ name }) => (ARCHIVE_TABLES as readonly string[]).includes(name));
     expect(archived).toHaveLength(ARCHIVE_TABLES.length);
     await forEachStranger(archived, async (asker, { name }) => {
@@ -179,7 +179,7 @@ describe('reading', () => {
 describe('writing', () => {
   const BACK = { prefer: 'return=representation' };
 
-  it('changes and deletes no row of the victim, by id, owner or anything else', async () => {
+  it('cannot change or delete the victim’s rows, by id, owner or other columns', async () => {
     await forEachStranger(personal(), async (asker, table) => {
       const row = victims(table.name);
       const keys = [ownerColumn(table.name), ...table.primaryKey].map((name) => `${name}=eq.${String(row[name])}`);
@@ -194,7 +194,7 @@ describe('writing', () => {
     expect(await rowsOfVictim()).toBe(before);
   });
 
-  it('takes over no row of the victim by upserting its key', async () => {
+  it('cannot take over the victim’s rows by upserting their keys', async () => {
     await forEachStranger(personal(), async (asker, table) => {
       const row = withoutMarker(victims(table.name));
       const bodies = [row, Object.fromEntries(table.primaryKey.map((name) => [name, row[name]]))];
@@ -210,7 +210,7 @@ describe('writing', () => {
     expect(await rowsOfVictim()).toBe(before);
   });
 
-  it('adds nothing in the name of the victim, nor to anything of theirs', async () => {
+  it('cannot add rows with the victim as owner, or that refer to the victim’s rows', async () => {
     await forEachStranger(personal(), async (asker, table) => {
       const { id: _id, created_at: _created, updated_at: _updated, ...row } = withoutMarker(victims(table.name));
       const given = { ...row, user_id: victim.id };
@@ -224,7 +224,7 @@ describe('writing', () => {
     expect(await rowsOfVictim()).toBe(before);
   });
 
-  it('knows no other method', async () => {
+  it('accepts no other method', async () => {
     for (const { name } of personal()) {
       expect((await ask(app, stranger.token, 'PUT', `/rest/v1/${name}?id=eq.${victim.id}`, { body: {} })).status).toBe(
         405,
@@ -234,7 +234,7 @@ describe('writing', () => {
 });
 
 describe('calling', () => {
-  it('no function of the database gives out or changes anything of the victim', async () => {
+  it('no function of the database returns or changes the victim’s data', async () => {
     expect(catalog.functions.length).toBeGreaterThan(8);
     for (const asker of askers().filter(({ who }) => who !== 'an admin')) {
       for (const called of catalog.functions) {
@@ -246,7 +246,7 @@ describe('calling', () => {
     expect(await rowsOfVictim()).toBe(before);
   });
 
-  it('what an admin is told of others holds no client, session or note', async () => {
+  it('an admin’s data about other users contains no client, session or note', async () => {
     for (const called of catalog.functions) {
       for (const body of argumentsFor(called)) {
         const { text, status } = await ask(app, admin.token, 'POST', `/rest/v1/rpc/${called.name}`, { body });
@@ -256,7 +256,7 @@ describe('calling', () => {
     }
   });
 
-  it('no function of the server does anything for a stranger who names the victim', async () => {
+  it('no function of the server acts for another user who names the victim', async () => {
     const [session] = await app.db.asOwner<{ id: string }>('select id from auth.sessions where user_id = $1', [
       victim.id,
     ]);
@@ -283,7 +283,7 @@ describe('calling', () => {
 
 const uuids = () => [...victim.rows.values()].map((row) => row['id']).filter((id) => typeof id === 'string');
 
-/** Calls of a function: every argument that is an id names something of the victim's. */
+/** Calls of a function with ids of the victim as arguments. */
 function argumentsFor({ arguments: taken }: RestFunction): Record<string, unknown>[] {
   const ids = taken.some(({ typeName }) => typeName.endsWith('uuid')) ? [victim.id, ...uuids()] : [victim.id];
   const valueOf = (typeName: string, id: unknown): unknown => {
@@ -298,7 +298,7 @@ function argumentsFor({ arguments: taken }: RestFunction): Record<string, unknow
   return ids.map((id) => Object.fromEntries(taken.map(({ name, typeName }) => [name, valueOf(typeName, id)])));
 }
 
-/** Filters that only the victim's row answers. */
+/** Filters that match only the victim's row. */
 function filtersOn({ name, typeName }: Column, value: unknown): string[] {
   if (value === null || value === undefined) return [`${name}=is.null`];
   const text = encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
@@ -308,12 +308,12 @@ function filtersOn({ name, typeName }: Column, value: unknown): string[] {
   return [`${name}=eq.${text}`, `${name}=gte.${text}`, `not.and=(${name}.lt.${text})`];
 }
 
-/** Whether an answer's rows are all the asker's own. */
+/** Whether all rows of a response belong to the caller. */
 function onlyOwn(text: string): boolean {
   return !text.includes(MARKER) && !text.includes(victim.id);
 }
 
-/** The victim's row as somebody would send it who knows all but the texts. */
+/** The victim's row as an attacker would send it who knows everything except the texts. */
 function withoutMarker(row: Row): Row {
   return JSON.parse(JSON.stringify(row).replaceAll(MARKER, 'guess')) as Row;
 }

@@ -1,5 +1,5 @@
-// What a coach writes and what opens an account never reach the log: at its most talkative level, with every statement
-// logged as a slow one, through answers, refusals and faults.
+// A coach's texts and all credentials are never logged: at debug level, with every statement logged as slow, for
+// successful requests and all kinds of errors.
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
@@ -15,7 +15,7 @@ const NOTE = 'zq7-secret-note';
 const EMAIL = 'zq7-secret@example.org';
 let base: TestApp;
 let lines: string[];
-/** Everything that must not be found, by what it is. */
+/** The texts that must not be in the log, by name. */
 let secrets: Map<string, string>;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function call(app: App, method: string, path: string, body?: unknown, toke
   return { status: response.status, text: await response.text() };
 }
 
-/** Keeps what an answer handed out, so that it is looked for as well. */
+/** Collects the secrets in a response. */
 function keep(what: string, { text }: Answer, ...keys: string[]): string[] {
   const body = JSON.parse(text) as Record<string, unknown>;
   const values = keys.map((key) => String(body[key]));
@@ -86,7 +86,7 @@ async function signIn(app: App): Promise<string> {
   )[0] as string;
 }
 
-test('signing up, in, on and out, resets and second factors leave no secret', async () => {
+test('sign-up, sign-in, refresh, sign-out, resets and second factors log no secret', async () => {
   const app = appWith();
   const token = await signIn(app);
   await call(app, 'POST', '/auth/v1/token?grant_type=password', { email: EMAIL, password: `${PASSWORD} wrong` });
@@ -124,7 +124,7 @@ test('signing up, in, on and out, resets and second factors leave no secret', as
   expectNoSecret(30);
 });
 
-test('records leave none, whether they are kept, refused or searched for', async () => {
+test('records log none, whether they are stored, refused or searched', async () => {
   const app = appWith();
   const token = await signIn(app);
   const client = { id: crypto.randomUUID(), name: NOTE, email: EMAIL, phone: NOTE, notes: NOTE };
@@ -152,7 +152,7 @@ test('records leave none, whether they are kept, refused or searched for', async
   expectNoSecret(20);
 });
 
-test('faults of ours leave none: what the database says of a row, what the mail server says of an address', async () => {
+test('internal errors log none: the database’s message about a row, the mail server’s about an address', async () => {
   const fault = Object.assign(new DatabaseError(`bad value "${NOTE}"`, 10, 'error'), {
     code: 'XX000',
     detail: `Failing row contains (${NOTE}, ${EMAIL}, ${PASSWORD}).`,

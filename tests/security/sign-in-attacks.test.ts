@@ -1,5 +1,5 @@
-// Attacks on signing in, on two servers that share one database: guessing, flooding, looking for accounts, planted sessions
-// and stolen refresh tokens.
+// Attacks on sign-in, on two servers with one database: guessing, flooding, account enumeration, session fixation and
+// stolen refresh tokens.
 import { verify, hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
@@ -7,13 +7,13 @@ import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import { authApp, bearer, linkIn, type AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
-// The files of a worker share their modules: here they are loaded anew, so that they call the spy.
+// The files of a worker share their modules: load them again here, so that they call the spy.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
 const password = 'correct horse battery';
 let db: Database;
-/** Two servers, with the limits that they really have, behind one proxy. */
+/** Two servers with the real limits, behind one proxy. */
 let servers: [AuthApp, AuthApp];
 let visitor = 0;
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   servers = [one(), one()];
 });
 
-/** A network address of one's own. */
+/** A new network address. */
 const from = (address: string) => ({ 'X-Forwarded-For': address, 'X-Supabase-Api-Version': '2024-01-01' });
 const elsewhere = () => from(`10.${(visitor += 1) >> 8}.${visitor & 255}.1`);
 const turn = (index: number): AuthApp => servers[index % 2] as AuthApp;
@@ -52,7 +52,7 @@ const refresh = (app: AuthApp, token: string) =>
   app.call('POST', '/token?grant_type=refresh_token', { refresh_token: token }, elsewhere());
 
 describe('guessing', () => {
-  test('of one account’s password ends after ten tries, from however many addresses, on both servers together', async () => {
+  test('one account’s password is limited to ten attempts, from all addresses and on both servers together', async () => {
     const email = unique('guessed');
     await account(email);
     const statuses: number[] = [];
@@ -63,7 +63,7 @@ describe('guessing', () => {
     expect((await signIn(turn(1), email, password)).status).toBe(429);
   });
 
-  test('of many accounts’ passwords from one address ends after 150 requests, on both servers together', async () => {
+  test('many accounts’ passwords from one address is limited to 150 requests, on both servers together', async () => {
     const headers = elsewhere();
     const answers = await Promise.all(
       Array.from({ length: 156 }, (_, index) =>
@@ -73,7 +73,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
   });
 
-  test('of mailed links ends after thirty', async () => {
+  test('mailed links is limited to thirty attempts', async () => {
     const headers = elsewhere();
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, index) =>
@@ -84,7 +84,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  test('an address that is made up in X-Forwarded-For does not help: the proxy’s own entry counts', async () => {
+  test('a forged address in X-Forwarded-For does not help: the proxy’s own entry is used', async () => {
     const [app] = servers;
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, index) =>
@@ -96,7 +96,7 @@ describe('guessing', () => {
 });
 
 describe('flooding', () => {
-  test('an account gets one reset mail a minute, whoever asks and whichever server is asked', async () => {
+  test('an account gets one reset mail a minute, from any client and server', async () => {
     const email = unique('flooded');
     await account(email);
     for (let index = 0; index < 8; index += 1) {
@@ -107,7 +107,7 @@ describe('flooding', () => {
     expect(resets).toHaveLength(1);
   });
 
-  test('an address may ask for thirty resets, confirmations and accounts in five minutes', async () => {
+  test('a network address may request thirty resets, confirmations and accounts in five minutes', async () => {
     for (const [path, body] of [
       ['/recover', { email: 'nobody@example.org' }],
       ['/resend', { type: 'signup', email: 'nobody@example.org' }],
@@ -125,8 +125,8 @@ describe('flooding', () => {
   });
 });
 
-describe('looking for accounts', () => {
-  /** The answer without what is random or the time, and what it cost. */
+describe('account enumeration', () => {
+  /** The response without random values and times, and the work that it took. */
   async function costOf(work: () => Promise<{ status: number; body: unknown }>) {
     vi.mocked(hash).mockClear();
     vi.mocked(verify).mockClear();
@@ -138,7 +138,7 @@ describe('looking for accounts', () => {
     return { status, told, hashed: vi.mocked(hash).mock.calls.length, verified: vi.mocked(verify).mock.calls.length };
   }
 
-  test('at the login tells nothing: same answer, same work', async () => {
+  test('at sign-in is not possible: same response, same work', async () => {
     const [app] = servers;
     const known = unique('known');
     await account(known);
@@ -149,7 +149,7 @@ describe('looking for accounts', () => {
     expect(atKnown).toMatchObject({ status: 400, hashed: 0, verified: 1 });
   });
 
-  test('at the sign-up tells nothing: same answer, same work, while addresses are confirmed', async () => {
+  test('at sign-up is not possible with confirmed addresses: same response, same work', async () => {
     const [app] = servers;
     const known = unique('known');
     await account(known);
@@ -161,7 +161,7 @@ describe('looking for accounts', () => {
   });
 
   test.each(['/recover', '/resend'])(
-    'at %s tells nothing: the answer waits for no look at the accounts',
+    'at %s is not possible: the response does not wait for the lookup of the account',
     async (path) => {
       const known = unique('known');
       await account(known);
@@ -193,8 +193,8 @@ describe('looking for accounts', () => {
   );
 });
 
-describe('a planted session', () => {
-  test('is not continued by signing in: ids, tokens and cookies that come along count for nothing', async () => {
+describe('session fixation', () => {
+  test('is not possible: ids, tokens and cookies in a sign-in are ignored', async () => {
     const [app] = servers;
     const [mine, victims] = [unique('attacker'), unique('victim')];
     const planted = await account(mine);
@@ -215,7 +215,7 @@ describe('a planted session', () => {
     expect((await refresh(app, planted.refresh_token)).body.user.email).toBe(mine);
   });
 
-  test('every way in opens a session of its own', async () => {
+  test('every kind of sign-in opens a new auth session', async () => {
     const [app] = servers;
     const email = unique('ways');
     const first = await account(email);
@@ -230,7 +230,7 @@ describe('a planted session', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('a new password ends whatever a stranger had opened', async () => {
+  test('a new password ends a stranger’s auth sessions', async () => {
     const [app, other] = servers;
     const email = unique('evicted');
     const strangers = await account(email);

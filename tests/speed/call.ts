@@ -1,13 +1,13 @@
-// What a kind of call is, and short ways to write the usual ones.
+// The type of a call, and helpers for the usual ones.
 import type { Place } from './place.ts';
 
 export interface Call {
   readonly name: string;
-  /** A newcomer has signed up just before. */
+  /** A new user has just signed up. */
   readonly as: 'coach' | 'admin' | 'nobody' | 'newcomer';
-  /** Statements that the server sends, transactions' begin and commit aside. */
+  /** The number of statements that the server sends, without begin and commit. */
   readonly statements: number;
-  /** What must be there first; none of it is counted. */
+  /** Prepares the call; not counted. */
   readonly before?: (place: Place) => Promise<void>;
   readonly request: (place: Place) => readonly [method: string, path: string, body?: unknown];
 }

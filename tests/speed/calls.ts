@@ -1,11 +1,11 @@
-// Every kind of call that the web app makes, as it makes it, and how many statements the server may answer it with.
+// Every call of the web app with the number of statements that the server may use for it.
 import type { Call } from './call.ts';
 import { FUNCTIONS_OF_THE_DATABASE, READS } from './read-calls.ts';
 import { AUTH, SERVER_FUNCTIONS, WRITES } from './write-calls.ts';
 
 export const CALLS: readonly Call[] = [...READS, ...FUNCTIONS_OF_THE_DATABASE, ...WRITES, ...AUTH, ...SERVER_FUNCTIONS];
 
-/** Calls that stand in the web app and not above, and why. */
+/** Calls of the web app that are not listed above, and why. */
 export const NOT_MEASURED: Readonly<Record<string, string>> = {
   'create-billing-portal': 'asks Stripe',
   'create-checkout-session': 'asks Stripe',

@@ -1,5 +1,5 @@
-// A database that runs statements as the server does, and tells the plan of each: of the statement itself and of all that it
-// starts, in functions, policies, triggers and foreign keys. Native Postgres alone, by its auto_explain.
+// A database that returns the plan of each statement and of all statements that it runs in functions, policies,
+// triggers and foreign keys. For native Postgres only, by auto_explain.
 import type { Client } from 'pg';
 import type { Database, RawResult, Run } from '#server/db/database.ts';
 import { dataRow } from '#tests/support/data-row.ts';
@@ -31,7 +31,7 @@ const SETTINGS = {
   log_level: 'notice',
 };
 
-/** @param owner connected as a superuser; a statement runs as the person or the server, like any other. */
+/** @param owner connected as a superuser; statements run as the user or the server as usual. */
 export async function explainingDatabase(
   owner: Client,
   tell: (plan: Explained) => void,
@@ -43,7 +43,7 @@ export async function explainingDatabase(
     if (json !== undefined) tell(JSON.parse(json) as Explained);
   });
 
-  /** One connection, so one transaction after the other. */
+  /** One connection, so transactions run one after another. */
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(role: string, claims: string, work: () => Promise<T>): Promise<T> {
     const turn = last.then(async () => {

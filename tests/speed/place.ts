@@ -1,4 +1,4 @@
-// One coach among many, and what calls need to know of the rows that are there.
+// One coach among many, with the ids that calls need.
 import { madeUpId } from '#tests/support/fill-practices.ts';
 import { TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import type { Call } from './call.ts';
@@ -9,7 +9,7 @@ export interface Place {
   readonly coach: string;
   readonly client: string;
   readonly session: string;
-  /** Somebody else. */
+  /** Another user. */
   readonly other: string;
   newcomer: { email: string; password: string; access_token: string; refresh_token: string };
   importId: string;
@@ -26,11 +26,11 @@ export interface Place {
   mergeTwo(): Promise<void>;
   beginImport(): Promise<void>;
   finishImport(): Promise<void>;
-  /** Makes a call; throws unless it is answered well. `onReady` is told when what goes before it is done. */
+  /** Makes a call; throws if it fails. `onReady` is called after its preparation. */
   call(call: Call, onReady?: () => void): Promise<void>;
 }
 
-/** The coach of that place in fillPractices; the admin is coach 3. */
+/** The coach with this number in fillPractices; the admin is coach 3. */
 export async function placeOf(app: TestApp, n: number): Promise<Place> {
   const coach = madeUpId('coach', n);
   const tokens = { coach: await tokenOf(app, n), admin: await tokenOf(app, 3) };

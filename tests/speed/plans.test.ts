@@ -1,5 +1,5 @@
-// No call reads a whole table that grows with the number of people. Judged by the plans that Postgres makes among 100,000
-// sessions, of the very statements that the server sends, and of all that they start inside functions, policies and keys.
+// No call scans a whole table that grows with the number of users. Checks Postgres' plans with 100,000 sessions, for
+// the server's statements and those that they run in functions, policies and keys.
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -9,13 +9,13 @@ import { CALLS } from './calls.ts';
 import { explainingDatabase, type Explained, type PlanNode } from './explaining-database.ts';
 import { placeOf, type Place } from './place.ts';
 
-/** From so many rows on, a table is one that grows. */
+/** A table with at least this many rows counts as growing. */
 const MANY_ROWS = 1_000;
 const GROWING = ['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'public.clients', 'public.cpd_records'];
-/** The coach has 800 sessions, and fewer rows of every other kind: what is thrown away beyond them is others'. */
+/** The coach has 800 sessions and fewer rows of other kinds, so more filtered rows belong to other users. */
 const OWN_ROWS = 1_000;
 
-/** Scans of whole tables that are meant: of an admin's calls alone. */
+/** Intended scans of whole tables, only in an admin's calls. */
 const MEANT: Readonly<Record<string, { tables: readonly string[]; why: string }>> = {
   'rpc admin_user_figures': {
     tables: ['auth.users', 'public.subscriptions', 'public.clients', 'public.sessions'],
@@ -70,11 +70,11 @@ const GROWN = `select relnamespace::regnamespace || '.' || relname as name from 
 
 // The embedded engine has no auto_explain; its planner is the same.
 describe.skipIf(engine === 'pglite')('among 100,000 sessions', () => {
-  test('the tables that grow are known', () => {
+  test('the growing tables are known', () => {
     expect([...growing]).toEqual(expect.arrayContaining(GROWING));
   });
 
-  // A pooled connection plans a statement for its values at first, and later once for all values.
+  // A connection first plans a prepared statement for its values, later once for all values.
   describe.each(['force_custom_plan', 'force_generic_plan'])('%s', (mode) => {
     beforeAll(() => owner.query(`set plan_cache_mode = ${mode}`));
 
@@ -94,7 +94,7 @@ const tableOf = (node: PlanNode) => `${node.Schema}.${node['Relation Name']}`;
 const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)];
 const thrownAway = (node: PlanNode) => (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1);
 
-/** A table from end to end, or all of an index. */
+/** A scan of a whole table or index. */
 function readsWhole(node: PlanNode): boolean {
   const type = node['Node Type'];
   return type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && node['Index Cond'] === undefined);

@@ -1,7 +1,7 @@
-// What the web app reads.
+// The reads of the web app.
 import { read, rpc, type Call } from './call.ts';
 
-/** Below every id that a row can have. */
+/** Lower than every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const SESSION_LIST = 'sessions?select=*,client:clients(id,name)';

@@ -1,4 +1,4 @@
-// A database that tells every statement that is sent to it; begin and commit aside.
+// A database that records its statements, except begin and commit.
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import type { Run } from '#server/db/database.ts';
 

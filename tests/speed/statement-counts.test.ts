@@ -1,5 +1,5 @@
-// How many statements each kind of call costs. A number that grows is a statement for each row, or a question that was
-// asked before: either say why, here in the table, or mend it.
+// The number of statements of each call. If a number grows, the call probably runs a statement per row or repeats one:
+// fix it, or explain the new number in the table.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,14 +21,14 @@ beforeAll(async () => {
   await db.asOwner("update public.profiles set role = 'admin' where id = $1", [madeUpId('coach', 3)]);
   app = await startTestApp({ db: recordedDatabase(db, (text) => statements.push(text)) });
   place = await placeOf(app, 2);
-  // The catalogue is read once, and a coach's key is made once.
+  // The catalog is read once, and a coach's key is created once.
   await place.useNotes();
 });
 afterAll(() => app.close());
 
 const paths = () => CALLS.map((call) => call.request(place)[1]);
 
-/** What is done after the answer, such as mail, is counted too. */
+/** Work after the response, such as mail, is counted too. */
 async function whenQuiet(): Promise<void> {
   for (let seen = -1; seen !== statements.length;) {
     seen = statements.length;
@@ -36,7 +36,7 @@ async function whenQuiet(): Promise<void> {
   }
 }
 
-describe('a call costs so many statements', () => {
+describe('the number of statements of a call', () => {
   test.each(CALLS)('$name: $statements', async (call) => {
     await place.call(call, () => void statements.splice(0));
     if (call.request(place)[1].startsWith('/auth')) await whenQuiet();
@@ -44,7 +44,7 @@ describe('a call costs so many statements', () => {
   });
 });
 
-describe('no call of the web app is left out', () => {
+describe('every call of the web app is in the table', () => {
   const source = sources('src/web');
   const named = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name]) => name!))];
 
@@ -66,7 +66,7 @@ describe('no call of the web app is left out', () => {
   });
 });
 
-/** The text of all its files. */
+/** The text of all files. */
 function sources(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -1,4 +1,4 @@
-// What the web app writes, signing in among it, and what it has the server do.
+// The writes of the web app, including sign-in, and its calls of server functions.
 import { auth, by, run, type Call } from './call.ts';
 import type { Place } from './place.ts';
 
@@ -199,7 +199,7 @@ export const AUTH: readonly Call[] = [
   {
     name: 'sign in',
     as: 'newcomer',
-    // Among them: whether the browser is a known one, and a trial that could not be recorded at sign-up.
+    // Including the known device, and a trial that could not be stored at sign-up.
     statements: 10,
     request: auth('POST', 'token?grant_type=password', ({ newcomer: { email, password } }) => ({ email, password })),
   },

@@ -1,5 +1,5 @@
-// Practices of any shape for property tests: small, with dates that crowd around ends of months and around the days at which
-// periods begin, and with every value that may be unknown sometimes unknown.
+// Random practices for property tests: small, with many dates near the ends of months and near the days at which
+// periods begin, and with optional values sometimes missing.
 import fc from 'fast-check';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
@@ -12,7 +12,7 @@ const TODAY = '2026-11-20';
 const CLIENTS = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5'];
 
 const anyDay = fc.integer({ min: -1800, max: 60 }).map((days) => addDays(TODAY, days));
-/** Days beside those at which a period of 3, 12, 18, 36 or 60 months begins. */
+/** Days around those at which a period of 3, 12, 18, 36 or 60 months begins. */
 const edgeDay = fc
   .tuple(fc.constantFrom(0, 3, 6, 9, 12, 18, 36, 60), fc.integer({ min: -1, max: 1 }))
   .map(([months, days]) => addDays(addMonths(TODAY, -months), days));

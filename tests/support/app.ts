@@ -1,4 +1,4 @@
-// The whole server without a port, on a database of its own: what the wire's tests and others call.
+// The whole server without a port, on its own database, for the wire tests and others.
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
@@ -17,15 +17,15 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 export const TEST_PASSWORD = 'correct horse battery';
 
 export interface TestApp {
-  /** As a browser's fetch: takes full addresses below settings.publicUrl. */
+  /** Like a browser's fetch, for URLs below settings.publicUrl. */
   readonly fetch: typeof fetch;
   readonly deps: Deps;
-  /** deps.db, with the owner's way past every policy. */
+  /** deps.db, with the owner's access, which bypasses all policies. */
   readonly db: TestDatabase;
   readonly settings: Settings;
-  /** What was sent, oldest first. */
+  /** The sent mails, oldest first. */
   readonly mails: readonly Mail[];
-  /** Signs up over the wire. The address is made up where none is given. */
+  /** Signs up through the API, by default with a generated address. */
   signUp(email?: string): Promise<{ id: string; email: string; token: string }>;
   close(): Promise<void>;
 }
@@ -33,16 +33,16 @@ export interface TestApp {
 interface TestAppOptions {
   readonly settings?: Partial<Settings>;
   readonly now?: () => Date;
-  /** Where Stripe is; nobody answers where none is given. */
+  /** Stripe; by default unreachable. */
   readonly stripe?: Deps['stripe'];
-  /** One of the engine that the run is for where none is given. */
+  /** The database; default: a new one on the engine of the test run. */
   readonly db?: TestDatabase;
 }
 
-/** Nothing listens there: every call fails at once. */
+/** No server listens there, so every call fails at once. */
 const NOBODY = createStripe('sk_test_nobody', 1);
 
-/** Out of the way, so that tests may sign up as often as they need. */
+/** Very high limits, so that tests may sign up as often as they need. */
 const NO_LIMIT = { hits: 1_000_000, windowSeconds: 1 };
 const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, NO_LIMIT])) as Limits;
 

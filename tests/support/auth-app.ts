@@ -1,5 +1,4 @@
-// /auth/v1 mounted as the real app mounts it, without a port: with a clock that tests move and a mailer that keeps what
-// it is given.
+// /auth/v1 mounted as in the real app, without a port, with a clock that tests move and a mailer that stores the mails.
 import { Hono } from 'hono';
 import { createAuth } from '#server/auth/auth.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
@@ -19,7 +18,7 @@ import type { Settings } from '#server/settings.ts';
 export const PUBLIC_URL = 'http://hourbook.test';
 export const NEW_ERRORS = { 'X-Supabase-Api-Version': '2024-01-01' };
 
-/** Every limit of DEFAULT_LIMITS, out of the way. */
+/** Very high values for every limit of DEFAULT_LIMITS. */
 export const GENEROUS_LIMITS = Object.fromEntries(
   Object.keys(DEFAULT_LIMITS).map((name) => [name, { hits: 1_000_000, windowSeconds: 1 }]),
 ) as Limits;
@@ -27,13 +26,13 @@ export const GENEROUS_LIMITS = Object.fromEntries(
 export interface AuthApp {
   readonly deps: Deps;
   readonly fetch: typeof fetch;
-  /** Sends JSON; answers status, headers and the parsed body. */
+  /** Sends JSON; returns status, headers and the parsed body. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The mails so far, oldest first. */
   readonly mails: Mail[];
-  /** The next mail to `to` that was not handed out yet; waits for it. */
+  /** The next mail to `to` that was not returned yet; waits for it. */
   nextMail(to: string): Promise<Mail>;
-  /** Lets background work end that leaves no trace to wait for. */
+  /** Waits for background work that has no visible result. */
   settle(): Promise<void>;
   moveClock(seconds: number): void;
   readonly logged: string[];
@@ -42,7 +41,7 @@ export interface AuthApp {
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // A test reads whatever a test expects.
+  // Tests read bodies of any shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
@@ -107,7 +106,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
   };
 }
 
-/** The /verify link in a mail's text: as a path below /auth/v1, and its query. */
+/** The /verify link in a mail's text: its path below /auth/v1, and its query. */
 export function linkIn(text: string): { path: string; query: URLSearchParams } {
   const href = /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0];
   if (href === undefined) throw new Error('no link in the mail');

@@ -1,4 +1,4 @@
-// An authenticator app: computes codes from the secret that an enrolment gave, by a calculation of its own (RFC 6238).
+// An authenticator app: computes codes from an enrolment's secret, independently of the server's code (RFC 6238).
 import { createHmac } from 'node:crypto';
 
 /** The code at `at`, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// A row as Postgres sends it.
+// A row in Postgres' protocol.
 
 export function dataRow(fields: readonly (Buffer | null)[]): Buffer {
   const written = fields.flatMap((field) => (field === null ? [int32(-1)] : [int32(field.length), field]));

@@ -1,4 +1,4 @@
-// Once per run: one migrated database that every test file gets its own copy of. TEST_ENGINE says on which engine.
+// Runs once: creates a migrated database, of which every test file gets a copy. TEST_ENGINE selects the engine.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { Client } from 'pg';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where copies come from: a dumped data folder, or a template database. */
+    /** The source of copies: a dumped data folder, or a template database. */
     database: { engine: 'pglite'; snapshotFile: string } | { engine: 'postgres'; ownerUrl: string; template: string };
   }
 }
@@ -37,7 +37,10 @@ async function setUpSnapshot(project: TestProject): Promise<() => Promise<void>>
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Drops the files of template0 and template1, a third of the dump: nothing connects to them, and every test file unpacks the rest. */
+/**
+ * Removes the files of template0 and template1, a third of the dump, since they are not used and every test file
+ * unpacks the dump.
+ */
 function withoutTemplates(tar: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   for (let at = 0; at < tar.length;) {

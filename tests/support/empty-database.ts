@@ -1,4 +1,4 @@
-// A database without any table, on the engine that the run is for: to migrate it step by step.
+// A database without tables, on the engine of the test run, for tests that migrate it step by step.
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';

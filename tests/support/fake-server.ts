@@ -1,4 +1,4 @@
-// The network boundary of the web app's component tests: fetch answers from a table, as the server would.
+// Replaces fetch in the web app's component tests: responses come from a table.
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 
 export const USER_ID = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
 
-/** `GET /rest/v1/profiles` → what to answer. A function is asked at each call. */
+/** `GET /rest/v1/profiles` → the response, or a function that returns it. */
 export type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>;
 interface Answer {
   status?: number;
@@ -20,7 +20,9 @@ export interface Call {
   body: unknown;
 }
 
-/** Replaces fetch. What no answer is given for is refused, so that no call goes unnoticed. Returns the calls as they come. */
+/**
+ * Replaces fetch. A call without a response in the table is an error, so that it is noticed. Returns the list of calls.
+ */
 export function fakeServer(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -34,7 +36,7 @@ export function fakeServer(answers: Answers): Call[] {
   return calls;
 }
 
-/** Settings are loaded and a coach is signed in; queries are retried as ever, but without waiting. */
+/** Loads settings and signs in a coach. Queries are retried as usual, without delays. */
 export async function signIn(): Promise<void> {
   setConfig({
     publishableKey: 'key',
@@ -61,7 +63,7 @@ export async function signIn(): Promise<void> {
       user,
     }),
   );
-  // Loaded before the test, whose waiting is for its page alone.
+  // Loaded before the test, so that the test only waits for its page.
   await loadAuth();
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

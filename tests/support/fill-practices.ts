@@ -1,30 +1,30 @@
-// Many made-up practices at once, written by the owner: what plans are judged on, and what the growth of costs is measured on.
+// Writes many generated practices as the owner, for the tests of query plans and the benchmark of growing costs.
 import { createHash } from 'node:crypto';
 import type { Run } from '#server/db/database.ts';
 
 export interface Practices {
-  /** People with an account; the first `coaches` of them keep a log. */
+  /** Users with an account; the first `coaches` of them have records. */
   readonly accounts: number;
   readonly coaches: number;
   /** Sessions of each coach; a multiple of 50. */
   readonly sessions: number;
-  /** Sessions of the first coach, where they are more; a multiple of 50. */
+  /** Sessions of the first coach, if more; a multiple of 50. */
   readonly sessionsOfFirst?: number;
 }
 
-/** Of each coach. Sessions are spread over them alike, three days apart, up to this day. */
+/** Clients of each coach. Sessions are distributed evenly over them, three days apart, up to this day. */
 const CLIENTS = 50;
 const LAST_DAY = '2026-11-20';
 
-/** The ids that rows get, as their place among their kind: `madeUpId('coach', 7)`, `madeUpId('client', '7-3')`. */
+/** The id of a row by its kind and number: `madeUpId('coach', 7)`, `madeUpId('client', '7-3')`. */
 export function madeUpId(kind: 'coach' | 'client' | 'session' | 'device', place: number | string): string {
   const hex = createHash('md5').update(`${kind} ${place}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
 /**
- * Fills an empty, migrated database. Triggers and references are passed over, since the rows are known to fit. Vacuum and
- * analyze are the caller's.
+ * Fills an empty, migrated database. Skips triggers and foreign keys, since the rows are known to be valid. The caller
+ * runs vacuum and analyze.
  */
 export async function fillPractices(asOwner: Run, practices: Practices): Promise<void> {
   await asOwner("set session_replication_role = 'replica'");
@@ -32,7 +32,7 @@ export async function fillPractices(asOwner: Run, practices: Practices): Promise
   await asOwner("set session_replication_role = 'origin'");
 }
 
-/** As madeUpId does it. */
+/** The same as madeUpId in SQL. */
 const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 const coach = (n: string) => idOf(`'coach ' || ${n}`);
 const client = (n: string, place: string) => idOf(`'client ' || ${n} || '-' || ${place}`);

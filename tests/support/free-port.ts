@@ -1,4 +1,4 @@
-// A port of this machine's that nobody listens on just now.
+// A free port of this machine.
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 

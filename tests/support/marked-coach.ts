@@ -1,5 +1,5 @@
-// A coach with a row in every table, and a marker in every text of every row: whoever else ever reads the marker has read
-// somebody else's row. Written over the wire where a coach may write, by the owner of the tables where only the server may.
+// A coach with a row in every table and a marker in every text, so that a test notices if another user reads one of
+// these rows. Rows are written through the API, or by the tables' owner if only the server may write.
 import type { TestApp } from './app.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export interface MarkedCoach {
   readonly email: string;
   readonly token: string;
   readonly marker: string;
-  /** One row per table, as its coach reads it. */
+  /** One row per table, as the coach reads it. */
   readonly rows: ReadonlyMap<string, Row>;
 }
 
@@ -19,7 +19,7 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** One request to the API, with the public key and, unless null, a token. */
+/** Sends one request with the publishable key and, unless null, a token. */
 export async function ask(
   app: TestApp,
   token: string | null,
@@ -100,7 +100,7 @@ function clientRow(marker: string, id?: string) {
   };
 }
 
-/** What a coach writes, by table, in an order in which nothing refers to what is not there yet. */
+/** The rows that a coach writes, by table, in an order in which referenced rows exist. */
 function ownRows(marker: string, client: string): Record<string, object> {
   return {
     sessions: {

@@ -1,4 +1,4 @@
-// A real Postgres server for tests, in a folder of its own under the system's temporary folder. It dies with the tests.
+// A real Postgres server for tests, in a temporary folder. It ends with the tests.
 import { freePort } from './free-port.ts';
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -17,28 +17,31 @@ export interface NativeServer {
   url(database: string): string;
   /** Process id of the postmaster. */
   pid(): number;
-  /** Ends the server as a power cut would; by SIGINT in good order; by SIGKILL it leaves postmaster.pid and its children behind. */
+  /**
+   * Ends the server like a power failure; by SIGINT regularly; by SIGKILL it leaves postmaster.pid and its children
+   * behind.
+   */
   kill(signal?: 'SIGQUIT' | 'SIGKILL' | 'SIGINT'): Promise<void>;
-  /** Starts it again after it ended, as whatever looks after a machine's services does. */
+  /** Starts it again after it ended, as a service manager does. */
   start(): Promise<void>;
   /** Ends it and removes its files. */
   remove(): Promise<void>;
 }
 
 interface NativeOptions {
-  /** Where its files lie; the system's temporary folder where none is given. */
+  /** The folder of its files; default: the system's temporary folder. */
   readonly within?: string;
-  /** Settings beside, or in place of, the usual ones: `name=value`. */
+  /** Additional or changed settings: `name=value`. */
   readonly settings?: readonly string[];
   readonly initdb?: readonly string[];
-  /** A running server that this one is a streaming replica of; it is stopped for a moment. */
+  /** A running server of which this one becomes a streaming replica; it is stopped for a moment. */
   readonly replicaOf?: NativeServer;
 }
 
 const PASSWORD = 'owner-of-the-tests';
-// Durability is not what these servers are for.
+// These servers need no durability.
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
-/** Ends the server when this process is gone, however it went: then nobody holds its standard input any more. */
+/** Ends the server when this process ends for any reason, since its standard input is then closed. */
 const UNTIL_INPUT_ENDS =
   'exec 3<&0; "$@" & server=$!; (cat <&3 > /dev/null; kill -INT $server 2> /dev/null) & wait $server';
 
@@ -97,7 +100,7 @@ export async function startNativeServer(options: NativeOptions = {}): Promise<Na
   };
 }
 
-/** A replica begins as a copy of its primary, made while that stands still; pg_basebackup is not everywhere. */
+/** A replica starts as a copy of its stopped primary, since pg_basebackup is not always installed. */
 async function copyCluster(primary: NativeServer, data: string): Promise<void> {
   await primary.kill('SIGINT');
   execFileSync('cp', ['-a', primary.data, data]);
@@ -114,7 +117,7 @@ function initdbArguments(folder: string, data: string, more: readonly string[] =
   return ['-D', data, ...access, '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8', ...more];
 }
 
-/** A postmaster that was killed leaves children behind for a moment, and until they are gone none may start. */
+/** Waits for the children of a killed postmaster to end, since a new one cannot start before. */
 async function untilStarted(startOnce: () => Promise<void>, end: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -127,7 +130,7 @@ async function untilStarted(startOnce: () => Promise<void>, end: () => Promise<v
   }
 }
 
-/** The server's user may not be allowed into the project's folder: then it gets a copy in its own. */
+/** If the server's user cannot read the project's folder, it gets a copy. */
 function reachableBinaries(folder: string, user: { uid: number; gid: number } | undefined): string {
   const binaries = findPostgresBinaries();
   if (!user || !binaries.startsWith(process.cwd())) return binaries;
@@ -136,7 +139,7 @@ function reachableBinaries(folder: string, user: { uid: number; gid: number } | 
   return join(copy, basename(binaries));
 }
 
-/** Postgres refuses to run as root: then it runs as the machine's postgres, or nobody. */
+/** Postgres refuses to run as root, so it runs as the user postgres or nobody. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -144,7 +147,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user here; the next one is tried.
+      // This user does not exist; try the next one.
     }
   }
   throw new Error('Postgres cannot run as root, and there is neither a user postgres nor nobody');

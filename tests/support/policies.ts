@@ -1,4 +1,5 @@
-// What the tests of policies share: a database for each file or `describe`, users in it, and statements as one of them.
+// Shared helpers of the policy tests: a database for each file or `describe`, users in it, and statements as one of
+// them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Claims, RawResult } from '#server/db/database.ts';
@@ -34,7 +35,7 @@ export function databaseForTests(): TestDatabase {
   };
 }
 
-/** The same, with a coach, another coach and an admin in it, all on trial. */
+/** The same, with a coach, another coach and an admin, all on trial. */
 export function usersForTests(): { db: TestDatabase; coach: TestUser; stranger: TestUser; admin: TestUser } {
   const db = databaseForTests();
   const coach = newTestUser('coach@example.org');
@@ -63,7 +64,7 @@ export async function countAs(db: TestDatabase, claims: Claims, table: string): 
   return (await db.asUser(claims, { text: `select id from public.${table}` })).rowCount;
 }
 
-/** What a function of the schema public answers, such as `dashboard($1)`. */
+/** The result of a function of schema public, such as `dashboard($1)`. */
 export async function callAs<Answer>(
   db: TestDatabase,
   claims: Claims,
@@ -81,7 +82,7 @@ export async function addClient(db: TestDatabase, coach: TestUser, name = 'Kim L
   return id;
 }
 
-/** A request to the whole app, with a token or the public key in its place. */
+/** A request to the whole app, with a token or the publishable key instead. */
 export async function postAs(app: TestApp, token: string, path: string, body: object = {}) {
   const response = await app.fetch(`${app.settings.publicUrl}${path}`, {
     method: 'POST',

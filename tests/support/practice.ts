@@ -1,4 +1,4 @@
-// A practice to write down row by row: what a test does not name is what a careful coach would have recorded.
+// Builds a practice row by row. Values that a test does not set are those of complete records.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type {
   ClientEvidence,
@@ -141,6 +141,6 @@ export const practice = (rows: Partial<EvidenceRows> = {}): EvidenceRows => ({
   ...rows,
 });
 
-/** So many hours with Ada, in sessions of an hour. */
+/** A number of hours with Ada, in sessions of one hour. */
 export const hoursWith = (hours: number, row: Partial<SessionEvidence> = {}): SessionEvidence[] =>
   Array.from({ length: hours }, () => session(row));

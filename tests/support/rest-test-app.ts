@@ -1,4 +1,4 @@
-// /rest/v1 mounted as the app mounts it, without a port, on a database of its own; people and their tokens to ask with.
+// /rest/v1 mounted as in the app, without a port, on its own database, with users and their tokens.
 import { Hono } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +16,7 @@ interface RestAnswerSeen {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // A test reads whatever a test expects.
+  // Tests read bodies of any shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
@@ -31,14 +31,14 @@ export interface RestTestApp {
   readonly db: TestDatabase;
   readonly settings: Deps['settings'];
   readonly tokens: Deps['tokens'];
-  /** What was logged, one JSON line each. */
+  /** The log's lines, each JSON. */
   readonly logged: string[];
   readonly anon: Asker;
   addCoach(user?: Partial<NewUser>): Promise<Asker>;
   close(): Promise<void>;
 }
 
-/** `change` may wrap the database, to count or to fail its calls. */
+/** `change` may wrap the database, to count calls or to let them fail. */
 export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] = (db) => db): Promise<RestTestApp> {
   const sources = { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' };
   const settings = readSettings({ FAST_ROWS: process.env['FAST_ROWS'] }, sources);
@@ -89,7 +89,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
   };
 }
 
-/** Asks for exactly one row, as an object. */
+/** Requests exactly one row as an object. */
 export const SINGLE = { accept: 'application/vnd.pgrst.object+json' };
 export const prefer = (...preferences: string[]) => ({ prefer: preferences.join(',') });
 

@@ -1,4 +1,5 @@
-// A small catalog for the tests of the pure stages: a composite key, a chain, two keys to one table, a self reference, tables between two.
+// A small catalog for the tests of the pure stages: a composite key, a chain, two keys to one table, a self reference,
+// junction tables.
 import type { Catalog, Column, ForeignKey, Table } from '#server/rest/plan/catalog.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

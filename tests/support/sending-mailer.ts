@@ -1,4 +1,4 @@
-// The outbox as the server has it, with a transport of the test's.
+// The server's outbox with a test's transport.
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { deliverDueMails, type DeliveryParts } from '#server/mail/deliver-mails.ts';
@@ -14,7 +14,7 @@ interface Parts {
   readonly transport: MailTransport;
 }
 
-/** `deliver`: one look at what is due. With `isAtOnce` each mail causes one by itself. */
+/** `deliver` sends due mails once. With `isAtOnce` each new mail triggers it. */
 export function sendingMailer(
   parts: Parts,
   { isAtOnce = true, jwtSecret = 'one for tests' }: { isAtOnce?: boolean; jwtSecret?: string } = {},

@@ -1,16 +1,16 @@
-// A mail server on loopback that speaks SMTP and answers as a test tells it to.
+// An SMTP server on loopback whose responses a test sets.
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** 250: takes everything. Other codes: what RCPT TO is answered with. silent: takes connections and says nothing. */
+/** 250: accepts everything. Other codes: the response to RCPT TO. silent: accepts connections and sends nothing. */
 export type SmtpBehaviour = 250 | 451 | 550 | 'refuses the sign-in' | 'silent';
 
 export interface SmtpServer {
   readonly url: string;
   behaviour: SmtpBehaviour;
-  /** What was taken, oldest first: recipient and the whole message. */
+  /** The accepted mails, oldest first: recipient and the whole message. */
   readonly taken: { to: string; message: string }[];
-  /** RCPT TO commands, whatever they were answered with. */
+  /** The number of RCPT TO commands, whatever the response. */
   asked: number;
   /** Connections that were made so far. */
   connections: number;

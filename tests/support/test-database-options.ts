@@ -1,4 +1,4 @@
-// What the tests' databases are opened with.
+// The options of test databases.
 import type { DatabaseOptions } from '#server/db/database-options.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 

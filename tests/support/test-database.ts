@@ -1,4 +1,4 @@
-// A database of a test file's own: a copy of the migrated one, on the engine that the run is for.
+// A test file's own database: a copy of the migrated one, on the engine of the test run.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Client, Pool } from 'pg';
@@ -13,7 +13,7 @@ import { TEST_DATABASE_OPTIONS } from './test-database-options.ts';
 export interface TestUser {
   readonly id: string;
   readonly email: string;
-  /** The auth session that the claims speak of. */
+  /** The auth session in the claims. */
   readonly sessionId: string;
   /** For asUser. */
   readonly claims: Claims;
@@ -23,14 +23,14 @@ export interface NewUser {
   email: string;
   role?: 'admin' | 'user';
   status?: string | null;
-  /** When the profile's period ends; 30 days from now when left out. */
+  /** When the profile's period ends; default: in 30 days. */
   endsAt?: Date | null;
 }
 
 export interface TestDatabase extends Database {
-  /** As the owner of all tables, past every policy: to arrange rows and to look at them. */
+  /** Runs a statement as the tables' owner, who bypasses all policies: to set up and check rows. */
   asOwner: Run;
-  /** A row in auth.users, a profile on trial and an open auth session, as sign-up makes them. */
+  /** Inserts a row in auth.users, a profile on trial and an open auth session, like a sign-up. */
   addUser(user: NewUser): Promise<TestUser>;
 }
 
@@ -46,7 +46,7 @@ export async function openTestDatabase({ accessRule = 'route-table' }: TestSetti
   );
 }
 
-/** A database that is open already, as the tests' helpers take it. */
+/** Wraps an open database for the test helpers. */
 export function testDatabaseOn({ database, asOwner, close }: Opened): TestDatabase {
   return {
     engine: database.engine,
@@ -61,7 +61,7 @@ export function testDatabaseOn({ database, asOwner, close }: Opened): TestDataba
   };
 }
 
-/** The claims of a signed-in person, as a verified token gives them. */
+/** The claims of a user's verified token. */
 function claimsOf(sub: string, email: string, session_id: string): Claims {
   return {
     role: 'authenticated',
@@ -69,7 +69,7 @@ function claimsOf(sub: string, email: string, session_id: string): Claims {
   };
 }
 
-/** Nobody signed in. */
+/** Anonymous requests. */
 export const ANONYMOUS: Claims = { role: 'anon', json: JSON.stringify({ role: 'anon' }) };
 
 export interface Opened {
@@ -78,7 +78,7 @@ export interface Opened {
   close: () => Promise<void>;
 }
 
-/** Kept for as long as the process lives: each engine's thread then finds the compiled code and compiles nothing. */
+/** Kept for the life of the process, so that each engine's thread reuses the compiled code. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 async function openSnapshot(file: string, options: DatabaseOptions): Promise<Opened> {
@@ -103,14 +103,14 @@ async function openCopy(ownerUrl: string, template: string, options: DatabaseOpt
     (await owner.query(text, values && [...values])).rows as Row[];
   const close = async () => {
     await Promise.all([database.close(), owner.end()]);
-    // Not by force: Postgres waits for the connections that are just closing.
+    // Without force: Postgres waits for connections that are closing.
     await keeper.query(`drop database ${name}`);
     await keeper.end();
   };
   return { database, asOwner, close };
 }
 
-/** A user who is in no database yet. */
+/** A user who is not in a database yet. */
 export function newTestUser(email: string): TestUser {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   return { id, email: email.toLowerCase(), sessionId, claims: claimsOf(id, email.toLowerCase(), sessionId) };
@@ -122,7 +122,7 @@ async function addUser(asOwner: Run, user: NewUser): Promise<TestUser> {
   return added;
 }
 
-/** The rows that sign-up makes for a user. */
+/** Inserts the rows that a sign-up creates. */
 export async function insertUser(
   asOwner: Run,
   { id, email, sessionId }: TestUser,

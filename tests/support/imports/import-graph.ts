@@ -57,7 +57,7 @@ export function cycles(graph: readonly Import[], nodeOf: (path: string) => strin
   return found;
 }
 
-/** The shortest way from a node back to itself, or null. */
+/** The shortest path from a node back to itself, or null. */
 function shortestPath(edges: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | null {
   const before = new Map<string, string>();
   const queue = [start];

@@ -14,7 +14,7 @@ export interface Layer {
 }
 
 const DOMAIN = ['domain', 'domain/base'];
-/** What lies below the endpoints of the server: each may import the ones before it. */
+/** The layers below the server's endpoints: each may import the ones before it. */
 const FOUNDATION = [
   ...DOMAIN,
   'server/base',
@@ -207,11 +207,11 @@ export const LAYERS: readonly Layer[] = [
   { name: 'scripts', at: ['scripts/'], imports: ['root'], packages: ['vite', '@playwright/test', 'node:*'] },
   { name: 'docs', at: ['docs/'], imports: [], packages: [] },
   { name: 'tests', at: ['tests/', 'bench/'], imports: ['*'], packages: ['*'] },
-  // Vite's configuration, which the tests of the build read.
+  // Vite's configuration, which the build tests read.
   { name: 'root', at: [''], imports: [], packages: [] },
 ];
 
-/** What a test beside its subject may import besides what its folder may. */
+/** Additional imports of a test beside its subject. */
 export const TESTS_BESIDE: readonly Layer[] = [
   {
     name: 'domain tests',
@@ -261,5 +261,5 @@ export const FOLDERS_WITHOUT_CYCLES = ['src/domain/', 'src/domain/accreditation/
 /** Folders that other folders name by an alias (`#domain/…`), never by a relative path. */
 export const ALIASED = ['src/domain/', 'src/server/', 'src/web/', 'stripe-simulator/', 'tests/', 'docs/'];
 
-/** What Node and Vite start from. Every other file of src is there because one of these needs it. */
+/** The entry points of Node and Vite. Every other file of src is imported by one of these, directly or indirectly. */
 export const ENTRIES = ['src/server/main.ts', 'src/web/main.tsx', 'src/web/prerender.tsx', 'src/web/service-worker.ts'];

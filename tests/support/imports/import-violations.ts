@@ -1,4 +1,4 @@
-// Holds a graph of imports against the rules. Each violation is one line: `from > to: why`.
+// Checks a graph of imports against the rules. Each violation is one line: `from > to: why`.
 import { posix } from 'node:path';
 import { cycles, type Import } from './import-graph.ts';
 import { ALIASED, ENTRIES, FOLDERS_WITHOUT_CYCLES, LAYERS, TESTS_BESIDE, type Layer } from './import-rules.ts';
@@ -61,7 +61,7 @@ function forbiddenPath(
 
 const part = (path: string, folder: string) => path.slice(folder.length).split('/')[0];
 
-/** Cycles between what lies directly in a folder; tests may look back. */
+/** Cycles between the files and folders directly in a folder; tests are exempt. */
 function folderCycles(graph: readonly Import[], folder: string): string[] {
   const child = (path: string) =>
     path.startsWith(folder) && !isTest(path) ? posix.join(folder, part(path, folder)!) : null;
@@ -71,7 +71,7 @@ function folderCycles(graph: readonly Import[], folder: string): string[] {
   ).map((cycle) => `${cycle.join(' > ')}: cycle`);
 }
 
-/** Files of src that tests import and the product does not. What nothing imports, knip reports. */
+/** Files of src that only tests import. knip reports those that nothing imports. */
 function onlyForTests(graph: readonly Import[]): string[] {
   const importers = new Map<string, string[]>();
   for (const { from, to } of graph) if (to !== null) importers.set(to, [...(importers.get(to) ?? []), from]);

@@ -1,5 +1,5 @@
-// What a source file imports: import and export declarations, `import()`, `import('…')` types (JSDoc of JavaScript files
-// included), `import x = require()`, and scripts that are started by `new URL('…', import.meta.url)`.
+// What a source file imports: import and export declarations, `import()`, `import('…')` types (JSDoc of JavaScript
+// files included), `import x = require()`, and scripts that are started by `new URL('…', import.meta.url)`.
 import { parseSync } from 'vite';
 
 export interface FoundImport {
@@ -21,7 +21,7 @@ export function readImports(path: string, text: string): FoundImport[] {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    // Scripts also load what a build wrote, whose path they compute.
+    // Scripts also load build results by a computed path.
     if (literal) found.push({ specifier: literal[2]!, kind: 'import' });
     else if (path.startsWith('src/')) throw new Error(`${path}: import() of something that is not a plain string`);
   }
@@ -36,7 +36,7 @@ export function readImports(path: string, text: string): FoundImport[] {
 
 type Node = { readonly type?: string } & Record<string, unknown>;
 
-/** The imports that are no declaration, found by visiting each node of the syntax tree. */
+/** Imports that are not declarations, found by visiting the syntax tree. */
 function collect(value: unknown, found: FoundImport[]): void {
   if (Array.isArray(value)) for (const item of value) collect(item, found);
   else if (value !== null && typeof value === 'object') {

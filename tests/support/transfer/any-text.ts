@@ -1,5 +1,5 @@
-// Text of any code points for fuzzing, every second one from ASCII. fast-check's own unit `binary` spends a second of
-// processor time on its first use, which is a test's whole time on a busy machine.
+// Text of any code points for fuzzing, every second one from ASCII. fast-check's own unit `binary` takes a second of
+// CPU time at its first use, too long on a busy machine.
 import fc from 'fast-check';
 
 const SURROGATES = { first: 0xd800, count: 0x800 };

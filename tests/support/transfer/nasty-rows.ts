@@ -1,4 +1,4 @@
-// Rows that their tables take, with texts that break careless writers and readers.
+// Valid rows with texts that break careless writers and readers.
 import fc from 'fast-check';
 import { EARLIEST_DATE, addDays } from '#domain/time.ts';
 import { anyText } from './any-text.ts';
@@ -40,7 +40,7 @@ const trimmed = (max: number, min: number) =>
   text(max)
     .map((value) => value.trim())
     .filter((value) => Array.from(value).length >= min);
-/** A cell cannot tell null from empty: nullable columns are null or filled. */
+/** A cell cannot distinguish null from empty, so nullable columns are null or filled. */
 const nullable = (values: fc.Arbitrary<string>) => fc.option(values.filter((value) => value.trim() !== ''));
 const filled = (values: fc.Arbitrary<string>) => values.filter((value) => value.trim() !== '');
 const date = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays(EARLIEST_DATE, days));
@@ -59,7 +59,7 @@ const uniqueBy = <T extends { id: string }>(row: fc.Arbitrary<T>, key: (row: T) 
     .uniqueArray(row, { maxLength: 6, selector: (value) => key(value) })
     .map((rows) => [...new Map(rows.map((value) => [value.id, value])).values()]);
 
-/** What a file does not say is absent: columns beside these come and go. */
+/** Columns that are always in the file; others may be missing. */
 const CLIENT_KEYS = ['id', 'name', 'email', 'phone', 'notes'] as const;
 const SESSION_KEYS = ['id', 'client_id', 'date', 'duration', 'notes', 'topics', 'follow_up', 'completed'] as const;
 const CPD_KEYS = [
@@ -84,7 +84,7 @@ const client = fc.record(
     phone: nullable(trimmed(20, 1)),
     notes: nullable(text(40)),
     organisation: filled(trimmed(20, 1)),
-    // The work ends when it began at the earliest.
+    // The end is not before the start.
     relationship_start: date.filter((day) => day < '2000-01-01'),
     relationship_end: date.filter((day) => day >= '2000-01-01'),
     consent: fc.constantFrom('given', 'refused', 'withdrawn'),

@@ -1,4 +1,4 @@
-// A reader of CSV by the letter of RFC 4180, for tests of what is written.
+// A strict RFC 4180 CSV parser, for tests of written files.
 
 export function readRfc4180(text: string): string[][] {
   const records: string[][] = [[]];

@@ -39,7 +39,7 @@ export function validateRows(
 /** The value of an argument that has rows by table name: `{"clients": [{"name": "Ada"}]}`. */
 export function validateTables(schemas: WriteSchemas, catalog: Catalog, argument: string, value: unknown): JsonObject {
   const refused = () =>
-    fieldRefusal(
+    fieldError(
       argument,
       { code: '22023', text: 'Must be lists of rows by table' },
       `${argument} must hold lists of rows by table`,
