@@ -1,4 +1,4 @@
-// That somebody has access is found once in a transaction. It counts for nothing after it, and for nobody else.
+// Access is checked once per transaction. The result does not apply to later transactions or other users.
 import { beforeEach, expect, test } from 'vitest';
 import { databaseForTests } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   lapsed = await db.addUser({ email: `lapsed-${id}@example.org`, endsAt: new Date('2026-01-01') });
 });
 
-// Often enough for every connection to have been used by both.
+// Often enough that both use every connection.
 const TIMES = 20;
 const REFUSED = { code: 'PT402' };
 
@@ -22,7 +22,7 @@ const insert = (who: TestUser) =>
     kind: 'insert',
   });
 
-test('in the next transaction it is looked for again', async () => {
+test('the next transaction checks again', async () => {
   for (let time = 0; time < TIMES; time += 1) await insert(paying);
   await db.asOwner('update public.profiles set subscription_end_date = now() where id = $1', [paying.id]);
   for (let time = 0; time < TIMES; time += 1) await expect(insert(paying)).rejects.toMatchObject(REFUSED);
@@ -32,7 +32,7 @@ test('in the next transaction it is looked for again', async () => {
   await insert(paying);
 });
 
-test('somebody else is looked for anew, at once or after', async () => {
+test('another user is checked separately, concurrently or afterwards', async () => {
   for (let time = 0; time < TIMES; time += 1) {
     await insert(paying);
     await expect(insert(lapsed)).rejects.toMatchObject(REFUSED);
@@ -48,7 +48,7 @@ test('somebody else is looked for anew, at once or after', async () => {
   expect(count).toEqual({ count: '0' });
 });
 
-test('nobody’s claims have none, whoever asked before on the connection', async () => {
+test('anonymous requests have no access, whoever used the connection before', async () => {
   for (let time = 0; time < TIMES; time += 1) {
     await insert(paying);
     const nobody = db.asUser(

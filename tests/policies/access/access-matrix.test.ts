@@ -1,5 +1,5 @@
-// Who may write what: the domain's rule and the database's answer alike, for every role, profile status, end of a period
-// and subscription row, at the instant itself and a millisecond to either side, in both readings of ACCESS_RULE.
+// Who may write what: the domain's rule and the database's rule agree for every role, profile status, end of period and
+// subscription, at the exact time and a millisecond before and after, with both values of ACCESS_RULE.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasAccess, routeAccess, type AccessRule, type Role } from '#domain/subscription/access.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
@@ -7,7 +7,7 @@ import { databaseForTests } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
 
 const STATUSES = ['active', 'trial', 'trialing', 'past_due', 'canceled', 'unpaid', 'incomplete', 'inactive'] as const;
-/** Milliseconds from now; null: no end was set. */
+/** Milliseconds from now; null: no end. */
 const ENDS = [null, -86_400_000, -1, 0, 1, 86_400_000] as const;
 /** The table behind each gated screen. */
 const AREAS = {
@@ -22,7 +22,7 @@ const AREAS = {
 interface Period {
   status: string | null;
   ends: number | null;
-  /** Milliseconds from now; left out: no start was set. */
+  /** Milliseconds from now; default: no start. */
   starts?: number;
 }
 interface Case {
@@ -36,7 +36,7 @@ const periods = (statuses: readonly (string | null)[]): Period[] =>
 const ROWS: Period[][] = [
   [],
   ...periods(STATUSES).map((period) => [period]),
-  // An ended row hides no open one, in either order.
+  // An ended row does not hide an open one, in either order.
   [
     { status: 'canceled', ends: -1 },
     { status: 'active', ends: 1 },
@@ -54,8 +54,8 @@ const db = databaseForTests();
 const people = {} as Record<Role, TestUser>;
 
 /**
- * Puts each case into the tables and asks the rule, all in one transaction: now() stands still in it, so that a period can
- * end at this very instant. Answers per case one letter per question: has_access, then require_access of each area.
+ * Writes each case into the tables and evaluates the rule, all in one transaction, in which now() is constant, so that
+ * a period can end exactly now. Returns one letter per function and case: has_access, then require_access of each area.
  */
 const ASK_ALL = `
 create function private.ask_all(cases jsonb, people jsonb, areas text[]) returns text[] language plpgsql as $$
@@ -137,7 +137,7 @@ async function expectAgreement(cases: readonly Case[], accessRule: AccessRule, p
     return answers[index] === wanted ? [] : [{ ...one, database: answers[index], domain: wanted }];
   });
   expect(disagreements).toEqual([]);
-  // Neither side says the same to everybody.
+  // Neither side has the same result for all cases.
   expect(new Set(answers).size).toBe(2);
 }
 

@@ -1,4 +1,4 @@
-// What an access token is worth once its auth session is over, or while it still owes a second factor: nothing.
+// An access token is refused when its auth session has ended or has not passed the second factor.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Claims } from '#server/db/database.ts';
 import { databaseForTests } from '#tests/support/policies.ts';
@@ -34,13 +34,13 @@ const withClaims = (user: TestUser, changes: object): Claims => ({
 });
 
 describe('a second factor', () => {
-  test('an auth session below aal2 reads nothing once the person has a verified factor', async () => {
+  test('an auth session below aal2 reads nothing once the user has a verified factor', async () => {
     expect(await clientsOf(coach.claims)).toEqual(['Mei']);
     await addFactor(coach.id, 'verified');
     await expect(clientsOf(coach.claims)).rejects.toMatchObject(OWED);
   });
 
-  test('nor does it write or delete', async () => {
+  test('and cannot write or delete', async () => {
     await addFactor(coach.id, 'verified');
     for (const text of [
       "insert into public.clients (name) values ('Ben')",
@@ -54,25 +54,25 @@ describe('a second factor', () => {
     ]);
   });
 
-  test('nor do the sums, which read the same tables', async () => {
+  test('and gets no sums, which read the same tables', async () => {
     await addFactor(coach.id, 'verified');
     const sums = { text: "select public.dashboard('2026-11-20')" };
     await expect(db.asUser(coach.claims, sums)).rejects.toMatchObject(OWED);
   });
 
-  test('an auth session at aal2 does, and what the token itself claims counts for nothing', async () => {
+  test('an auth session at aal2 can, and the level in the token is ignored', async () => {
     await addFactor(coach.id, 'verified');
     await expect(clientsOf(withClaims(coach, { aal: 'aal2' }))).rejects.toMatchObject(OWED);
     await raise(coach.sessionId);
     expect(await clientsOf(coach.claims)).toEqual(['Mei']);
   });
 
-  test('a factor that was never verified asks for nothing', async () => {
+  test('an unverified factor is not required', async () => {
     await addFactor(coach.id, 'unverified');
     expect(await clientsOf(coach.claims)).toEqual(['Mei']);
   });
 
-  test("a stranger's factor asks nothing of others, and a stranger's session lends nothing", async () => {
+  test('another user’s factor and session have no effect', async () => {
     await addFactor(stranger.id, 'verified');
     expect(await clientsOf(coach.claims)).toEqual(['Mei']);
     await raise(stranger.sessionId);
@@ -82,20 +82,20 @@ describe('a second factor', () => {
 });
 
 describe('an auth session that has ended', () => {
-  test('reads and writes nothing, though its token is good for hours', async () => {
+  test('reads and writes nothing, although its token has not expired', async () => {
     await db.asOwner('delete from auth.sessions where id = $1', [coach.sessionId]);
     await expect(clientsOf(coach.claims)).rejects.toMatchObject(ENDED);
     const insert = { text: "insert into public.clients (name) values ('Ben')" };
     await expect(db.asUser(coach.claims, insert)).rejects.toMatchObject(ENDED);
   });
 
-  test('a token without one is no better', async () => {
+  test('a token without one is refused too', async () => {
     await expect(clientsOf(withClaims(coach, { session_id: undefined }))).rejects.toMatchObject(ENDED);
   });
 });
 
 describe('anonymous', () => {
-  test('reaches neither the rows nor the tables of the second factor', async () => {
+  test('requests access neither the rows nor the tables of second factors', async () => {
     for (const claims of [ANONYMOUS, coach.claims]) {
       for (const table of ['auth.mfa_factors', 'auth.mfa_challenges', 'auth.recovery_codes']) {
         await expect(db.asUser(claims, { text: `select * from ${table}` })).rejects.toMatchObject({ code: '42501' });
@@ -106,17 +106,17 @@ describe('anonymous', () => {
   });
 });
 
-describe('what one transaction found in order', () => {
-  // Often enough for every connection to have been used by both.
+describe('the check of a transaction', () => {
+  // Often enough that both use every connection.
   const TIMES = 20;
 
-  test('counts for nothing in the next, whose sign-in has ended', async () => {
+  test('does not apply to the next one, whose auth session has ended', async () => {
     for (let time = 0; time < TIMES; time += 1) expect(await clientsOf(coach.claims)).toEqual(['Mei']);
     await db.asOwner('update auth.sessions set ended_at = now() where id = $1', [coach.sessionId]);
     for (let time = 0; time < TIMES; time += 1) await expect(clientsOf(coach.claims)).rejects.toMatchObject(ENDED);
   });
 
-  test('nor for other claims, nor for none', async () => {
+  test('and not to other claims or none', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       expect(await clientsOf(coach.claims)).toEqual(['Mei']);
       await expect(clientsOf(withClaims(coach, { session_id: stranger.sessionId }))).rejects.toMatchObject(ENDED);
@@ -125,7 +125,7 @@ describe('what one transaction found in order', () => {
     }
   });
 
-  test('is found once for reads that share it', async () => {
+  test('runs once for reads that share a transaction', async () => {
     await db.asOwner('update public.clients set organisation = $2 where user_id = $1', [coach.id, 'Found']);
     const note = {
       text: "select current_setting('hourbook.open_sign_in', true), name from public.clients",
@@ -137,7 +137,7 @@ describe('what one transaction found in order', () => {
 });
 
 describe('the rule', () => {
-  test('stands on every table with rows of a person', async () => {
+  test('applies to every table with rows of a user', async () => {
     const tables = await db.asOwner<{ name: string; guarded: boolean }>(
       `select c.relname as name, exists (
          select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
@@ -150,12 +150,12 @@ describe('the rule', () => {
            or has_table_privilege('authenticated', c.oid, 'delete'))`,
     );
     expect(tables.length).toBeGreaterThan(6);
-    // The plan is for everyone to read.
+    // Everyone may read the plan.
     const open = tables.filter(({ guarded }) => !guarded).map(({ name }) => name);
     expect(open.toSorted()).toEqual(['prices', 'products']);
   });
 
-  test('is asked once per statement, not per row', async () => {
+  test('is evaluated once per statement, not per row', async () => {
     await db.asOwner(
       "insert into public.clients (user_id, name) select $1, 'Client ' || n from generate_series(1, 50) n",
       [coach.id],

@@ -1,4 +1,4 @@
-// A coach whose plan is over: every kind of record can be read and deleted, none can be added (spec decision 5).
+// A lapsed coach can read and delete every kind of record, and add none (spec decision 5).
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_NAMES } from '#domain/records/all-records.ts';
 import { databaseForTests } from '#tests/support/policies.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe.each([...RECORD_NAMES].toReversed())('%s', (kind) => {
-  it('is read, not added, and deleted', async () => {
+  it('can be read and deleted, not added', async () => {
     const ask = (text: string) => db.asUser(coach.claims, { text });
     expect((await ask(`select id from public.${kind}`)).rows).toHaveLength(1);
     const adding = (ROWS[kind] ?? '')

@@ -1,4 +1,4 @@
-// products, prices and subscriptions: what is sold, and who bought it.
+// products, prices and subscriptions: who may read and write them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAN_PRICE_PENCE } from '#domain/subscription/plan.ts';
 import { FORBIDDEN, usersForTests, countAs } from '#tests/support/policies.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe.each(['products', 'prices'])('%s', (table) => {
-  test('everyone reads the one plan', async () => {
+  test('everyone can read the plan', async () => {
     expect(await countAs(db, ANONYMOUS, table)).toBe(1);
     expect(await countAs(db, coach.claims, table)).toBe(1);
   });
@@ -33,7 +33,7 @@ test('the price is 9.99 pounds a month with 14 days on the price row', async () 
 });
 
 describe('subscriptions', () => {
-  test('a person sees own subscriptions, a stranger and nobody see none, an administrator all', async () => {
+  test('a user sees own subscriptions, other users and anonymous requests none, an administrator all', async () => {
     expect(await countAs(db, coach.claims, 'subscriptions')).toBe(1);
     expect(await countAs(db, stranger.claims, 'subscriptions')).toBe(0);
     expect(await countAs(db, ANONYMOUS, 'subscriptions')).toBe(0);

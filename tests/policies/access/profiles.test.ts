@@ -8,11 +8,11 @@ const change = (user: TestUser, column: string, value: string | number | boolean
   db.asUser(user.claims, { text: `update public.profiles set ${column} = $1 where id = $2`, values: [value, of.id] });
 
 describe('profiles: reading', () => {
-  test('nobody signed in cannot read', async () => {
+  test('anonymous requests cannot read', async () => {
     await expect(countAs(db, ANONYMOUS, 'profiles')).rejects.toMatchObject(FORBIDDEN);
   });
 
-  test('a person sees the own profile alone', async () => {
+  test('a user sees only the own profile', async () => {
     const { rows } = await db.asUser(coach.claims, { text: 'select email from public.profiles' });
     expect(rows.map((row) => row[0]?.toString())).toEqual(['coach@example.org']);
   });
@@ -21,7 +21,7 @@ describe('profiles: reading', () => {
     expect(await countAs(db, admin.claims, 'profiles')).toBe(3);
   });
 
-  test('a role in the token makes nobody an administrator', async () => {
+  test('a role in the token does not make an administrator', async () => {
     const json = JSON.stringify({
       ...JSON.parse(coach.claims.json),
       app_metadata: { role: 'admin' },
@@ -60,12 +60,12 @@ describe('profiles: writing', () => {
     await expect(change(admin, column, value)).rejects.toMatchObject(FORBIDDEN);
   });
 
-  test('a person changes no other profile, nor does an administrator', async () => {
+  test('neither a user nor an administrator can change another profile', async () => {
     expect((await change(stranger, 'theme', 'dark', coach)).rowCount).toBe(0);
     expect((await change(admin, 'theme', 'light', coach)).rowCount).toBe(0);
   });
 
-  test('nobody adds or deletes a profile', async () => {
+  test('no user can add or delete a profile', async () => {
     const insert = { text: "insert into public.profiles (id, username, email) values (gen_random_uuid(), 'x', 'x')" };
     await expect(db.asUser(admin.claims, insert)).rejects.toMatchObject(FORBIDDEN);
     await expect(db.asUser(admin.claims, { text: 'delete from public.profiles' })).rejects.toMatchObject(FORBIDDEN);
@@ -86,18 +86,18 @@ describe('profiles: writing', () => {
     await expect(change(coach, column, value)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('a lapsed person still changes the own settings', async () => {
+  test('a lapsed coach can still change the own settings', async () => {
     const lapsed = await db.addUser({ email: 'lapsed@example.org', status: 'canceled', endsAt: new Date(0) });
     expect((await change(lapsed, 'theme', 'dark')).rowCount).toBe(1);
   });
 
-  test('the server keeps profiles: role and subscription fields are its own to write', async () => {
+  test('only the server writes role and subscription fields', async () => {
     const text =
       "update public.profiles set role = 'admin', subscription_status = 'active' where id = $1 returning role";
     expect(await db.asServer(text, [stranger.id])).toEqual([{ role: 'admin' }]);
   });
 
-  test('terms that were accepted have a time', async () => {
+  test('accepted terms have a time', async () => {
     const accept = db.asServer('update public.profiles set terms_accepted = true where id = $1', [coach.id]);
     await expect(accept).rejects.toMatchObject({ code: '23514' });
   });

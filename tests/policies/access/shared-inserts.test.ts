@@ -1,4 +1,4 @@
-// Inserts that one person asks for at once share a transaction. What comes of each is what would have come of it alone.
+// Concurrent inserts of one user share a transaction. Each has the same result as on its own.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseForTests } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
     n int primary key check (n > 0), late int unique deferrable initially deferred, transaction xid8 default pg_current_xact_id())`);
   await db.asOwner('grant select, insert, delete on public.numbers to authenticated');
 });
-/** What comes before a connection is open is sent on several. */
+/** Opens the connection first, since statements before that are spread over several. */
 beforeAll(() => Promise.all(Array.from({ length: 10 }, () => db.asUser(ada.claims, { text: 'select 1' }))));
 beforeEach(() => db.asOwner('truncate public.numbers'));
 
@@ -37,7 +37,7 @@ const transactionsOf = async (from: number, to: number) => {
   return (await db.asOwner<{ transaction: string }>(text, [from, to])).map(({ transaction }) => transaction);
 };
 
-test('those of one person are one transaction, those of another are another, a read beside them is no part of it', async () => {
+test('those of one user share a transaction, those of another have another, and a read is not part of it', async () => {
   const count = { text: 'select count(*) from public.numbers', kind: 'read' } as const;
   const own = [1, 2, 3].map((n) => insert(ada, `values (${n}, null)`));
   const read = db.asUser(ada.claims, count);
@@ -49,13 +49,13 @@ test('those of one person are one transaction, those of another are another, a r
   expect(one).not.toEqual(two);
 });
 
-test('a statement that does not say that it is an insert has its transaction to itself', async () => {
+test('a statement not marked as an insert has its own transaction', async () => {
   const text = 'insert into public.numbers (n) values ';
   await Promise.all([1, 2].map((n) => db.asUser(ada.claims, { text: `${text} (${n})` })));
   expect(await transactionsOf(1, 2)).toHaveLength(2);
 });
 
-test('one that is refused is refused alone, wherever it stands', async () => {
+test('a refused one does not affect the others, at any position', async () => {
   const rows = [
     'values (1, null)',
     'values (0, null)',
@@ -69,7 +69,7 @@ test('one that is refused is refused alone, wherever it stands', async () => {
   expect(await written()).toEqual([1, 2, 3, 9]);
 });
 
-test('of two that cannot both be written one is, whether the first or the commit says so', async () => {
+test('of two conflicting ones one is written, whether the conflict is found by the statement or at commit', async () => {
   const twice = await Promise.all([insert(ada, 'values (1, null)'), insert(ada, 'values (1, null)')]);
   expect(twice.toSorted()).toEqual(['23505', 'written']);
   const late = await Promise.all([2, 3, 4].map((n) => insert(ada, `values (${n}, ${n === 4 ? 1 : 7})`)));
@@ -78,14 +78,14 @@ test('of two that cannot both be written one is, whether the first or the commit
   expect(await written()).toHaveLength(3);
 });
 
-test('more at once than one transaction takes are all written', async () => {
+test('more than fit into one transaction are all written', async () => {
   const seen = await Promise.all(Array.from({ length: 50 }, (_, n) => insert(ada, `values (${n + 1}, null)`)));
   expect(seen).toEqual(Array(50).fill('written'));
   expect((await transactionsOf(1, 50)).length).toBeGreaterThan(1);
   expect(await written()).toHaveLength(50);
 });
 
-test('two transactions that would wait for each other end with each row written once', async () => {
+test('two deadlocked transactions end with each row written once', async () => {
   const slowly = (n: number) => `select ${n}, null from pg_sleep(0.2)`;
   const of = (who: TestUser, first: number, second: number) => [
     insert(who, `values (${first}, null)`),
@@ -96,7 +96,7 @@ test('two transactions that would wait for each other end with each row written 
   expect(await written()).toEqual([1, 2]);
 });
 
-test('a table that changes under them fails none', async () => {
+test('a changed table does not break them', async () => {
   const some = (from: number) => Promise.all([0, 1, 2].map((n) => insert(ada, `values (${from + n}, null)`)));
   await some(1);
   await db.asOwner('alter table public.numbers alter n type bigint');

@@ -1,4 +1,4 @@
-// Many people at once on few connections (one, on the embedded engine): no row, no role and no claim may cross over.
+// Many concurrent users on few connections (one on the embedded engine): rows, roles and claims must not mix.
 import { beforeAll, expect, inject, test } from 'vitest';
 import { databaseForTests, addClient } from '#tests/support/policies.ts';
 import { ANONYMOUS, type TestUser } from '#tests/support/test-database.ts';
@@ -17,23 +17,23 @@ const REQUESTS = 600;
 const VIRTUAL_TRANSACTION = 'select virtualtransaction from pg_locks where pid = pg_backend_pid() limit 1';
 const person = (index: number) => people[index % people.length] as TestUser;
 
-/** `kind`: it may share a transaction with others of the same person. */
+/** `kind`: the statement may share a transaction with others of the same user. */
 async function ownersSeenBy(user: TestUser, kind?: 'read'): Promise<string[]> {
   const { rows } = await db.asUser(user.claims, { text: 'select user_id from public.clients', ...(kind && { kind }) });
   return rows.map((row) => String(row[0]));
 }
 
-/** What came of it: the result, or the error's SQLSTATE. */
+/** The result, or the error's SQLSTATE. */
 const outcome = (statement: Promise<unknown>) => statement.catch((error: { code?: string }) => error.code);
 
-test('of hundreds of reads at once, each sees the own five rows and no other', async () => {
+test('hundreds of concurrent reads each return the user’s own five rows', async () => {
   for (const kind of [undefined, 'read'] as const) {
     const asked = Array.from({ length: REQUESTS }, (_, index) => ownersSeenBy(person(index), kind));
     (await Promise.all(asked)).forEach((owners, index) => expect(owners).toEqual(Array(5).fill(person(index).id)));
   }
 });
 
-test('of reads that share a transaction each gets its own answer, and one that fails fails alone', async () => {
+test('reads that share a transaction each get their own result, and a failing one does not affect the others', async () => {
   const texts = [
     "select 'a', current_user",
     'select 1 / 0',
@@ -50,7 +50,7 @@ test('of reads that share a transaction each gets its own answer, and one that f
   expect(await Promise.all(asked)).toEqual([...answers, ...answers, ...answers]);
 });
 
-test('reads that a person asks for at once share one transaction, and nobody else’s', async () => {
+test('concurrent reads of one user share a transaction, those of others do not', async () => {
   const transactions = async (who: number) =>
     Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -64,8 +64,8 @@ test('reads that a person asks for at once share one transaction, and nobody els
   expect(own[0]).not.toBe(other[0]);
 });
 
-// The embedded engine has one connection: nothing could wait there.
-test.skipIf(inject('database').engine === 'pglite')('four reads do not wait for a fifth that does', async () => {
+// Not on the embedded engine, which has one connection.
+test.skipIf(inject('database').engine === 'pglite')('four reads do not wait for a fifth that is blocked', async () => {
   const ask = (text: string) => db.asUser(person(0).claims, { text, kind: 'read' });
   await ask('select 1');
   await db.asOwner('select pg_advisory_lock(1)');
@@ -77,7 +77,7 @@ test.skipIf(inject('database').engine === 'pglite')('four reads do not wait for 
   await fifth;
 });
 
-test('a write that is refused only when it is to be committed is refused, and those after it go on', async () => {
+test('a write refused at commit fails, and later ones continue', async () => {
   await db.asOwner('create table public.late (n int unique deferrable initially deferred)');
   await db.asOwner('grant select, insert on public.late to authenticated');
   const insert = () => outcome(db.asUser(person(0).claims, { text: 'insert into public.late values (1)' }));
@@ -87,7 +87,7 @@ test('a write that is refused only when it is to be committed is refused, and th
   await db.asOwner('drop table public.late');
 });
 
-test('failing statements, anonymous ones, the server’s own and its transactions in between change nothing of that', async () => {
+test('failing, anonymous and server statements in between do not mix users', async () => {
   const disturbances = [
     () => db.asUser(person(1).claims, { text: 'select 1 / 0' }),
     () => db.asUser(ANONYMOUS, { text: 'select * from public.clients' }),
@@ -114,7 +114,7 @@ test('failing statements, anonymous ones, the server’s own and its transaction
   expect([inserted, transaction]).toEqual([[], [{ current_user: 'hourbook_server' }]]);
 });
 
-test('nothing of a person outlives the statement, whether it succeeded or failed', async () => {
+test('role and claims are reset after each statement, successful or failed', async () => {
   const leftovers = () =>
     db.asOwner(
       "select current_setting('role') as role, coalesce(current_setting('request.jwt.claims', true), '') as claims",
@@ -126,7 +126,7 @@ test('nothing of a person outlives the statement, whether it succeeded or failed
   expect(await leftovers()).toEqual([{ ...before[0], claims: '' }]);
 });
 
-test('writes at once are each their writer’s own, and a failing one leaves nothing', async () => {
+test('concurrent writes belong to their users, and a failing one is rolled back', async () => {
   const text = 'insert into public.clients (name) values ($1) returning user_id';
   const written = await Promise.allSettled(
     Array.from({ length: 120 }, (_, index) =>
@@ -141,7 +141,7 @@ test('writes at once are each their writer’s own, and a failing one leaves not
   expect(count).toEqual({ count: '90' });
 });
 
-test('a transaction that throws is undone, and its error is the caller’s own', async () => {
+test('a transaction that throws is rolled back, and the caller gets its error', async () => {
   class Refusal extends Error {}
   const attempt = db.serverTransaction(async (run) => {
     await run("insert into auth.rate_limits (key) values ('undone')");
@@ -151,7 +151,7 @@ test('a transaction that throws is undone, and its error is the caller’s own',
   expect(await db.asServer("select key from auth.rate_limits where key = 'undone'")).toEqual([]);
 });
 
-test('more different statements than a connection keeps prepared are all answered, again and again', async () => {
+test('more different statements than a connection caches all work, repeatedly', async () => {
   for (let round = 0; round < 2; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 700 }, (_, index) =>
@@ -162,7 +162,7 @@ test('more different statements than a connection keeps prepared are all answere
   }
 });
 
-test('a table that changes under prepared statements fails nobody', async () => {
+test('a changed table does not break prepared statements', async () => {
   const text = 'select * from public.clients';
   const columns = async () => (await db.asUser(person(0).claims, { text })).rows[0]?.length;
   const before = await Promise.all(Array.from({ length: 8 }, columns));
@@ -172,7 +172,7 @@ test('a table that changes under prepared statements fails nobody', async () => 
   expect(after).toEqual(before.map((count) => (count ?? 0) + 1));
 });
 
-test('long values and texts of every script come back as they went', async () => {
+test('long values and texts in all scripts are returned unchanged', async () => {
   const long = 'ü€😀'.repeat(120_000);
   const { rows } = await db.asUser(person(0).claims, { text: 'select $1::text, $2::text', values: [long, null] });
   expect(rows[0]?.[0]?.toString() === long).toBe(true);

@@ -1,4 +1,4 @@
-// What no person's statement reaches: the auth tables, the settings, the functions behind the policies, other roles.
+// What users' statements cannot access: the auth tables, the settings, internal functions, other roles.
 import { describe, expect, test } from 'vitest';
 import { FORBIDDEN, usersForTests } from '#tests/support/policies.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
@@ -34,7 +34,7 @@ describe('tables', () => {
     expect(open).toEqual([]);
   });
 
-  test('nobody makes tables in public', async () => {
+  test('no role can create tables in public', async () => {
     await expect(db.asUser(admin.claims, { text: 'create table public.mine (id int)' })).rejects.toMatchObject(
       FORBIDDEN,
     );
@@ -61,7 +61,7 @@ describe('functions', () => {
     expect(loose).toEqual([]);
   });
 
-  test('nobody signed in cannot ask for the dashboard', async () => {
+  test('anonymous requests cannot call the dashboard', async () => {
     const text = "select public.dashboard('2026-01-01')";
     await expect(db.asUser(ANONYMOUS, { text })).rejects.toMatchObject(FORBIDDEN);
   });
@@ -78,7 +78,7 @@ describe('roles', () => {
     },
   );
 
-  test('the server does not see migrations, and changes no other role’s rights', async () => {
+  test('the server cannot read migrations or change other roles’ rights', async () => {
     await expect(db.asServer('select * from migrations.applied')).rejects.toMatchObject(FORBIDDEN);
     await expect(db.asServer('grant select on public.clients to hourbook_server')).rejects.toMatchObject(FORBIDDEN);
   });

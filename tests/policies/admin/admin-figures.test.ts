@@ -1,4 +1,4 @@
-// What admins read of others: numbers against sums done by hand, and no word of any client.
+// What admins read about other users: numbers against sums computed by hand, and nothing about clients.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminSubscriptions, UserFigures } from '#domain/admin/admin-answers.ts';
 import { databaseForTests, callAs } from '#tests/support/policies.ts';
@@ -18,7 +18,7 @@ interface NewSubscription {
   ends?: string;
   trialEnds?: string;
   cancels?: boolean;
-  /** From now, as Stripe's portal sets it in flexible billing mode. */
+  /** Milliseconds from now, as Stripe's portal sets it in flexible billing mode. */
   cancelsIn?: string;
 }
 async function subscribe(
@@ -62,7 +62,7 @@ describe('admin_user_figures', () => {
   const of = async ({ id }: TestUser) =>
     (await ask<UserFigures[]>('admin_user_figures()')).find((figures) => figures.id === id);
 
-  test('counts clients and sessions of each account, and says when it was last used', async () => {
+  test('counts clients and sessions of each account, and has its last use', async () => {
     expect(await of(coach)).toEqual({
       id: coach.id,
       last_sign_in_at: expect.stringMatching(/^2026-11-19T08:00:00/),
@@ -77,12 +77,12 @@ describe('admin_user_figures', () => {
     expect(await ask<UserFigures[]>('admin_user_figures()')).toHaveLength(3);
   });
 
-  test('names nobody', async () => {
+  test('contains no names', async () => {
     expect(JSON.stringify(await ask('admin_user_figures()'))).not.toMatch(/secret|@/i);
     expect(JSON.stringify(await subscriptions())).not.toMatch(/secret/i);
   });
 
-  test('takes the subscription that is open before a newer one that is not', async () => {
+  test('prefers an open subscription to a newer ended one', async () => {
     const buyer = await db.addUser({ email: 'buyer@example.org' });
     await subscribe(buyer, { status: 'active', ends: '5 days', cancels: true });
     await subscribe(buyer, { status: 'canceled', ends: '20 days' });
@@ -100,7 +100,7 @@ describe('admin_user_figures', () => {
 });
 
 describe('admin_subscriptions', () => {
-  test('is empty without any, but for the trials of sign-up', async () => {
+  test('has only sign-up trials without subscriptions', async () => {
     expect(await subscriptions()).toEqual({
       total: 0,
       subscriptions: [],
@@ -110,7 +110,7 @@ describe('admin_subscriptions', () => {
     });
   });
 
-  test('reckons what the active ones bring in a month, by currency', async () => {
+  test('computes the monthly revenue of active ones, by currency', async () => {
     const people = await Promise.all(
       Array.from({ length: 9 }, (_, index) => db.addUser({ email: `payer-${index}@example.org`, status: 'active' })),
     );
@@ -157,7 +157,7 @@ describe('admin_subscriptions', () => {
     );
   });
 
-  test('lists trials that end within 14 days, and none that has ended, is far off or is paid for', async () => {
+  test('lists trials that end within 14 days, and no ended, later or paid ones', async () => {
     const trialOf = async (name: string, days: number) =>
       db.addUser({ email: `${name}@example.org`, endsAt: new Date(Date.now() + days * 86_400_000) });
     await trialOf('ended', -1);
@@ -174,7 +174,7 @@ describe('admin_subscriptions', () => {
     ]);
   });
 
-  test('comes 50 at a time, the newest first', async () => {
+  test('returns pages of 50, newest first', async () => {
     for (let index = 0; index < 45; index += 1) await subscribe(coach, { status: 'canceled' });
     const [first, second] = [await subscriptions(), await subscriptions(2)];
     expect([first.total, first.subscriptions.length, second.subscriptions.length]).toEqual([56, 50, 6]);

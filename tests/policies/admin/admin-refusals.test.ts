@@ -1,4 +1,4 @@
-// What admins see is for admins: on the wire, with the official clients' requests, as everybody else.
+// Only admins can call the admin functions: over the wire, with the requests of the official clients, as other users.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { postAs } from '#tests/support/policies.ts';
@@ -32,28 +32,28 @@ const CALLS = [
 ];
 
 describe.each(CALLS)('%s', (path) => {
-  it('answers an admin', async () => expect((await ask(path, admin.token)).status).toBe(200));
+  it('works for an admin', async () => expect((await ask(path, admin.token)).status).toBe(200));
 
-  it('refuses coaches, whether or not they pay', async () => {
+  it('refuses coaches, with and without a subscription', async () => {
     for (const { token } of [coach, lapsed]) {
       expect(await ask(path, token)).toMatchObject({ status: 403, body: { message: 'Only an admin may see this' } });
     }
   });
 
-  it('refuses nobody and nonsense', async () => {
+  it('refuses anonymous requests and invalid tokens', async () => {
     for (const token of [app.settings.publishableKey, 'a.b.c']) {
       expect((await ask(path, token)).status).toBe(401);
     }
   });
 
-  it('refuses an admin whose role was taken, with the token of before', async () => {
+  it('refuses a former admin with the old token', async () => {
     await setRole('user');
     expect((await ask(path, admin.token)).status).toBe(403);
     await setRole('admin');
     expect((await ask(path, admin.token)).status).toBe(200);
   });
 
-  it('refuses an admin who was signed out, and one who owes the second factor', async () => {
+  it('refuses an admin who was signed out, and one who has not passed the second factor', async () => {
     const signIn = async () => {
       const grant = { email: admin.email, password: TEST_PASSWORD };
       return (await ask('/auth/v1/token?grant_type=password', '', grant)).body.access_token as string;
@@ -78,18 +78,18 @@ describe('profiles and subscriptions', () => {
     return (await response.json()) as object[];
   };
 
-  it('an admin lists every profile, a coach the own one', async () => {
+  it('an admin lists every profile, a coach only the own one', async () => {
     expect(await list('profiles', admin.token)).toHaveLength(3);
     expect(await list('profiles', coach.token)).toEqual([expect.objectContaining({ id: coach.id })]);
   });
 
-  it('an admin still sees nobody’s clients and sessions', async () => {
+  it('an admin cannot read other users’ clients and sessions', async () => {
     await ask('/rest/v1/clients', coach.token, { name: 'Mei' });
     expect(await list('clients', admin.token)).toEqual([]);
     expect(await list('clients', coach.token)).toHaveLength(1);
   });
 
-  it('the functions behind are called by nobody', async () => {
+  it('internal functions cannot be called', async () => {
     for (const text of ['select private.require_admin()', 'table private.admin_actions']) {
       const claims = { role: 'authenticated', json: JSON.stringify({ sub: admin.id }) } as const;
       await expect(app.db.asUser(claims, { text }), text).rejects.toMatchObject({ code: '42501' });

@@ -1,4 +1,5 @@
-// update-user-role and the trail: who may change which role, what two do at once, and that nothing is done unseen.
+// update-user-role and the audit trail: who may change which role, concurrent changes, and that every change is
+// recorded.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminActions } from '#domain/admin/admin-answers.ts';
 import { ensureSpecialAccounts, releaseSpecialAccounts } from '#server/auth/users/special-accounts.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp({ settings: { protectedAccount: PROTECTED, specialAccounts: [SPECIAL] } });
 });
 afterAll(() => app.close());
-// Each test begins with two people, of whom one is an admin, and an empty trail: they are about how many there are.
+// Each test starts with two users, one of them an admin, and an empty trail, since the number of admins matters.
 beforeEach(async () => {
   await app.db.asOwner('alter table private.admin_actions disable trigger admin_actions_append_only');
   await app.db.asOwner('delete from auth.users');
@@ -42,7 +43,7 @@ const admins = async () =>
   (await app.db.asOwner<{ id: string }>("select id from public.profiles where role = 'admin'")).map(({ id }) => id);
 
 describe('a role', () => {
-  it('takes effect at once, with the token of before', async () => {
+  it('takes effect at once, with the existing token', async () => {
     const figures = () => post('/rest/v1/rpc/admin_user_figures', bea.token);
     expect((await figures()).status).toBe(403);
     expect((await change(ada, bea, 'admin')).status).toBe(200);
@@ -52,7 +53,7 @@ describe('a role', () => {
     expect((await change(bea, ada, 'user')).status).toBe(403);
   });
 
-  it('of the last admin stays, also by the own hand', async () => {
+  it('of the last admin cannot be removed, not even by that admin', async () => {
     const refusal = { status: 403, body: { message: 'There must be at least one admin' } };
     expect(await change(ada, ada, 'user')).toMatchObject(refusal);
     await makeAdmin(bea);
@@ -61,7 +62,7 @@ describe('a role', () => {
     expect(await admins()).toEqual([bea.id]);
   });
 
-  it('of the protected account stays, among however many admins', async () => {
+  it('of the protected account cannot be removed', async () => {
     const owner = await app.signUp(PROTECTED);
     await makeAdmin(owner);
     const refusal = { status: 403, body: { message: 'This account must remain as admin' } };
@@ -70,7 +71,7 @@ describe('a role', () => {
     expect(await admins()).toHaveLength(2);
   });
 
-  it('of an account that the settings name stays too, by its own hand and directly in the database', async () => {
+  it('of a special account cannot be removed, not by its owner and not in the database', async () => {
     const founder = await app.signUp(SPECIAL);
     await ensureSpecialAccounts(app.deps);
     const refusal = {
@@ -83,7 +84,7 @@ describe('a role', () => {
     expect(await admins()).not.toContain(ada.id);
   });
 
-  it('of an account that the settings name no more can be taken again, and of one named again cannot', async () => {
+  it('can be removed when the settings no longer name the account, and not when they name it again', async () => {
     const { id } = await app.signUp(SPECIAL);
     const demote = async () => {
       await app.db.asOwner("update public.profiles set role = 'user' where id = $1", [id]);
@@ -97,12 +98,12 @@ describe('a role', () => {
     expect(await demote()).toBe(false);
     await ensureSpecialAccounts(app.deps);
     expect(await demote()).toBe(true);
-    // It was its owner's before: nobody but a new one loses the password.
+    // Only an account that is marked for the first time loses its password.
     const [user] = await app.db.asOwner('select encrypted_password from auth.users where id = $1', [id]);
     expect(user).toEqual({ encrypted_password: 'kept' });
   });
 
-  it('that another server’s settings keep is not said to be changed', async () => {
+  it('kept by another server’s settings is an error', async () => {
     const founder = await app.signUp(SPECIAL);
     await ensureSpecialAccounts(app.deps);
     await app.db.asOwner("update public.profiles set email = 'moved@example.org' where id = $1", [founder.id]);
@@ -110,7 +111,7 @@ describe('a role', () => {
     expect(await admins()).toContain(founder.id);
   });
 
-  it('cannot be written past the function', async () => {
+  it('cannot be written without the function', async () => {
     for (const person of [ada, bea]) {
       const response = await app.fetch(`${app.settings.publicUrl}/rest/v1/profiles?id=eq.${bea.id}`, {
         method: 'PATCH',
@@ -127,7 +128,7 @@ describe('a role', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   it('two admins who demote each other leave one', async () => {
     await makeAdmin(bea);
     const answers = await Promise.all([change(ada, bea, 'user'), change(bea, ada, 'user')]);
@@ -143,7 +144,7 @@ describe('at the same moment', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('the last one waits for a change that is under way', async () => {
+  it('the last admin’s change waits for a running one', async () => {
     await makeAdmin(bea);
     let answer: Promise<{ status: number }> | undefined;
     await app.db.serverTransaction(async (run) => {
@@ -158,7 +159,7 @@ describe('at the same moment', () => {
 });
 
 describe('the trail', () => {
-  it('says who changed whose role from what to what, when, by which request', async () => {
+  it('records who changed whose role, the old and new role, the time and the request', async () => {
     const { requestId } = await change(ada, bea, 'admin');
     expect(requestId).toMatch(/^[\da-f-]{36}$/);
     const { total, actions } = await trail(ada);
@@ -176,12 +177,12 @@ describe('the trail', () => {
       request_id: requestId,
     });
     expect(Math.abs(Date.parse(actions[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
-    // Made an admin past every function, and on record all the same; the actor of one transaction is not the next one's.
+    // A role changed without the function is recorded too; the actor of a transaction does not apply to the next one.
     await app.deps.db.asServer("update public.profiles set role = 'user' where id = $1", [bea.id]);
     expect((await trail(ada)).actions[0]).toMatchObject({ actor_id: null, request_id: null, to_role: 'user' });
   });
 
-  it('has nothing of what was refused, and nothing of what changed nothing', async () => {
+  it('does not contain refused changes and changes without effect', async () => {
     await change(bea, bea, 'admin');
     await change(ada, ada, 'user');
     await change(ada, bea, 'user');
@@ -189,14 +190,14 @@ describe('the trail', () => {
     expect((await trail(ada)).total).toBe(1);
   });
 
-  it('outlives the accounts, without their addresses', async () => {
+  it('is kept after accounts are deleted, without their addresses', async () => {
     await change(ada, bea, 'admin');
     await app.deps.db.asServer('delete from auth.users where id = $1', [bea.id]);
     const { actions } = await trail(ada);
     expect(actions[0]).toMatchObject({ subject_id: bea.id, subject_email: null, actor_email: ada.email });
   });
 
-  it('comes 100 at a time, the latest first', async () => {
+  it('returns pages of 100, latest first', async () => {
     for (let turn = 0; turn < 51; turn += 1) {
       await app.deps.db.asServer("update public.profiles set role = 'admin' where id = $1", [bea.id]);
       await app.deps.db.asServer("update public.profiles set role = 'user' where id = $1", [bea.id]);
@@ -211,7 +212,7 @@ describe('the trail', () => {
     expect((await trail(ada, -1)).actions).toHaveLength(100);
   });
 
-  it('is changed by nobody: not by people, not by the server, not by its owner', async () => {
+  it('cannot be changed by users, the server or its owner', async () => {
     for (const text of [
       "update private.admin_actions set to_role = 'user'",
       'delete from private.admin_actions',
@@ -231,7 +232,7 @@ describe('the trail', () => {
     expect((await trail(ada)).total).toBe(1);
   });
 
-  it('a change whose entry cannot be written is no change', async () => {
+  it('a change whose entry cannot be written is rolled back', async () => {
     await app.db.asOwner('alter table private.admin_actions add constraint full_up check (false) not valid');
     expect((await change(ada, bea, 'admin')).status).toBe(500);
     await app.db.asOwner('alter table private.admin_actions drop constraint full_up');
@@ -240,7 +241,7 @@ describe('the trail', () => {
 });
 
 describe('built-in entries', () => {
-  it('that are missing are inserted, and all are named', async () => {
+  it('that are missing are inserted, and all are returned', async () => {
     const sync = () => post('/functions/v1/sync-built-in-accounts', ada.token);
     const { status, body } = await sync();
     expect(status).toBe(200);
@@ -254,7 +255,7 @@ describe('built-in entries', () => {
     expect(body.accounts).toHaveLength(2);
     expect(body.accounts).toEqual(expect.arrayContaining([entry(SPECIAL, false), entry(PROTECTED, true)]));
     expect((await sync()).body).toEqual(body);
-    // The same, read without the function.
+    // The same, without the function.
     const stored = (await post('/rest/v1/rpc/admin_built_in_accounts', ada.token)).body as { created_at: string }[];
     const inWords = stored.map((account) => ({ ...account, created_at: new Date(account.created_at).toISOString() }));
     expect({ accounts: inWords }).toEqual(body);

@@ -1,4 +1,4 @@
-// The archive through the database: what is exported, deleted and imported again is the same, byte for byte.
+// An archive that is exported, deleted and imported again is the same, byte for byte.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ARCHIVE_TABLES, archiveText, toArchive, type ImportPart } from '#domain/transfer/export/archive.ts';
@@ -36,7 +36,7 @@ async function exported(): Promise<string> {
   return archiveText(toArchive(content));
 }
 
-test('a whole practice, with an erased client in it, comes back after all of it was deleted', async () => {
+test('a whole practice with an erased client is restored after all of it was deleted', async () => {
   const { clients, ...rows } = buildPractice('2026-11-20');
   await bring([{ clients, ...rows }]);
   const jonah = clients.find(({ name }) => name === 'Jonah Peretz')!.id;
@@ -53,7 +53,7 @@ test('a whole practice, with an erased client in it, comes back after all of it 
   expect(await exported()).toBe(before);
 });
 
-test('every column that a coach’s table has is in the archive, but whose it is and which import brought it', async () => {
+test('every column of a coach’s tables is in the archive, except the owner and the import', async () => {
   const shapes = await exported();
   const read = readArchive(shapes);
   if (!read.ok) throw new Error(JSON.stringify(read.errors));

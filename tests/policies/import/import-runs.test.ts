@@ -55,7 +55,7 @@ const cpd = (change = {}) => ({
 const areas = 'Work Money Health Family Partner Growth Rest Home'.split(' ').map((name) => ({ name, score: 5 }));
 const wheel = (client_id: string) => ({ id: randomUUID(), client_id, date: '2026-11-02', areas, note: '' });
 const template = () => ({ id: randomUUID(), name: 'GROW', body: 'Goal' });
-/** A row of each table that a credential asks for. */
+/** A row of each credential table. */
 const credentialRows = (client_id: string) => ({
   mentor_coaching: [
     {
@@ -165,7 +165,7 @@ const idsOf = async (asker: Asker, table: string) =>
   (await asker.ask('GET', `${table}?select=id&order=id`)).body.map((row: { id: string }) => row.id) as string[];
 
 describe('an import', () => {
-  test('makes records of all its parts at once, and of none before', async () => {
+  test('writes the records of all its parts at once, none before', async () => {
     const amara = client();
     const rows = [session(amara.id, '2026-11-01'), session(amara.id, '2026-11-02')];
     const id = await start(coach);
@@ -192,7 +192,7 @@ describe('an import', () => {
     expect(await app.db.asOwner('select 1 from public.import_parts where import_id = $1', [id])).toEqual([]);
   });
 
-  test('writes nothing when one row is refused, also not the rows before it', async () => {
+  test('writes nothing if one row is refused', async () => {
     const amara = client();
     const { answer } = await bring(
       coach,
@@ -204,14 +204,14 @@ describe('an import', () => {
     expect(await idsOf(coach, 'cpd_records')).toEqual([]);
   });
 
-  test('that is asked to finish again answers the same and adds nothing', async () => {
+  test('finished again returns the same and adds nothing', async () => {
     const { id, answer } = await bring(coach, { clients: [client()] });
     expect((await addPart(coach, id, 0, { clients: [client()] })).status).toBe(403);
     expect((await finish(coach, id, 1)).body).toEqual(answer.body);
     expect(await idsOf(coach, 'clients')).toHaveLength(1);
   });
 
-  test('takes a part once, however often it is sent', async () => {
+  test('accepts a part once, also if it is sent again', async () => {
     const id = await start(coach);
     const rows = { clients: [client()] };
     await addPart(coach, id, 0, rows);
@@ -219,7 +219,7 @@ describe('an import', () => {
     expect((await finish(coach, id, 1)).body.clients).toBe(1);
   });
 
-  test('leaves what is there as it is, and says so', async () => {
+  test('does not change existing records, and reports them', async () => {
     const amara = client();
     const there = session(amara.id, '2026-11-01');
     await bring(coach, { clients: [amara], sessions: [there] });
@@ -234,13 +234,13 @@ describe('an import', () => {
     expect((await coach.ask('GET', 'clients')).body).toMatchObject([{ name: 'Amara Osei' }]);
   });
 
-  test('brings back the times of an archive’s rows', async () => {
+  test('restores the times of an archive’s rows', async () => {
     const times = { created_at: '2020-01-02T03:04:05.678901+00:00', updated_at: '2021-01-02T03:04:05.5+00:00' };
     await bring(coach, { clients: [client(times)] });
     expect((await coach.ask('GET', 'clients')).body).toMatchObject([times]);
   });
 
-  test('brings back every column that it carries, and what old files lack as it is by default', async () => {
+  test('restores every column, and uses defaults for columns that old files lack', async () => {
     const facts = { paid: false, format: 'group', participants: 5, kind: 'training', peer_exchange: true };
     const consent = {
       relationship_start: '2023-01-01',
@@ -268,7 +268,7 @@ describe('an import', () => {
       );
   });
 
-  test('of an official coaching log is remembered by its opening balances, and forgotten with it', async () => {
+  test('of an official coaching log has its opening balances, which are removed with it', async () => {
     const id = randomUUID();
     await coach.ask('POST', 'import_runs', { id, kind: 'icf_log', file_name: 'log.xlsx' });
     const amara = client();
@@ -282,7 +282,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('with an id that is another coach’s is refused whole', async () => {
+  test('with another coach’s id is refused completely', async () => {
     const taken = client();
     await bring(stranger, { clients: [taken] });
     const { answer } = await bring(coach, { clients: [client(), taken] });
@@ -290,7 +290,7 @@ describe('an import', () => {
     expect(await idsOf(coach, 'clients')).toEqual([]);
   });
 
-  test('cannot reach another coach’s client', async () => {
+  test('cannot use another coach’s client', async () => {
     const theirs = client();
     await bring(stranger, { clients: [theirs] });
     const { answer } = await bring(coach, { sessions: [session(theirs.id, '2026-11-05')] });
@@ -314,7 +314,7 @@ describe('an import', () => {
   });
 });
 
-test('ten thousand sessions are one import, made and undone well within the time that a statement has', async () => {
+test('ten thousand sessions are imported and undone well within the statement timeout', async () => {
   const people = Array.from({ length: 100 }, () => client());
   const days = Array.from({ length: 100 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10));
   const rows = people.flatMap(({ id }) => days.map((day) => session(id, day, { notes: 'n'.repeat(200) })));
@@ -328,7 +328,7 @@ test('ten thousand sessions are one import, made and undone well within the time
 });
 
 describe('undo', () => {
-  test('deletes exactly what the import brought, and nothing twice', async () => {
+  test('deletes exactly the imported rows, once', async () => {
     const before = client({ name: 'Before' });
     await bring(coach, { clients: [before], sessions: [session(before.id, '2026-10-01')] });
     const amara = client();
@@ -356,7 +356,7 @@ describe('undo', () => {
     expect((await coach.ask('GET', `import_runs?id=eq.${id}`)).body[0].undone_at).not.toBeNull();
   });
 
-  test('keeps a client who has got another session since, and names them', async () => {
+  test('keeps a client who has a newer session, and names them', async () => {
     const amara = client();
     const { id } = await bring(coach, { clients: [amara], sessions: [session(amara.id, '2026-11-01')] });
     await coach.ask('POST', 'sessions', session(amara.id, '2026-11-09'));
@@ -364,7 +364,7 @@ describe('undo', () => {
     expect(await idsOf(coach, 'clients')).toEqual([amara.id]);
   });
 
-  test('keeps a client of whom there is an opening balance or feedback since', async () => {
+  test('keeps a client with a newer opening balance or feedback', async () => {
     for (const table of ['opening_balances', 'client_feedback'] as const) {
       const amara = client();
       const { id } = await bring(coach, { clients: [amara] });
@@ -373,14 +373,14 @@ describe('undo', () => {
     }
   });
 
-  test('keeps a client with whom a wheel was drawn since', async () => {
+  test('keeps a client with a newer wheel', async () => {
     const amara = client();
     const { id } = await bring(coach, { clients: [amara], wheels: [wheel(amara.id)] });
     await coach.ask('POST', 'wheels', wheel(amara.id));
     expect((await undo(coach, id)).body).toMatchObject({ clients: 0, wheels: 1, kept_clients: ['Amara Osei'] });
   });
 
-  test('of an import that is not finished, or another coach’s, does nothing', async () => {
+  test('of an unfinished import, or another coach’s, does nothing', async () => {
     expect(await undo(coach, await start(coach))).toMatchObject({ status: 404 });
     const { id } = await bring(stranger, { clients: [client()] });
     expect(await undo(coach, id)).toMatchObject({ status: 404, body: { code: 'PT404' } });
@@ -389,7 +389,7 @@ describe('undo', () => {
 });
 
 describe('who may do what', () => {
-  test('nobody signed in reads, starts, finishes or undoes an import', async () => {
+  test('anonymous requests cannot read, start, finish or undo an import', async () => {
     const { id } = await bring(coach, { clients: [client()] });
     for (const table of ['import_runs', 'import_parts'])
       await expect(app.db.asUser(ANONYMOUS, { text: `select * from public.${table}` })).rejects.toMatchObject({
@@ -400,7 +400,7 @@ describe('who may do what', () => {
     expect((await undo(app.anon, id)).status).toBe(401);
   });
 
-  test('a stranger sees nothing of it and adds nothing to it', async () => {
+  test('another coach cannot see it or add to it', async () => {
     const id = await start(coach);
     await addPart(coach, id, 0, { clients: [client()] });
     for (const table of ['import_runs', 'import_parts'])
@@ -419,12 +419,12 @@ describe('who may do what', () => {
     },
   );
 
-  test('the server itself reads neither', async () => {
+  test('the server cannot read either table', async () => {
     for (const table of ['import_runs', 'import_parts'])
       await expect(app.db.asServer(`select * from public.${table}`)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('the functions behind it are not for people to call', async () => {
+  test('users cannot call the internal functions', async () => {
     const [row] = await app.db.asOwner<{ id: string; email: string }>(
       'select id, email from public.profiles where id = $1',
       [coach.id],
@@ -437,7 +437,7 @@ describe('who may do what', () => {
       await expect(app.db.asUser(claims, { text: `select ${call}` })).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a lapsed coach imports nothing, not even what was begun before, and still undoes', async () => {
+  test('a lapsed coach cannot import, not even finish a started import, but can undo', async () => {
     const done = await bring(coach, { clients: [client()] });
     const begun = await start(coach);
     await addPart(coach, begun, 0, { clients: [client()] });
@@ -452,7 +452,7 @@ describe('who may do what', () => {
     expect((await undo(coach, done.id)).body.clients).toBe(1);
   });
 
-  test('who was signed out finishes and undoes nothing with the token that is left', async () => {
+  test('an ended auth session cannot finish or undo with its token', async () => {
     const done = await bring(coach, { clients: [client()] });
     const begun = await start(coach);
     await addPart(coach, begun, 0, { clients: [client()] });
@@ -462,7 +462,7 @@ describe('who may do what', () => {
     expect(await app.db.asOwner('select id from public.clients where user_id = $1', [coach.id])).toHaveLength(1);
   });
 
-  test('the open-paths reading lets a lapsed coach import sessions, and no CPD', async () => {
+  test('with ACCESS_RULE=open-paths a lapsed coach can import sessions, and no CPD', async () => {
     const lapsed = await app.addCoach(LAPSED);
     const setRule = (rule: string) =>
       app.db.asOwner("update private.settings set value = $1 where key = 'access_rule'", [rule]);

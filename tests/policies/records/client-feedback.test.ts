@@ -19,13 +19,13 @@ describeOwnRows({
 describe('client_feedback: keys', () => {
   const { db, coach, stranger } = usersForTests();
 
-  test('cannot name another coach’s client, and needs none', async () => {
+  test('cannot name another coach’s client, and may have no client', async () => {
     const theirs = { client_id: await addClient(db, stranger), date: '2026-03-14' };
     await expect(insertAs(db, coach.claims, 'client_feedback', theirs)).rejects.toMatchObject({ code: '23503' });
     expect((await insertAs(db, coach.claims, 'client_feedback', { ...theirs, client_id: null })).rowCount).toBe(1);
   });
 
-  test('outlives its client, without the link', async () => {
+  test('is kept when its client is deleted, without the link', async () => {
     const id = randomUUID();
     const client_id = await addClient(db, coach);
     await insertAs(db, coach.claims, 'client_feedback', { id, client_id, date: '2026-03-14', feedback: 'Thanks' });

@@ -1,4 +1,4 @@
-// rpc/edit_sessions: facts of many sessions at once, the caller's own alone, gated as every write is.
+// rpc/edit_sessions: changes facts of many own sessions at once, only with access.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRestTestApp, addClient, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
@@ -47,7 +47,7 @@ const USUAL = {
 const FACTS = { paid: true, format: 'group', participants: 8, kind: 'mentoring', peer_exchange: true, completed: true };
 
 describe('editing many sessions', () => {
-  test('sets what is given in those that are chosen, and nothing else', async () => {
+  test('sets the given values in the selected sessions, and nothing else', async () => {
     expect((await edit(coach, ids.slice(0, 2), FACTS)).body).toBe(2);
     expect(await factsOf(coach)).toEqual([{ ...USUAL, ...FACTS }, { ...USUAL, ...FACTS }, USUAL]);
     expect((await edit(coach, ids.slice(0, 1), { paid: null, participants: null })).body).toBe(1);
@@ -55,7 +55,7 @@ describe('editing many sessions', () => {
     expect((await edit(coach, ids, {})).body).toBe(3);
   });
 
-  test('takes 500 at once, for which an address has no room', async () => {
+  test('accepts 500 at once, more than fit into a URL', async () => {
     const many = await addSessions(coach, 500);
     expect((await edit(coach, many, { paid: false })).body).toBe(500);
     expect((await coach.ask('GET', 'sessions?select=id&paid=is.false')).body).toHaveLength(500);
@@ -79,25 +79,25 @@ describe('editing many sessions', () => {
     expect(await factsOf(coach)).toEqual([USUAL, USUAL, USUAL]);
   });
 
-  test('ids that are none are refused', async () => {
+  test('invalid ids are refused', async () => {
     expect((await edit(coach, ['x'], {})).status).toBe(400);
   });
 });
 
 describe('who may do what', () => {
-  test('another coach’s sessions stay as they are', async () => {
+  test('another coach’s sessions are not changed', async () => {
     const own = await addSessions(stranger, 1);
     expect((await edit(stranger, [...ids, ...own], FACTS)).body).toBe(1);
     expect(await factsOf(coach)).toEqual([USUAL, USUAL, USUAL]);
   });
 
-  test('nobody signed in, and who was signed out, changes nothing', async () => {
+  test('anonymous requests and ended sessions change nothing', async () => {
     expect((await edit(app.anon, ids, FACTS)).status).toBe(401);
     await app.db.asOwner('delete from auth.sessions where user_id = $1', [coach.id]);
     expect((await edit(coach, ids, FACTS)).status).toBe(401);
   });
 
-  test('a lapsed coach is asked for a subscription, but not with the open-paths reading', async () => {
+  test('a lapsed coach needs a subscription, but not with ACCESS_RULE=open-paths', async () => {
     await app.db.asOwner("update public.profiles set subscription_end_date = '2020-01-01' where id = $1", [coach.id]);
     expect(await edit(coach, ids, FACTS)).toMatchObject({ status: 402, body: { code: 'PT402' } });
     const setRule = (rule: string) =>

@@ -15,7 +15,7 @@ describeOwnRows({
 describe('education: limits', () => {
   const { db, coach } = usersForTests();
 
-  test('all of its hours may be core hours, and a day is enough', async () => {
+  test('all hours may be core hours, and it may last one day', async () => {
     const row = { ...ROW, core_hours: 72.5, end_date: '2022-01-10' };
     expect((await insertAs(db, coach.claims, 'education', row)).rowCount).toBe(1);
   });

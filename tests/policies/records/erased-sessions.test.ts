@@ -1,4 +1,4 @@
-// erased_sessions and rpc/erase_client: the hours stay, the name goes, and only its coach can do it.
+// erased_sessions and rpc/erase_client: the hours are kept without the name, and only the client's coach can do it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
@@ -36,7 +36,7 @@ const rowsOf = async (asker: Asker, table: string) =>
 const areas = 'Work Money Health Family Partner Growth Rest Home'.split(' ').map((name) => ({ name, score: 5 }));
 const KEPT = { sessions: 3, minutes: 195, opening_minutes: 1950 };
 
-/** A client with something of theirs in every table, beside another one. */
+/** A client with rows in every table, and another client. */
 async function bring(asker: Asker): Promise<string> {
   const other = await add(asker, 'clients', { name: 'Ben' });
   await add(asker, 'sessions', { client_id: other, date: '2026-10-01', duration: 60, completed: true, paid: true });
@@ -55,7 +55,7 @@ async function bring(asker: Asker): Promise<string> {
   return client_id;
 }
 
-/** The places in all tables of ours where a text stands. */
+/** All columns that contain a text. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await app.db.asOwner<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -71,7 +71,7 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 describe('erasing a client', () => {
-  test('answers what it keeps, and keeps date, minutes, kind, payment, format and exchange under one random person', async () => {
+  test('returns and keeps date, minutes, kind, payment, format and exchange under one random person id', async () => {
     const person = randomUUID();
     expect(await erase(coach, client, person)).toMatchObject({ status: 200, body: KEPT });
     const rows = await rowsOf(
@@ -102,7 +102,7 @@ describe('erasing a client', () => {
     expect(new Set(people.map((row) => JSON.stringify(row)))).toEqual(new Set([JSON.stringify({ person })]));
   });
 
-  test('leaves nothing in any table that names the client or refers to them', async () => {
+  test('leaves no name of or reference to the client in any table', async () => {
     const sessions = (await coach.ask('GET', `sessions?select=id&client_id=eq.${client}`)).body as { id: string }[];
     await coach.ask('POST', 'import_runs', { kind: 'sessions', file_name: `${MARKER.toLowerCase()} sessions.csv` });
     await app.db.asOwner(
@@ -119,7 +119,7 @@ describe('erasing a client', () => {
     );
     expect((await erase(coach, client)).status).toBe(200);
     expect(await placesOf(MARKER)).not.toContain('public.import_runs');
-    // The other coaches of this file have theirs.
+    // Other coaches of this file have erased sessions too.
     const mine = await app.db.asOwner(
       `select 'clients' from public.clients where user_id = $1 and name <> 'Ben'
        union all select 'sessions' from public.sessions where user_id = $1 and date <> '2026-10-01'
@@ -136,7 +136,7 @@ describe('erasing a client', () => {
     ]);
   });
 
-  test('changes no total of evidence, dashboard and report', async () => {
+  test('does not change totals of evidence, dashboard and report', async () => {
     const before = await sums(coach);
     await erase(coach, client);
     expect(await sums(coach)).toEqual(before);
@@ -146,7 +146,7 @@ describe('erasing a client', () => {
     });
   });
 
-  test('asked again for the same person answers the same and changes nothing', async () => {
+  test('repeated with the same person id returns the same and changes nothing', async () => {
     const person = randomUUID();
     await erase(coach, client, person);
     const rows = await rowsOf(coach, 'erased_sessions');
@@ -155,14 +155,14 @@ describe('erasing a client', () => {
     expect(await rowsOf(coach, 'erased_sessions')).toEqual(rows);
   });
 
-  test('asked twice at the same time erases once', async () => {
+  test('called twice concurrently erases once', async () => {
     const person = randomUUID();
     const answers = await Promise.all([erase(coach, client, person), erase(coach, client, person)]);
     expect(answers.map(({ body }) => body)).toEqual([KEPT, KEPT]);
     expect(await rowsOf(coach, 'erased_sessions')).toHaveLength(5);
   });
 
-  test('under the person of another erased client is refused, and erases nothing', async () => {
+  test('with the person id of another erased client is refused, and erases nothing', async () => {
     const person = randomUUID();
     await erase(coach, client, person);
     const next = await bring(coach);
@@ -177,7 +177,7 @@ interface Sums {
   readonly opening_minutes: number;
 }
 
-/** The sums of what took place: the session still to come is the one that is not kept. */
+/** The sums of past sessions: planned ones are not kept. */
 async function sums(asker: Asker) {
   await asker.ask('DELETE', 'sessions?completed=is.false');
   const rows = readEvidence((await asker.ask('POST', 'rpc/evidence', {})).body as EvidenceAnswer);
@@ -209,13 +209,13 @@ async function sums(asker: Asker) {
 }
 
 describe('who may do what', () => {
-  test('nobody signed in erases, reads or deletes', async () => {
+  test('anonymous requests cannot erase, read or delete', async () => {
     expect((await erase(app.anon, client)).status).toBe(401);
     for (const text of ['select * from public.erased_sessions', 'delete from public.erased_sessions'])
       await expect(app.db.asUser(ANONYMOUS, { text })).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a stranger erases nobody else’s client, sees and deletes nothing', async () => {
+  test('another coach cannot erase the client, sees and deletes nothing', async () => {
     expect((await erase(stranger, client)).body).toEqual({ sessions: 0, minutes: 0, opening_minutes: 0 });
     expect(await rowsOf(coach, `clients?id=eq.${client}`)).toHaveLength(1);
     await erase(coach, client);
@@ -224,14 +224,14 @@ describe('who may do what', () => {
     expect(await rowsOf(coach, 'erased_sessions')).toHaveLength(5);
   });
 
-  test('an administrator sees none of it, the server neither', async () => {
+  test('an administrator and the server see none of it', async () => {
     await erase(coach, client);
     const admin = await app.addCoach({ role: 'admin' });
     expect(await rowsOf(admin, 'erased_sessions')).toEqual([]);
     await expect(app.db.asServer('select * from public.erased_sessions')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a coach adds and changes no anonymous hours, and deletes the own', async () => {
+  test('a coach cannot add or change erased sessions, and can delete own ones', async () => {
     await erase(coach, client);
     const row = { person: randomUUID(), date: '2026-01-01', duration: 60 };
     expect((await coach.ask('POST', 'erased_sessions', row)).status).toBe(403);
@@ -240,7 +240,7 @@ describe('who may do what', () => {
     expect(await rowsOf(coach, 'erased_sessions')).toHaveLength(2);
   });
 
-  test('a lapsed coach erases, who was signed out does not', async () => {
+  test('a lapsed coach can erase, an ended session cannot', async () => {
     await app.db.asOwner("update public.profiles set subscription_end_date = '2020-01-01' where id = $1", [coach.id]);
     expect(await erase(coach, client)).toMatchObject({ status: 200, body: KEPT });
     const next = await bring(stranger);
@@ -249,13 +249,13 @@ describe('who may do what', () => {
     stranger = await app.addCoach();
   });
 
-  test('rows go with their account', async () => {
+  test('rows are deleted with their account', async () => {
     await erase(coach, client);
     await app.db.asServer('delete from auth.users where id = $1', [coach.id]);
     expect(await app.db.asOwner('select id from public.erased_sessions where user_id = $1', [coach.id])).toEqual([]);
   });
 
-  test('the functions behind it are not for people to call', async () => {
+  test('users cannot call the internal functions', async () => {
     const claims = { role: 'authenticated', json: JSON.stringify({ sub: coach.id, role: 'authenticated' }) } as const;
     for (const call of [
       `private.hours_of_erased('${coach.id}', '${client}')`,

@@ -20,12 +20,12 @@ describe('opening_balances: keys and limits', () => {
     client_id = await addClient(db, coach);
   });
 
-  test('another coach’s client is impossible by key', async () => {
+  test('a foreign key forbids another coach’s client', async () => {
     const row = { ...ROW, client_id };
     await expect(insertAs(db, stranger.claims, 'opening_balances', row)).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('they go with their client', async () => {
+  test('they are deleted with their client', async () => {
     const leaving = await addClient(db, coach, 'Leaving');
     await insertAs(db, coach.claims, 'opening_balances', { ...ROW, client_id: leaving });
     await db.asUser(coach.claims, { text: 'delete from public.clients where id = $1', values: [leaving] });

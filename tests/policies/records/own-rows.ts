@@ -1,4 +1,4 @@
-// What holds for every table of a coach's own rows, as one suite that each table's test file runs with its own columns.
+// Tests for every table of a coach's own rows; each table's test file runs them with its columns.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccessRule } from '#domain/subscription/access.ts';
@@ -8,13 +8,13 @@ import { ANONYMOUS, type TestDatabase, type TestUser } from '#tests/support/test
 
 export interface OwnRows {
   table: string;
-  /** A row that the coach may insert; what it refers to may be made here. */
+  /** A row that the coach may insert; may also create rows that it references. */
   newRow: (db: TestDatabase, coach: TestUser) => Promise<Columns>;
-  /** A column and a value that the coach may change it to. */
+  /** A column that the coach may change, and a new value. */
   change: [column: string, value: Columns[string]];
-  /** Columns that belong to the database. */
+  /** Columns that only the database writes. */
   keptColumns: Columns;
-  /** Whether the open-paths reading lets coaches without access write here. */
+  /** Whether coaches without access may write with ACCESS_RULE=open-paths. */
   isOpenPath: boolean;
 }
 
@@ -45,7 +45,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
   });
 
   describe(`${table}: who may do what`, () => {
-    test('nobody signed in cannot read, add, change or delete', async () => {
+    test('anonymous requests cannot read, add, change or delete', async () => {
       const row = await newRow(db, coach);
       await expect(countAs(db, ANONYMOUS, table)).rejects.toMatchObject(FORBIDDEN);
       await expect(insertAs(db, ANONYMOUS, table, row)).rejects.toMatchObject(FORBIDDEN);
@@ -53,7 +53,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
       await expect(remove(ANONYMOUS)).rejects.toMatchObject(FORBIDDEN);
     });
 
-    test('the owner reads and changes the own row, which carries the owner and a new time', async () => {
+    test('the owner reads and changes the own row, which has the owner and a new time', async () => {
       const [before] = await db.asOwner<Row>(`select user_id, updated_at from public.${table} where id = $1`, [id]);
       expect((await update(coach.claims)).rowCount).toBe(1);
       const [after] = await db.asOwner<Row>(`select * from public.${table} where id = $1`, [id]);
@@ -61,7 +61,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
       expect(after?.updated_at.getTime()).toBeGreaterThan(before?.updated_at.getTime() ?? Infinity);
     });
 
-    test('a stranger sees, changes and deletes nothing', async () => {
+    test('another coach sees, changes and deletes nothing', async () => {
       expect(await countAs(db, stranger.claims, table)).toBe(0);
       expect((await update(stranger.claims)).rowCount).toBe(0);
       expect((await remove(stranger.claims)).rowCount).toBe(0);
@@ -102,7 +102,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
       expect((await db.asUser(coach.claims, { text, values: [own] })).rowCount).toBe(1);
     });
 
-    test('rows go with their account', async () => {
+    test('rows are deleted with their account', async () => {
       const leaving = await db.addUser({ email: `leaving-${randomUUID()}@example.org` });
       await addOwn(leaving);
       await db.asServer('delete from auth.users where id = $1', [leaving.id]);
@@ -131,7 +131,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
       expect(await countAs(db, lapsed.claims, table)).toBe(1);
     });
 
-    test('an open subscription with time left opens it again, a lapsed or a closed one does not', async () => {
+    test('an open subscription restores access, a lapsed or ended one does not', async () => {
       await lapse(lapsed);
       const subscribe = (status: string, until: string) =>
         db.asOwner(

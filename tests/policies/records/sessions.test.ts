@@ -30,7 +30,7 @@ describe('sessions: keys and limits', () => {
     client = await addClient(db, coach);
   });
 
-  test('a session with another coach’s client is impossible by key', async () => {
+  test('a foreign key forbids another coach’s client', async () => {
     await expect(add(stranger, {})).rejects.toMatchObject({ code: '23503', constraint: 'sessions_client_fkey' });
     expect(await countAs(db, stranger.claims, 'sessions')).toBe(0);
   });
@@ -43,7 +43,7 @@ describe('sessions: keys and limits', () => {
     await expect(db.asUser(stranger.claims, { text, values: [client, id] })).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('even past every policy, a session cannot name another coach’s client', async () => {
+  test('even without policies, a session cannot name another coach’s client', async () => {
     const insert = db.asOwner(
       "insert into public.sessions (user_id, client_id, date, duration) values ($1, $2, '2026-04-02', 60)",
       [stranger.id, client],

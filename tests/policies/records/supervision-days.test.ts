@@ -1,12 +1,12 @@
-// The day of a supervision is the coach's calendar day, for ever (ADR 26): made when a client sends a date alone, kept
-// as it is sent else, and never made anew because of where it is read or of what the profile says later.
+// The day of a supervision is the coach's calendar day and never changes (ADR 26): computed if a client sends only a
+// date, otherwise stored as sent. It does not depend on where it is read or on later changes of the profile.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { noonIn } from '#domain/time.ts';
 import { findMigrations } from '#server/db/migrations/find-migrations.ts';
 import { usersForTests } from '#tests/support/policies.ts';
 
-/** UTC−11, UTC, UTC+5:45 and UTC+13 (in November), and how a day's noon there is written in UTC. */
+/** UTC−11, UTC, UTC+5:45 and UTC+13 (in November), and noon there in UTC. */
 const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kathmandu', 'Pacific/Auckland'];
 
 const { db, coach } = usersForTests();
@@ -43,7 +43,7 @@ const dashboard = async (today: string) => {
   return JSON.parse(String(answer)) as Dashboard;
 };
 
-describe('a date alone', () => {
+describe('a date without a day', () => {
   test.each([
     ['Pacific/Pago_Pago', '2026-12-01T10:59:59Z', '2026-11-30'],
     ['Pacific/Pago_Pago', '2026-12-01T11:00:00Z', '2026-12-01'],
@@ -63,7 +63,7 @@ describe('a date alone', () => {
     ['America/Los_Angeles', '2026-11-02T07:30:00Z', '2026-11-01'],
     [null, '2026-11-30T23:59:59Z', '2026-11-30'],
     ['Mars/Olympus', '2026-11-30T23:59:59Z', '2026-11-30'],
-    // At the edges of the years that rows can have.
+    // The limits of valid years.
     ['Pacific/Auckland', '2100-12-31T23:00:00Z', '2100-12-31'],
     ['Pacific/Pago_Pago', '1950-01-01T01:00:00Z', '1950-01-01'],
   ])('for a coach in %s: %s is %s', async (zone, date, day) => {
@@ -75,10 +75,10 @@ describe('a date alone', () => {
 });
 
 describe('a day that is sent', () => {
-  test.each(ZONES)('is kept, with the noon of %s as its date', async (zone) => {
+  test.each(ZONES)('is stored, with the noon of %s as its date', async (zone) => {
     const date = noonIn('2026-11-30', zone);
     expect((await add({ day: '2026-11-30', date }))?.[0]).toBe('2026-11-30');
-    // The coach moves; what was recorded stays.
+    // The coach's time zone changes; recorded days stay.
     await liveIn('America/Los_Angeles');
     expect((await change({ supervisor_name: 'Tobias Ekwueme' }))?.[0]).toBe('2026-11-30');
     expect((await change({ day: '2026-12-01', date: noonIn('2026-12-01', zone) }))?.[0]).toBe('2026-12-01');
@@ -96,7 +96,7 @@ describe('a day that is sent', () => {
     expect(await change({ day: '2026-11-30' })).toEqual(['2026-11-30', date]);
   });
 
-  test('can be given up for the one that the date makes', async () => {
+  test('can be reset to the one computed from the date', async () => {
     await add({ day: '2026-11-30', date: '2026-11-29T23:00:00Z' });
     expect((await change({ day: null }))?.[0]).toBe('2026-11-29');
   });
@@ -112,7 +112,7 @@ describe('a day that is sent', () => {
 });
 
 describe('the dashboard', () => {
-  test.each(ZONES)('of a coach in %s leaves that day’s own hours out of those since', async (zone) => {
+  test.each(ZONES)('of a coach in %s does not count that day’s hours since the last one', async (zone) => {
     const client = await asCoach(`insert into public.clients (name) values ('Kim') returning id`, []);
     const session = (date: string, duration: string) =>
       asCoach(
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('rows from before days were kept', () => {
+describe('rows from before days were stored', () => {
   const BEFORE: readonly (readonly [zone: string | null, date: string, day: string])[] = [
     ['Pacific/Pago_Pago', '2026-11-30T23:00:00Z', '2026-11-30'],
     ['Asia/Kathmandu', '2026-11-30T06:15:00Z', '2026-11-30'],

@@ -36,12 +36,12 @@ describe('wheels: keys and limits', () => {
     client = await addClient(db, coach);
   });
 
-  test('a wheel with another coach’s client is impossible by key', async () => {
+  test('a foreign key forbids another coach’s client', async () => {
     await expect(add(stranger, {})).rejects.toMatchObject({ code: '23503', constraint: 'wheels_client_fkey' });
     expect(await countAs(db, stranger.claims, 'wheels')).toBe(0);
   });
 
-  test('even past every policy, a wheel cannot name another coach’s client', async () => {
+  test('even without policies, a wheel cannot name another coach’s client', async () => {
     const insert = db.asOwner(
       "insert into public.wheels (user_id, client_id, date, areas) values ($1, $2, '2026-04-02', $3)",
       [stranger.id, client, JSON.stringify(AREAS)],
@@ -49,7 +49,7 @@ describe('wheels: keys and limits', () => {
     await expect(insert).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('a wheel stays with its client', async () => {
+  test('a wheel cannot move to another client', async () => {
     const id = randomUUID();
     await add(coach, { id });
     const other = await addClient(db, coach, 'Ben');

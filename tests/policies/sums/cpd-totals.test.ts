@@ -1,4 +1,4 @@
-// rpc/cpd_totals: right sums, and only over the caller's own rows.
+// rpc/cpd_totals: correct sums, only over the caller’s own rows.
 import { beforeAll, expect, it } from 'vitest';
 import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
 import type { Claims } from '#server/db/database.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 
-it('sums all, by year with the latest first, and by category', async () => {
+it('sums all records, by year, latest first, and by category', async () => {
   expect(await totals(coach.claims, null, null)).toEqual({
     records: 4,
     hours: 19.75,
@@ -36,7 +36,7 @@ it('sums all, by year with the latest first, and by category', async () => {
   });
 });
 
-it('filters by year and category, and says what the other choices would lead to', async () => {
+it('filters by year and category, and returns the sums of the other choices', async () => {
   expect(await totals(coach.claims, 2026, 'Training')).toEqual({
     records: 1,
     hours: 12,
@@ -56,11 +56,11 @@ it('finds records without a category', async () => {
   expect(await totals(coach.claims, null, '')).toMatchObject({ records: 1, hours: 0.25 });
 });
 
-it('of nothing is nothing', async () => {
+it('returns zeros without records', async () => {
   expect(await totals(coach.claims, 1999, 'Nothing')).toEqual({ records: 0, hours: 0, years: [], categories: [] });
 });
 
-it("never counts another coach's records, and nothing for those who are not signed in", async () => {
+it('never counts another coach’s records, and refuses anonymous requests', async () => {
   expect(await totals(stranger.claims, null, null)).toMatchObject({ records: 1, hours: 100 });
   await expect(totals(ANONYMOUS, null, null)).rejects.toMatchObject({ code: '42501' });
 });

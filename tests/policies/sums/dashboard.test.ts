@@ -1,4 +1,4 @@
-// rpc/dashboard: every figure against sums done by hand, for a coach beside another one.
+// rpc/dashboard: every number against sums computed by hand, for one of two coaches.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { usersForTests, callAs } from '#tests/support/policies.ts';
@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 
 describe('dashboard', () => {
-  test('counts clients, and those that are new in the month of today', async () => {
+  test('counts clients, and new ones in the current month', async () => {
     expect(await dashboard(coach, '2026-03-20')).toMatchObject({ total_clients: 2, new_clients_this_month: 1 });
     expect(await dashboard(coach, '2025-12-05')).toMatchObject({ total_clients: 2, new_clients_this_month: 1 });
     expect(await dashboard(coach, '2026-02-05')).toMatchObject({ total_clients: 2, new_clients_this_month: 0 });
   });
 
-  test('sums all sessions, and those from the first to the last day of the month of today', async () => {
+  test('sums all sessions, and those of the current month', async () => {
     expect(await dashboard(coach, '2026-03-20')).toMatchObject({
       total_sessions: 7,
       total_minutes: 960,
@@ -60,7 +60,7 @@ describe('dashboard', () => {
     });
   });
 
-  test('takes the month from the coach’s today, not from the server’s clock', async () => {
+  test('uses the coach’s date for the month, not the server’s', async () => {
     expect(await dashboard(coach, '2026-02-28')).toMatchObject({ sessions_this_month: 1, minutes_this_month: 60 });
     expect(await dashboard(coach, '2026-04-01')).toMatchObject({ sessions_this_month: 1, minutes_this_month: 120 });
     expect(await dashboard(coach, '2026-05-01')).toMatchObject({ sessions_this_month: 0, minutes_this_month: 0 });
@@ -68,7 +68,7 @@ describe('dashboard', () => {
 
   const lines = (rows: Dashboard['recent_sessions']) => rows.map((row) => [row.client_name, row.date, row.duration]);
 
-  test('shows the five latest sessions by date, with their clients’ names, and apart from them what is planned', async () => {
+  test('shows the five latest sessions with client names, and planned ones separately', async () => {
     const { recent_sessions, upcoming_sessions } = await dashboard(coach, '2026-03-20');
     expect(lines(recent_sessions)).toEqual([
       ['Lee', '2026-03-15', 90],
@@ -82,20 +82,20 @@ describe('dashboard', () => {
       ['Lee', '2026-03-31', 15],
       ['Lee', '2026-04-01', 120],
     ]);
-    // Three are planned from here on, and today's is not one of them.
+    // Three are planned; today's is not one of them.
     const { upcoming_sessions: planned } = await dashboard(coach, '2026-03-01');
     expect(lines(planned).map(([, date]) => date)).toEqual(['2026-03-15', '2026-03-31', '2026-04-01']);
     expect(lines((await dashboard(coach, '2026-02-27')).upcoming_sessions)).toHaveLength(3);
   });
 
-  test('shows sessions of one day by when they were entered, the latest first', async () => {
+  test('sorts sessions of one day by creation, the latest first', async () => {
     const busy = await db.addUser({ email: 'busy@example.org' });
     for (const [place, name] of ['Ann', 'Ben', 'Cy', 'Dee', 'Eve', 'Flo'].entries()) {
       const [{ id }] = (await db.asOwner<{ id: string }>(
         'insert into public.clients (user_id, name) values ($1, $2) returning id',
         [busy.id, name],
       )) as [{ id: string }];
-      // Entered in an order of their own: Cy first, Ben last.
+      // Created in another order: Cy first, Ben last.
       await db.asOwner(
         `insert into public.sessions (user_id, client_id, date, duration, created_at)
          values ($1, $2, '2026-03-20', 60, timestamptz '2026-03-20T09:00:00Z' + $3 * interval '1 minute')`,
@@ -107,7 +107,7 @@ describe('dashboard', () => {
     expect(names((await dashboard(busy, '2026-03-19')).upcoming_sessions)).toEqual(['Cy', 'Eve', 'Flo']);
   });
 
-  test('has real supervision figures, and the coaching held after the day of the last one', async () => {
+  test('has supervision totals, and the coaching held after the last one', async () => {
     expect(await dashboard(coach, '2026-03-20')).toMatchObject({
       supervision_sessions: 2,
       supervision_minutes: 150,
@@ -116,7 +116,7 @@ describe('dashboard', () => {
     });
   });
 
-  test('supervision that is planned counts in its totals, and does not end the hours since the last one', async () => {
+  test('planned supervision counts in its totals, and does not reset the hours since the last one', async () => {
     expect(await dashboard(coach, '2026-02-28')).toMatchObject({
       supervision_sessions: 2,
       supervision_minutes: 150,
@@ -126,13 +126,13 @@ describe('dashboard', () => {
     });
   });
 
-  test('says how much of the totals is planned, and how much is past and not completed', async () => {
+  test('says how much of the totals is planned, and how much is past but not completed', async () => {
     expect(await dashboard(coach, '2026-03-20')).toMatchObject({
       total_minutes: 960,
       planned: { sessions: 2, minutes: 135, minutes_this_month: 15 },
       not_completed: { sessions: 0, minutes: 0 },
     });
-    // On its own day a session is no plan any more.
+    // On its day a session is no longer planned.
     expect(await dashboard(coach, '2026-04-01')).toMatchObject({
       total_minutes: 960,
       planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
@@ -141,7 +141,7 @@ describe('dashboard', () => {
     });
   });
 
-  test('since supervision only coaching counts, with what erased clients had', async () => {
+  test('only coaching counts since supervision, including that of erased clients', async () => {
     await db.asOwner(
       `insert into public.erased_sessions (user_id, person, date, duration, kind) values
         ($1, $2, '2026-03-10', 20, 'coaching'), ($1, $2, '2026-03-11', 40, 'training')`,
@@ -155,13 +155,13 @@ describe('dashboard', () => {
   });
 
   describe('clients who are new this month', () => {
-    // When the coach's November began, and when it ended.
+    // The start and end of November in the coach's time zone.
     test.each([
       ['Pacific/Pago_Pago', '2026-11-01T11:00:00Z', '2026-12-01T11:00:00Z'],
       ['UTC', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
       ['Asia/Kathmandu', '2026-10-31T18:15:00Z', '2026-11-30T18:15:00Z'],
       ['Pacific/Auckland', '2026-10-31T11:00:00Z', '2026-11-30T11:00:00Z'],
-      // The clocks change in it.
+      // The clocks change in this month.
       ['America/Los_Angeles', '2026-11-01T07:00:00Z', '2026-12-01T08:00:00Z'],
     ])('are counted by the month of a coach in %s', async (zone, began, ended) => {
       const of = await db.addUser({ email: `${zone.replace('/', '.')}@example.org` });
@@ -175,7 +175,7 @@ describe('dashboard', () => {
       await add(began, -1);
       await add(began, 0);
       expect(await fresh(began)).toBe(1);
-      // A client library that sends today alone: the profile says where the coach is.
+      // A client that only sends today: the time zone is that of the profile.
       await db.asOwner('update public.profiles set time_zone = $1 where id = $2', [zone, of.id]);
       expect(await fresh(null)).toBe(1);
       await add(ended, -1);
@@ -190,21 +190,21 @@ describe('dashboard', () => {
     expect(await dashboard(coach, '2025-06-01')).toMatchObject({ cpd_hours: 7.75, cpd_hours_this_year: 4 });
   });
 
-  test('has twelve months, oldest first, with 0 where nothing was recorded', async () => {
+  test('has twelve months, oldest first, 0 for those without records', async () => {
     const { months } = await dashboard(coach, '2026-03-20');
     const names = '2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02 2026-03';
     expect(months.map(({ month }) => month)).toEqual(names.split(' '));
     expect(months.map(({ minutes }) => minutes)).toEqual([30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 60, 150]);
   });
 
-  test('brings what reminders are made of, up to today', async () => {
+  test('returns the data of reminders, up to today', async () => {
     const { reminders } = await dashboard(coach, '2026-03-20');
     expect(reminders).toMatchObject({
       first_session: '2025-03-31',
       last_session: '2026-03-15',
       credentials: [],
       retention: [],
-      // Both have sessions, and neither was asked for consent.
+      // Both have sessions, and no recorded consent.
       clients_not_asked: 2,
     });
     expect((await dashboard(coach, '2025-03-30')).reminders).toMatchObject({
@@ -213,7 +213,7 @@ describe('dashboard', () => {
     });
   });
 
-  test('shows another coach only the own figures', async () => {
+  test('shows another coach only own numbers', async () => {
     expect(await dashboard(stranger, '2026-03-20')).toMatchObject({
       total_clients: 1,
       total_minutes: 1000,
@@ -223,7 +223,7 @@ describe('dashboard', () => {
     });
   });
 
-  test('is all zeros, not nothing, for a coach who begins', async () => {
+  test('returns zeros for a new coach', async () => {
     const fresh = await db.addUser({ email: 'fresh@example.org' });
     const figures = await dashboard(fresh, '2026-03-20');
     expect(figures).toMatchObject({ total_clients: 0, total_minutes: 0, recent_sessions: [], cpd_hours: 0 });

@@ -1,4 +1,4 @@
-// rpc/evidence: every row that proves a practice, as it stands in the tables, the caller's alone, in one statement.
+// rpc/evidence: the caller's rows that rules are evaluated on, as in the tables, in one statement.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
@@ -118,7 +118,7 @@ async function bring(): Promise<void> {
 const ask = async (asker: Asker) => (await asker.ask('POST', 'rpc/evidence', {})).body as EvidenceAnswer;
 
 describe('evidence', () => {
-  test('has every row as it stands in its table', async () => {
+  test('has every row as in its table', async () => {
     const evidence = readEvidence(await ask(coach));
     const usual = { paid: null, format: 'individual', participants: null, kind: 'coaching', peer_exchange: false };
     const sessions = ROWS.sessions.map(({ notes: _notes, follow_up: _later, ...row }: Record<string, unknown>) => ({
@@ -154,14 +154,14 @@ describe('evidence', () => {
     expect(JSON.stringify(await ask(coach))).not.toContain(SECRET);
   });
 
-  test('is one statement, and may be asked by GET', async () => {
+  test('is one statement, and can be called by GET', async () => {
     statements = 0;
     const { status, body } = await coach.ask('GET', 'rpc/evidence');
     expect({ status, statements }).toEqual({ status: 200, statements: 1 });
     expect(body).toEqual(await ask(coach));
   });
 
-  test('of nobody is empty, also for a stranger and an administrator beside this coach', async () => {
+  test('is empty for another coach and for an administrator', async () => {
     const admin = await app.addCoach({ role: 'admin' });
     for (const asker of [idle, admin]) {
       const { practising_since, ...rows } = readEvidence(await ask(asker));
@@ -171,20 +171,20 @@ describe('evidence', () => {
     }
   });
 
-  test('is not for those who are not signed in, or not any more', async () => {
+  test('refuses anonymous requests and ended sessions', async () => {
     expect((await app.anon.ask('POST', 'rpc/evidence', {})).status).toBe(401);
     const gone = await app.addCoach();
     await app.db.asOwner('delete from auth.sessions where user_id = $1', [gone.id]);
     expect((await gone.ask('POST', 'rpc/evidence', {})).status).toBe(401);
   });
 
-  test('is there for a lapsed coach', async () => {
+  test('is available to a lapsed coach', async () => {
     const lapsed = await app.addCoach({ endsAt: new Date('2020-01-01T00:00:00Z') });
     expect((await lapsed.ask('POST', 'rpc/evidence', {})).status).toBe(200);
   });
 });
 
-test('20,000 sessions of 120 clients are one answer well within the time that a statement has', async () => {
+test('20,000 sessions of 120 clients are returned well within the statement timeout', async () => {
   const many = await app.addCoach();
   await app.db.asOwner(
     `insert into public.clients (user_id, name) select $1, 'Client ' || n from generate_series(1, 120) n`,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
 });
 
-it('without words gives the latest clients and the sessions nearest to today', async () => {
+it('without words returns the latest clients and the sessions nearest to today', async () => {
   const found = await find(coach.claims, '  ');
   expect(names(found)).toEqual(['Ben 100% Osei', 'Amara Osei']);
   expect(dates(found)).toEqual(['2026-11-19', '2026-11-24', '2026-03-05']);
@@ -53,12 +53,12 @@ it.each([
   expect(dates(found)).toEqual(sessions);
 });
 
-it('gives no more than asked for', async () => {
+it('returns at most the requested number', async () => {
   const found = await find(coach.claims, '', 1);
   expect([found.clients.length, found.sessions.length]).toEqual([1, 1]);
 });
 
-it('never reaches the rows of another coach, and is not there for those who are not signed in', async () => {
+it('never returns another coach’s rows, and refuses anonymous requests', async () => {
   expect(names(await find(stranger.claims, 'amara'))).toEqual(['Amara Elsewhere']);
   await expect(find(ANONYMOUS, 'amara')).rejects.toMatchObject({ code: '42501' });
 });

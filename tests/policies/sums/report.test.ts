@@ -1,4 +1,4 @@
-// rpc/report: every figure against sums done by hand, for a coach beside another one.
+// rpc/report: every number against sums computed by hand, for one of two coaches.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '#domain/reports/report.ts';
 import type { Claims } from '#server/db/database.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
       ($5, $3, '2026-03-15', 1000, true, '{goals}')`,
     [KIM, LEE, OTHERS, coach.id, stranger.id],
   );
-  // The last one was on 31 March where it was recorded, when 1 April had begun further east.
+  // The last one was on 31 March where it was recorded, when it was already 1 April further east.
   await db.asOwner(
     `insert into public.supervision_sessions (user_id, supervisor_name, date, day, duration) values
       ($1, 'Dr. Osei', '2026-02-10T09:00:00Z', '2026-02-10', 60), ($1, 'Dr. Osei', '2026-03-31T23:30:00Z', '2026-03-31', 90),
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('sums', () => {
-  test('of the period and of the one before, to their first and last days', async () => {
+  test('of the period and of the previous one, including their first and last days', async () => {
     expect(await report(coach.claims, MARCH)).toMatchObject({
       from: '2026-03-01',
       to: '2026-03-31',
@@ -75,13 +75,13 @@ describe('sums', () => {
     });
   });
 
-  test('without a period before nothing is compared', async () => {
+  test('without a previous period nothing is compared', async () => {
     const { before, clients } = await report(coach.claims, `from_date => '2026-03-01', to_date => '2026-03-31'`);
     expect(before).toBeNull();
     expect(clients).toMatchObject([{ client_id: KIM, minutes: 165, sessions_before: 0, minutes_before: 0 }]);
   });
 
-  test('of everything go from the first record to the last', async () => {
+  test('of all records are from the first to the last', async () => {
     const { from, to, sums, before, buckets } = await report(coach.claims, '');
     expect([from, to, before]).toEqual(['2025-11-05', '2026-04-01', null]);
     expect(sums).toMatchObject({ sessions: 8, minutes: 985, supervision_minutes: 150, cpd_hours: 7.75 });
@@ -95,7 +95,7 @@ describe('sums', () => {
     ]);
   });
 
-  test('on one client are that client’s, and have no supervision and no CPD', async () => {
+  test('of one client include only that client, without supervision and CPD', async () => {
     const { sums, before, planned, buckets, clients, topics } = await report(
       coach.claims,
       `${MARCH}, client => '${LEE}'`,
@@ -116,7 +116,7 @@ describe('buckets', () => {
   const weeks = async (): Promise<unknown[]> =>
     (await report(coach.claims, MARCH)).buckets.map(({ from, sessions, minutes }) => [from, sessions, minutes]);
 
-  test('are weeks as the coach’s begin, the first from the period’s first day', async () => {
+  test('are weeks with the coach’s first weekday, the first one from the period’s first day', async () => {
     // 1 March 2026 is a Sunday.
     expect(await weeks()).toEqual([
       ['2026-03-01', 1, 60],
@@ -146,7 +146,7 @@ describe('buckets', () => {
     await setProfile('week_start', 'monday');
   });
 
-  test('are months, the empty ones with 0', async () => {
+  test('are months, empty ones with 0', async () => {
     const { buckets } = await report(coach.claims, YEAR);
     expect(buckets).toHaveLength(12);
     expect(buckets.map(({ minutes }) => minutes)).toEqual([25, 75, 165, 120, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -170,7 +170,7 @@ describe('buckets', () => {
     expect(buckets.map(({ from }) => from)).toEqual(starts);
   });
 
-  test('keep to the years that rows can have, and refuse a size that is none', async () => {
+  test('are limited to valid years, and an unknown size is refused', async () => {
     const { buckets } = await report(coach.claims, `from_date => '-infinity', to_date => 'infinity', bucket => 'year'`);
     expect([buckets.length, buckets[0]?.from]).toEqual([151, '1950-01-01']);
     await expect(report(coach.claims, `${YEAR}, bucket => 'second'`)).rejects.toMatchObject({ code: '22P02' });
@@ -178,7 +178,7 @@ describe('buckets', () => {
 });
 
 describe('clients and topics', () => {
-  test('have their share of now and before, most minutes first', async () => {
+  test('have their minutes of this and the previous period, most minutes first', async () => {
     const { clients } = await report(coach.claims, MARCH);
     expect(clients).toEqual([
       { client_id: KIM, client_name: 'Kim', sessions: 3, minutes: 165, sessions_before: 1, minutes_before: 30 },
@@ -186,7 +186,7 @@ describe('clients and topics', () => {
     ]);
   });
 
-  test('count a session once with each of its topics, and last those without one', async () => {
+  test('count a session once for each of its topics, those without one last', async () => {
     const { topics } = await report(coach.claims, MARCH);
     expect(topics).toEqual([
       { topic: 'trust', sessions: 2, minutes: 150, sessions_before: 0, minutes_before: 0 },
@@ -200,7 +200,7 @@ describe('the day of a supervision', () => {
   const APRIL = `from_date => '2026-04-01', to_date => '2026-04-30'`;
   const minutesIn = async (args: string) => (await report(coach.claims, args)).sums.supervision_minutes;
 
-  test('is the one that was recorded, whatever the profile says later', async () => {
+  test('is the recorded one, even if the profile’s time zone changes later', async () => {
     for (const zone of [null, 'Pacific/Auckland', 'America/New_York']) {
       await setProfile('time_zone', zone);
       expect([await minutesIn(MARCH), await minutesIn(APRIL)]).toEqual([90, 0]);
@@ -209,8 +209,8 @@ describe('the day of a supervision', () => {
   });
 });
 
-describe('other people', () => {
-  test('another coach sees only the own figures, also when asking for a stranger’s client', async () => {
+describe('other users', () => {
+  test('another coach only gets own numbers, also with another coach’s client', async () => {
     const { sums, clients } = await report(stranger.claims, MARCH);
     expect(sums).toMatchObject({ sessions: 1, minutes: 1000, supervision_minutes: 500, cpd_hours: 99 });
     expect(clients.map(({ client_name }) => client_name)).toEqual(['Not yours']);
@@ -218,14 +218,14 @@ describe('other people', () => {
     expect(asked).toMatchObject({ from: null, to: null, sums: { sessions: 0 }, buckets: [], clients: [], topics: [] });
   });
 
-  test('a coach without records gets a report of nothing', async () => {
+  test('a coach without records gets an empty report', async () => {
     const fresh = await db.addUser({ email: 'fresh@example.org' });
     expect(await report(fresh.claims, '')).toMatchObject({ from: null, to: null, sums: { minutes: 0 }, buckets: [] });
     const { buckets } = await report(fresh.claims, YEAR);
     expect(buckets.map(({ minutes }) => minutes)).toEqual(Array(12).fill(0));
   });
 
-  test('nobody signed in is refused', async () => {
+  test('an anonymous request is refused', async () => {
     await expect(report(ANONYMOUS, MARCH)).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -1,4 +1,4 @@
-// rpc/client_hours and rpc/session_totals: right sums, and only over the caller's own rows.
+// rpc/client_hours and rpc/session_totals: correct sums, only over the caller’s own rows.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
@@ -46,16 +46,16 @@ describe('client_hours', () => {
     ]);
   });
 
-  it('answers for one client alone', async () => {
+  it('returns one client', async () => {
     expect((await hours(coach.claims, BEN)).map(({ client_id }) => client_id)).toEqual([BEN]);
   });
 
-  it("never counts another coach's sessions, not even when asked for that client", async () => {
+  it('never counts another coach’s sessions, even with that client’s id', async () => {
     expect(await hours(coach.claims, STRANGERS)).toEqual([]);
     expect(await hours(stranger.claims)).toMatchObject([{ client_id: STRANGERS, minutes: 600 }]);
   });
 
-  it('is not for those who are not signed in', async () => {
+  it('refuses anonymous requests', async () => {
     await expect(hours(ANONYMOUS)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -86,11 +86,11 @@ describe('session_totals', () => {
     expect(await totals(coach.claims, filters)).toMatchObject({ sessions, minutes });
   });
 
-  it('of nothing is nothing', async () => {
+  it('returns zeros without records', async () => {
     expect(await totals(coach.claims, `from_date => '2030-01-01'`)).toEqual({ sessions: 0, minutes: 0, months: [] });
   });
 
-  it('is not for those who are not signed in', async () => {
+  it('refuses anonymous requests', async () => {
     await expect(totals(ANONYMOUS)).rejects.toMatchObject({ code: '42501' });
   });
 });
