@@ -1,4 +1,5 @@
-// The build cuts methods from the auth client (vite.auth-client.ts). Types do not know of it, so this reads the app's source.
+// The build removes methods from the auth client (vite.auth-client.ts). The types still have them, so this test reads
+// the app's source.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NEVER_CALLED } from '../../vite.auth-client.ts';
@@ -10,7 +11,7 @@ const sources = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => `src/web/${file}`);
 
-test('the app asks the auth client for nothing that the build cuts', () => {
+test('the app uses no removed method of the auth client', () => {
   const asked = sources.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const ofClient = [...text.matchAll(/\b(?:auth|client)\s*\.\s*(\w+)/g)].filter(([, name]) =>

@@ -1,5 +1,5 @@
-// Whatever code, tests and documents cite exists: sections of the specification (`spec 8`, `spec decision 6`, `wire 2.3`,
-// `credentials 2`), ADRs (`ADR 12`), links between pages, and paths of the project.
+// Everything that code, tests and documents cite exists: sections of the specification (`spec 8`, `spec decision 6`,
+// `wire 2.3`, `credentials 2`), ADRs (`ADR 12`), links between pages, and paths of the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,10 @@ const sources = allFiles
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const pages = sources.filter(({ path }) => path.endsWith('.md'));
 
-/** Migrations up to 0105 can't be edited. They cite `decisions 6` for `spec decision 6` and docs/decisions/0012 for ADR 12. */
+/**
+ * Migrations up to 0105 can't be edited. They cite `decisions 6` for `spec decision 6` and docs/decisions/0012 for ADR
+ * 12.
+ */
 const isShipped = (path: string) => /^db\/migrations\/0(?:0\d\d|10[0-5])-/.test(path);
 
 const numbers = (path: string, pattern: RegExp) =>
@@ -34,7 +37,7 @@ const SECTIONS: Record<string, Set<string>> = {
   ADR: new Set(readdirSync('docs/adr').map((name) => String(Number(name.slice(0, 4))))),
 };
 
-/** One space in place of a line break and the mark of a comment's next line. */
+/** Joins the lines of a comment with one space. */
 const flowing = (text: string) => text.replace(/\s*\n\s*(?:\/\/|\*(?!\/)|--|#)?\s*/g, ' ');
 const LIST = String.raw`\d+(?:\.\d+)?(?:(?:, | and |, and )\d+(?:\.\d+)?)*`;
 const CITATION = new RegExp(
@@ -44,7 +47,7 @@ const CITATION = new RegExp(
 const UNCLEAR =
   /specification, points? \d|(?<!spec )\bdecisions? \d|wire[ -]contract(?:,| part)? \(?\d|\bdecisions\/0\d|\.\.\/shared|product-spec/;
 
-/** What the text cites and does not exist, as 'ADR 99'. */
+/** The citations in the text that do not exist, such as 'ADR 99'. */
 function unresolved(text: string) {
   return [...flowing(text).matchAll(CITATION)].flatMap(([, kind = '', list = '']) =>
     (list.match(/\d+(?:\.\d+)?/g) ?? [])
@@ -97,7 +100,7 @@ test.each(readdirSync('docs/adr'))('docs/adr/%s has a number, date, status and i
   expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
 });
 
-/** As GitHub names a heading. */
+/** The anchor that GitHub gives a heading. */
 const anchor = (heading: string) =>
   heading
     .trim()
@@ -107,7 +110,7 @@ const anchor = (heading: string) =>
 const anchorsOf = (path: string) =>
   new Set([...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading)));
 
-test('links between pages lead somewhere', () => {
+test('links between pages exist', () => {
   const links = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => ({ path, link })),
   );

@@ -1,4 +1,4 @@
-// Whatever goes wrong, the answer tells nothing of the inside: no stack, no file, no SQL, no text of the error.
+// Responses to internal errors reveal nothing: no stack, no file, no SQL, no error message.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ token } = await createAccessTokens(settings).issue({ ...claims, session_id: crypto.randomUUID(), aal: 'aal1' }));
 });
 
-/** A server whose database throws `thrown` at every turn. */
+/** A server whose database throws `thrown` at every call. */
 function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): App {
   const fail = () => Promise.reject(thrown);
   const db: Database = {
@@ -62,7 +62,7 @@ const CALLS = [
   ['POST', '/functions/v1/get-account-security', {}],
 ] as const;
 
-/** What JavaScript lets one throw. */
+/** Kinds of values that can be thrown. */
 const THROWN: Record<string, unknown> = {
   'an error': new Error('inside of the database'),
   'an error with a cause': new Error('inside', { cause: new Error('further inside') }),
@@ -72,8 +72,8 @@ const THROWN: Record<string, unknown> = {
   'an object': { message: 'inside', stack: 'at inside' },
 };
 
-describe.each(Object.entries(THROWN))('a room that throws %s', (_what, thrown) => {
-  it.each(CALLS)('%s %s answers 5xx and tells nothing of it', async (method, path, body?: object) => {
+describe.each(Object.entries(THROWN))('a request whose database throws %s', (_what, thrown) => {
+  it.each(CALLS)('%s %s responds 5xx without details', async (method, path, body?: object) => {
     const answer = await brokenApp(thrown).request(path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -126,7 +126,7 @@ describe('on a socket', () => {
   });
 });
 
-it('a page, a file and a method that are not there are said to be so', async () => {
+it('an unknown page, file and method have an error', async () => {
   const page = { plain: Buffer.from('<html>'), contentType: 'text/html', cacheControl: 'no-cache', etag: '"1"' };
   const app = brokenApp(new Error('inside'), { files: new Map([['/index.html', page as never]]) });
   for (const path of ['/nowhere', '/assets/nothing.js', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/package.json']) {

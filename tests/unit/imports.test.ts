@@ -1,4 +1,4 @@
-// Who imports whom, by resolved paths: src, stripe-simulator, tests, scripts and bench keep the rules of
+// The import graph, by resolved paths: src, stripe-simulator, tests, scripts and bench keep the rules of
 // tests/support/imports/import-rules.ts. `vi.mock` does not count.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,14 +24,14 @@ describe('the project', () => {
     expect(violations.filter((violation) => !EXCEPTIONS.includes(violation))).toEqual([]);
   });
 
-  test('names no exception that is gone', () => {
+  test('has no obsolete exception', () => {
     expect(EXCEPTIONS.filter((exception) => !violations.includes(exception))).toEqual([]);
   });
 });
 
 type Files = Record<string, string>;
 
-/** The violations of a made-up project, which holds these files alone. */
+/** The violations of a project with only these files. */
 function violationsOf(files: Files): string[] {
   const graph = importGraph(new Map(Object.entries(files).filter(([path]) => path.endsWith('s'))), aliases);
   return findViolations(graph, (path) => path in files);
@@ -207,7 +207,7 @@ describe('the check finds', () => {
     expect(violationsOf(files).sort()).toEqual(expected.toSorted());
   });
 
-  test('nothing in imports that are allowed, and does not count vi.mock', () => {
+  test('nothing in allowed imports, and ignores vi.mock', () => {
     const files = {
       'src/domain/cpd/a.ts': "import { z } from 'zod/mini'; import '../time.ts';",
       'src/domain/time.ts': empty,

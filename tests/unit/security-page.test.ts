@@ -1,4 +1,4 @@
-// docs/security.md names a test for each threat: each of them is there, under that name.
+// docs/security.md names a test for each threat; each of them exists under that name.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ test('every test that the page names exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every threat has one', () => {
+test('every threat has a test', () => {
   const rows = page
     .slice(page.indexOf('## Threats'), page.indexOf('## Accepted risks'))
     .split('\n')
@@ -25,5 +25,5 @@ test('every threat has one', () => {
   expect(bare).toEqual([]);
 });
 
-/** As it stands there, with its quotes unescaped. */
+/** The file's text with unescaped quotes. */
 const sourceOf = (path: string) => readFileSync(path, 'utf8').replaceAll("\\'", "'");

@@ -1,4 +1,4 @@
-// Whoever runs the product finds every setting where settings are looked for.
+// Every setting is documented.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ test.each(settings.filter((name) => name !== 'NODE_ENV'))('%s is in .env.example
   expect(read('.env.example')).toMatch(new RegExp(`^${name}=`, 'm'));
 });
 
-test('the page names no setting that there is not', () => {
+test('the page names no unknown setting', () => {
   const table = read('docs/operations.md').split('## Settings')[1]!.split('\n## ')[0]!;
   const named = table
     .split('\n')

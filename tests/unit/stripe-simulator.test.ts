@@ -1,4 +1,4 @@
-// The simulator as the official SDK meets it: what it refuses, what it remembers, and where it can be reached.
+// The simulator with the official SDK: what it refuses, what it stores, and where it can be reached.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,12 +47,12 @@ describe('the API', () => {
     expect(await refusal(other.customers.create())).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   });
 
-  it('speaks the pinned version alone', async () => {
+  it('supports only the pinned version', async () => {
     const refused = await refusal(stripe.customers.create({}, { apiVersion: '2020-08-27' }));
     expect(refused).toMatchObject({ message: `The simulator speaks ${Stripe.API_VERSION} only` });
   });
 
-  it('says what does not exist, as Stripe does', async () => {
+  it('has Stripe’s error for unknown objects', async () => {
     expect(await refusal(stripe.customers.retrieve('cus_1'))).toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
@@ -60,7 +60,7 @@ describe('the API', () => {
     });
   });
 
-  it('refuses parameters that it does not know, and expansions that are too deep', async () => {
+  it('refuses unknown parameters and too deep expansions', async () => {
     expect(await refusal(stripe.customers.create({ phone: '1' }))).toMatchObject({
       message: 'Received unknown parameter: phone',
     });
@@ -68,7 +68,7 @@ describe('the API', () => {
     expect(await refusal(stripe.subscriptions.list({ expand }))).toMatchObject({ statusCode: 400 });
   });
 
-  it('answers the same key the same, and refuses it for something else', async () => {
+  it('returns the same response for an idempotency key, and refuses it for another request', async () => {
     const options = { idempotencyKey: 'once' };
     const first = await stripe.customers.create({ email: 'a@example.org' }, options);
     expect((await stripe.customers.create({ email: 'a@example.org' }, options)).id).toBe(first.id);
@@ -94,18 +94,18 @@ describe('the API', () => {
     expect(seen).toEqual(['c', 'b', 'a']);
   });
 
-  it.skipIf(!outside)('can be reached from this machine alone', async () => {
+  it.skipIf(!outside)('can be reached from this machine only', async () => {
     await expect(fetch(`http://${outside?.address}:${simulator.port}/control/state`)).rejects.toThrow();
   });
 
-  it('is controlled by JSON alone, which no foreign page can send unasked', async () => {
+  it('is controlled by JSON only, which another site cannot send without a preflight', async () => {
     const response = await fetch(`${simulator.address}/control/clock`, { method: 'POST', body: '{"days":1}' });
     expect(response.status).toBe(415);
   });
 });
 
 describe('webhooks', () => {
-  it('are signed so that the SDK takes them, in the pinned version', async () => {
+  it('are signed for the SDK, in the pinned version', async () => {
     await stripe.customers.create({ email: 'signed@example.org' });
     await simulator.world.webhooks.settled();
     const { body, signature } = deliveries.at(-1) ?? { body: '', signature: '' };
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     expect(event).toMatchObject({ object: 'event', type: 'customer.created', api_version: Stripe.API_VERSION });
   });
 
-  it('come again when nobody took them', async () => {
+  it('are retried until accepted', async () => {
     isHome = false;
     await stripe.customers.create({ email: 'again@example.org' });
     await simulator.world.webhooks.settled();
@@ -149,7 +149,7 @@ describe('a restart', () => {
     await two.stop();
   });
 
-  it('finds an open checkout page at the new port', async () => {
+  it('keeps an open checkout page at the new port', async () => {
     const file = join(folder, 'stripe-simulator.json');
     const one = await start(file);
     const before = createStripe(SIMULATOR_KEY, one.port);

@@ -1,5 +1,5 @@
-// The parts that `npm test` chooses name files that are there: Vitest and Playwright say nothing of a path that matches
-// no file, as long as another one does.
+// The paths that `npm test` selects exist: Vitest and Playwright do not report a path without files if another one has
+// some.
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as tiers from '../../scripts/tiers.mjs';
@@ -9,4 +9,4 @@ const paths = Object.values(tiers)
   .map((argument) => argument.replace('--exclude=', '').replace('**', ''))
   .filter((argument) => !argument.startsWith('--'));
 
-test.each(paths)('%s is there', (path) => expect(existsSync(path)).toBe(true));
+test.each(paths)('%s exists', (path) => expect(existsSync(path)).toBe(true));

@@ -1,4 +1,4 @@
-// Which version of the terms was accepted, and when: at the sign-up by the official client, and afterwards.
+// Which version of the terms was accepted, and when: at sign-up by the official client, and afterwards.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
@@ -39,7 +39,7 @@ async function signUp(data: object) {
 }
 
 describe('at the sign-up', () => {
-  test('terms that are accepted are kept with their version', async () => {
+  test('accepted terms are stored with their version', async () => {
     const { id } = await signUp({ terms_accepted: true, terms_accepted_at: '1999-01-01T00:00:00Z' });
     const terms = await termsOf(id);
     expect(terms).toMatchObject({ terms_accepted: true, terms_version: LEGAL_VERSION });
@@ -53,7 +53,7 @@ describe('at the sign-up', () => {
 });
 
 describe('afterwards', () => {
-  test('the present version is accepted once, by whoever is signed in, for oneself alone', async () => {
+  test('the current version is accepted once, by a signed-in user for the own account', async () => {
     const [coach, other] = [await signUp({}), await signUp({})];
     expect((await call('/functions/v1/accept-terms', { version: LEGAL_VERSION })).status).toBe(401);
     expect((await call('/functions/v1/accept-terms', { version: LEGAL_VERSION }, coach.token)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('afterwards', () => {
     expect((await termsOf(other.id)).terms_accepted).toBe(false);
   });
 
-  test('an earlier version is replaced by the present one, and cannot be accepted any more', async () => {
+  test('an earlier version is replaced by the current one, and cannot be accepted any more', async () => {
     const { id, token } = await signUp({ terms_accepted: true });
     await app.db.asOwner("update public.profiles set terms_version = '2025-01-01' where id = $1", [id]);
     expect((await call('/functions/v1/accept-terms', { version: '2025-01-01' }, token)).status).toBe(409);
@@ -72,7 +72,7 @@ describe('afterwards', () => {
     expect((await termsOf(id)).terms_version).toBe(LEGAL_VERSION);
   });
 
-  test('nobody writes it by hand, and without it records are read and written as ever', async () => {
+  test('users cannot write it directly, and records can be read and written without it', async () => {
     const { id, token } = await signUp({});
     const change = await call(`/rest/v1/profiles?id=eq.${id}`, { terms_version: LEGAL_VERSION }, token, 'PATCH');
     expect(change.status).toBe(403);

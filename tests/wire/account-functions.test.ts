@@ -1,4 +1,4 @@
-// The functions behind the account screen, over the wire: as the owner, a stranger, and someone who is signed out.
+// The functions behind the account screen, over the wire: as the owner, another user, and a signed-out user.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import { createFunctions } from '#server/functions/functions.ts';
@@ -47,7 +47,7 @@ const signIn = async ({ email }: Person, agent?: string): Promise<string> =>
 const rest = (method: string, path: string, token: string, body?: unknown) =>
   send(method, `/rest/v1/${path}`, token, body);
 
-/** Turns two-factor sign-in on; the person's token is then one that has shown it. */
+/** Switches on two-factor sign-in; the user's token is then at aal2. */
 async function turnOn(person: Person): Promise<{ factorId: string; token: string }> {
   const factor = (await send('POST', '/auth/v1/factors', person.token, { factor_type: 'totp' })).body;
   const path = `/auth/v1/factors/${factor.id}`;
@@ -67,7 +67,7 @@ describe('every function', () => {
     }
   });
 
-  it('but one refuses an auth session that owes its second factor', async () => {
+  it('except one refuses an auth session that has not passed its second factor', async () => {
     await turnOn(coach);
     const low = await signIn(coach);
     const body = { email: coach.email, password: TEST_PASSWORD };
@@ -82,7 +82,7 @@ describe('every function', () => {
 });
 
 describe('devices', () => {
-  it('are the own ones, this one first, with when they were used', async () => {
+  it('are the user’s own, this one first, with their last use', async () => {
     const phone = await signIn(coach, 'A phone');
     const { body } = await call('get-account-security', coach.token);
     expect(body).toEqual({
@@ -106,7 +106,7 @@ describe('devices', () => {
     expect(later.signedInAt).toBe(body.devices[1].signedInAt);
   });
 
-  it('are signed out one at a time, at once, and by nobody else', async () => {
+  it('are signed out one by one, at once, only by their user', async () => {
     const phone = await signIn(coach, 'A phone');
     const { devices } = (await call('get-account-security', coach.token)).body;
     const deviceId = devices[1].id;
@@ -125,11 +125,11 @@ describe('devices', () => {
 });
 
 describe('recovery codes', () => {
-  it('come with a second factor alone', async () => {
+  it('need a second factor', async () => {
     expect((await call('create-recovery-codes', coach.token)).status).toBe(403);
   });
 
-  it('open an account once each, and are kept as hashes', async () => {
+  it('work once each, and are stored as hashes', async () => {
     const { token } = await turnOn(coach);
     const { codes } = (await call('create-recovery-codes', token)).body as { codes: string[] };
     expect(new Set(codes).size).toBe(10);
@@ -152,7 +152,7 @@ describe('recovery codes', () => {
     expect((await rest('GET', 'clients', again)).status).toBe(401);
   });
 
-  it("are nobody else's, and new ones replace the old", async () => {
+  it('work only for their user, and new ones replace the old', async () => {
     const { token } = await turnOn(coach);
     const { codes: old } = (await call('create-recovery-codes', token)).body as { codes: string[] };
     await turnOn(stranger);
@@ -163,14 +163,14 @@ describe('recovery codes', () => {
     expect((await call('get-account-security', token)).body.recoveryCodesLeft).toBe(10);
   });
 
-  it('go with the last factor', async () => {
+  it('are deleted with the last factor', async () => {
     const { token, factorId } = await turnOn(coach);
     await call('create-recovery-codes', token);
     await send('DELETE', `/auth/v1/factors/${factorId}`, token);
     expect((await call('get-account-security', token)).body.recoveryCodesLeft).toBe(0);
   });
 
-  it('cannot be guessed without end', async () => {
+  it('have limited attempts', async () => {
     await turnOn(coach);
     const low = await signIn(coach);
     const strict = createFunctions(app.deps, DEFAULT_LIMITS);
@@ -191,7 +191,7 @@ describe('delete-account', () => {
   const remove = (person: Person, changes: object = {}) =>
     call('delete-account', person.token, { email: person.email, password: TEST_PASSWORD, ...changes });
   const rowsOf = async (userId: string) => {
-    // Every table that has a person's rows, whatever it is called.
+    // Every table with rows of a user.
     const columns = await app.db.asOwner<{ place: string; column: string }>(
       `select c.conrelid::regclass::text as place, a.attname as column from pg_constraint c
          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -211,7 +211,7 @@ describe('delete-account', () => {
     return counts;
   };
 
-  it('takes every row of the account and no other, and nobody signs in any more', async () => {
+  it('deletes every row of the account and no other, and ends its sign-ins', async () => {
     for (const person of [coach, stranger]) {
       const client = crypto.randomUUID();
       await rest('POST', 'clients', person.token, { id: client, name: 'Mei' });
@@ -225,7 +225,7 @@ describe('delete-account', () => {
     expect(await rowsOf(stranger.id)).toEqual(before);
     expect(await signIn(coach)).toBeUndefined();
     expect((await call('get-account-security', coach.token)).status).toBe(401);
-    // Not 401: without a profile there is no access either, and that is asked first.
+    // Not 401: without a profile there is no access, which is checked first.
     expect((await rest('POST', 'clients', coach.token, { name: 'Ben' })).status).toBe(402);
   });
 
@@ -239,7 +239,7 @@ describe('delete-account', () => {
     expect((await call('get-account-security', coach.token)).status).toBe(200);
   });
 
-  it('leaves the protected account', async () => {
+  it('refuses to delete the protected account', async () => {
     const owner = await app.signUp(PROTECTED);
     expect(await remove(owner)).toMatchObject({ status: 403, body: { message: 'This account must remain' } });
   });

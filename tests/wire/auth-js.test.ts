@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A client as one browser tab has it; two tabs share a `store`. */
+/** A client of one browser tab; two tabs share a `store`. */
 function client(store = new Map<string, string>(), fetch = app.fetch) {
   return new AuthClient({
     url: `${PUBLIC_URL}/auth/v1`,
@@ -67,7 +67,7 @@ describe('sign-up and sign-in', () => {
     expect(stored.session?.expires_in).toBe(86_400);
   });
 
-  test('data and terms are kept', async () => {
+  test('data and terms are stored', async () => {
     const { data } = await client().signUp({
       email: 'terms@example.com',
       password,
@@ -108,7 +108,7 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('refresh', () => {
-  test('gives a new pair and keeps the session', async () => {
+  test('returns new tokens and keeps the auth session', async () => {
     const { tab, session } = await signedUp('refresh@example.com');
     const { data, error } = await tab.refreshSession();
     expect(error).toBeNull();
@@ -116,7 +116,7 @@ describe('refresh', () => {
     expect((await tab.getUser()).error).toBeNull();
   });
 
-  test('two tabs that refresh at the same moment hold the same token, and both go on', async () => {
+  test('two tabs that refresh concurrently get the same token, and both continue', async () => {
     const { session } = await signedUp('tabs@example.com');
     const [one, two] = [client(), client()];
     const answers = await Promise.all([one, two].map((tab) => tab.refreshSession(session)));
@@ -162,7 +162,7 @@ describe('sign-out', () => {
   });
 });
 
-/** The newest mail to `to`, once it is there. */
+/** The newest mail to `to`; waits for it. */
 async function mailTo(to: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -187,7 +187,7 @@ function decodeQuotedPrintable(text: string): string {
 }
 
 describe('recovery', () => {
-  test('the mailed link signs in, and a new password counts', async () => {
+  test('the mailed link signs in, and a new password works', async () => {
     const email = 'forgot@example.com';
     const { tab: elsewhere } = await signedUp(email);
     const asked = await client().resetPasswordForEmail(email, { redirectTo: `${PUBLIC_URL}/reset-password` });
@@ -210,7 +210,7 @@ describe('recovery', () => {
     expect((await client().signInWithPassword({ email, password: 'quite another one' })).error).toBeNull();
   });
 
-  test('verifyOtp takes the token of the link, once', async () => {
+  test('verifyOtp accepts the link’s token once', async () => {
     const email = 'otp@example.com';
     await signedUp(email);
     await client().resetPasswordForEmail(email);
@@ -221,12 +221,12 @@ describe('recovery', () => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('an unknown address is answered alike', async () => {
+  test('an unknown address gets the same response', async () => {
     expect(await client().resetPasswordForEmail('nobody@example.com')).toMatchObject({ data: {}, error: null });
   });
 });
 
-test('a changed user is what the client then holds', async () => {
+test('the client then has the changed user', async () => {
   const { tab } = await signedUp('update@example.com');
   const { data, error } = await tab.updateUser({ data: { display_name: 'Ada' } });
   expect(error).toBeNull();
@@ -242,7 +242,7 @@ test('identities cannot be linked or unlinked', async () => {
   expect((await tab.getUserIdentities()).data?.identities).toEqual([identity]);
 });
 
-test('resend and reauthenticate answer as clients expect', async () => {
+test('resend and reauthenticate return what clients expect', async () => {
   expect(await client().resend({ type: 'signup', email: 'nobody@example.com' })).toMatchObject({ error: null });
   expect((await client().reauthenticate()).error).not.toBeNull();
 });

@@ -46,7 +46,7 @@ async function enrolled(email: string) {
 }
 
 describe('a second factor', () => {
-  it('is enrolled, asked for at the next sign-in, and kept over a refresh', async () => {
+  it('is enrolled, required at the next sign-in, and kept after a refresh', async () => {
     const email = 'mfa@example.org';
     const { auth, factor, code } = await enrolled(email);
     expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
@@ -75,7 +75,7 @@ describe('a second factor', () => {
     expect(await readClients(other)).toMatchObject({ status: 200, data: [{ name: 'Mei' }] });
   });
 
-  it('closes what was signed in before it, at once and everywhere', async () => {
+  it('ends all earlier auth sessions at once', async () => {
     const email = 'before@example.org';
     const old = device();
     await old.signUp({ email, password: TEST_PASSWORD });
@@ -98,7 +98,7 @@ describe('a second factor', () => {
     expect((await readClients(fresh)).data).toHaveLength(1);
   });
 
-  it('is given up by whoever has shown it', async () => {
+  it('can be removed by a session at aal2', async () => {
     const { auth, factor, code } = await enrolled('gone@example.org');
     await auth.mfa.challengeAndVerify({ factorId: factor.id, code: code() });
     expect((await auth.mfa.unenroll({ factorId: factor.id })).data).toEqual({ id: factor.id });
@@ -106,7 +106,7 @@ describe('a second factor', () => {
   });
 });
 
-it('a device that was signed out elsewhere reads nothing more, though its token has not run out', async () => {
+it('a device that was signed out elsewhere reads nothing more, although its token has not expired', async () => {
   const email = 'lost@example.org';
   const lost = device();
   await lost.signUp({ email, password: TEST_PASSWORD });

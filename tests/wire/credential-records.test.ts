@@ -1,4 +1,4 @@
-// The unmodified official client on what credentials ask for: the new columns, the new tables, and the calls on them.
+// The unmodified official client with the columns, tables and functions for credentials.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const USUAL = { paid: null, format: 'individual', participants: null, kind: 'coaching', peer_exchange: false };
 const FACTS = { paid: true, format: 'group', participants: 6, kind: 'mentoring', peer_exchange: true };
 
-test('a session that says nothing is individual coaching; what is said is kept and changed', async () => {
+test('a session is individual coaching by default; given values are stored and changed', async () => {
   const from = (table: string) => coach.client.from(table);
   const plain = { client_id: client, date: '2026-11-01', duration: 60 };
   const first = await from('sessions').insert(plain).select().single();
@@ -40,7 +40,7 @@ test('a session that says nothing is individual coaching; what is said is kept a
   });
 });
 
-test('every table takes a row, gives it back, changes and deletes it', async () => {
+test('a row of every table can be added, read, changed and deleted', async () => {
   const date = '2026-09-01';
   const rows: Record<string, readonly [row: Record<string, unknown>, change: Record<string, unknown>]> = {
     mentor_coaching: [{ date, duration: 60, mentor_name: 'Ingrid' }, { mentor_mcs: true }],
@@ -61,7 +61,7 @@ test('every table takes a row, gives it back, changes and deletes it', async () 
   }
 });
 
-test('a refusal of a row names the field', async () => {
+test('an error of a row names the field', async () => {
   const refused = async (table: string, row: object) => (await coach.client.from(table).insert(row)).error?.hint;
   expect(await refused('education', { title: '', hours: 1, start_date: '2026-01-01' })).toBe(
     'title: Title is required',

@@ -1,4 +1,4 @@
-// Confidential texts through the official client: in clear for their coach, encrypted for whoever sees the database.
+// Confidential texts through the official client: decrypted for their coach, encrypted in the database.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Found nowhere else on the server that the tests share. */
+/** A text that is unique on the shared server. */
 const secret = `secret-${randomUUID()}`;
 const TEXT = `${secret} “quoted” \\ "\n\t\u0001 é€\u{1F600}`;
 
@@ -49,7 +49,7 @@ describe('a confidential text', () => {
     client = await addClient(ann);
   });
 
-  test('comes back as it was written: by insert, embedded, under another name, singly and in a list', async () => {
+  test('is returned unchanged: by insert, embedded, with an alias, as one row and in a list', async () => {
     const written = await ann.client
       .from('sessions')
       .insert([
@@ -78,7 +78,7 @@ describe('a confidential text', () => {
     expect((await ann.client.from('sessions').select('notes', { count: 'exact', head: true })).count).toBe(2);
   });
 
-  test('comes back after update, upsert and delete', async () => {
+  test('is returned by update, upsert and delete', async () => {
     const id = randomUUID();
     const { user_id: _own, ...row } = session(ann, client, '2026-02-01', { id, notes: 'first' });
     const sessions = () => ann.client.from('sessions');
@@ -99,7 +99,7 @@ describe('a confidential text', () => {
     expect((await sessions().delete().eq('id', id).select('notes').single()).data).toEqual({ notes: TEXT });
   });
 
-  test('comes in by an import and can be looked at on its way', async () => {
+  test('can be imported, and is readable in an import part', async () => {
     const importId = randomUUID();
     const rows = {
       clients: [{ id: randomUUID(), name: 'Imported', email: '', phone: null, notes: TEXT }],
@@ -131,7 +131,7 @@ describe('a confidential text', () => {
     expect(hers.data).toEqual({ notes: TEXT });
   });
 
-  test('can be as long as ever, and no longer', async () => {
+  test('has the same maximum length as before', async () => {
     const long = '\u0001€'.repeat(10_000);
     const { data } = await ann.client.from('clients').insert({ name: 'Long', notes: long }).select('notes').single();
     expect(data).toEqual({ notes: long });
@@ -146,7 +146,7 @@ describe('a confidential text', () => {
     expect((await ann.client.from('wheels').insert(wheel).select('note').single()).data).toEqual({ note: wheel.note });
   });
 
-  test('is not looked for or ordered by, since it would be noise; whether there is one can be asked', async () => {
+  test('cannot be filtered or ordered by, except for is.null', async () => {
     const asked = [
       ann.client.from('clients').select('id').eq('notes', TEXT),
       ann.client.from('clients').select('id').ilike('notes', '%secret%'),
@@ -169,7 +169,7 @@ describe('a confidential text', () => {
     expect((await ann.client.from('clients').select('name').not('notes', 'is', null)).data?.length).toBeGreaterThan(1);
   });
 
-  test('is nowhere in the database’s files, while a client’s name is', async () => {
+  test('is not in the database’s files, while a client’s name is', async () => {
     const name = `named-${randomUUID()}`;
     await ann.client.from('clients').insert({ name, notes: TEXT }).throwOnError();
     await app.db.asOwner('checkpoint');
@@ -189,7 +189,7 @@ describe('a confidential text', () => {
 });
 
 describe('between coaches', () => {
-  test('a text moved into another coach’s row opens for neither them nor, by hand, as a name', async () => {
+  test('a text copied to another coach’s row cannot be decrypted', async () => {
     const [annsClient, bobsClient] = [await addClient(ann), await addClient(bob, 'his own')];
     await app.db.asOwner(
       `update public.clients set notes = (select notes from public.clients where id = $1) where id = $2`,
@@ -211,13 +211,13 @@ describe('between coaches', () => {
     await app.db.asOwner('delete from public.clients where id = $1', [bobsClient]);
   });
 
-  test('one key each', async () => {
+  test('each coach has a key', async () => {
     await addClient(bob);
     const keyOf = async (coach: Coach) => (await stored('clients', 'notes', coach.id)).find(Boolean)?.slice(5, 13);
     expect(await keyOf(ann)).not.toBe(await keyOf(bob));
   });
 
-  test('the keys are for the server alone', async () => {
+  test('only the server can read the keys', async () => {
     const { status } = await ann.client.from('data_keys').select();
     expect(status).toBe(404);
     const claims = { role: 'authenticated' as const, json: JSON.stringify({ sub: ann.id }) };
@@ -230,7 +230,7 @@ describe('between coaches', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('nobody signed in writes none', async () => {
+  test('anonymous requests cannot write any', async () => {
     const { status } = await clientFor(app, app.settings.publishableKey)
       .from('clients')
       .insert({ name: 'x', notes: secret });
@@ -239,7 +239,7 @@ describe('between coaches', () => {
 });
 
 describe('a damaged text', () => {
-  test('is an error with a line in the log, and is not changed', async () => {
+  test('is an error with a log line, and is not changed', async () => {
     const lines: string[] = [];
     const other = { ...app.deps, log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }) };
     const server = createApp(other);
@@ -278,7 +278,7 @@ describe('two servers', () => {
     return clientFor({ ...app, fetch: async (input, init) => served.fetch(new Request(input, init)) }, annsToken);
   };
 
-  test('read each other’s texts before, while and after the key of NOTES_KEYS is changed', async () => {
+  test('read each other’s texts before, during and after a change of NOTES_KEYS', async () => {
     const write = async (client: Client, notes: string) => {
       const { data } = await client
         .from('clients')
@@ -295,14 +295,14 @@ describe('two servers', () => {
     expect(await read(first, await write(second, 'two'))).toEqual({ notes: 'two' });
     await rotateWrappingKey(app.db, [NEW, OLD]);
     const id = await write(second, 'three');
-    // Whoever had the key in memory goes on until it is restarted, with the new one alone.
+    // A server with the old key in memory continues until it is restarted with only the new one.
     for (const client of [first, second, server([NEW])]) expect(await read(client, id)).toEqual({ notes: 'three' });
     const { status, error } = await server([OLD]).from('clients').select('notes').eq('id', id);
     expect([status, error?.code]).toEqual([500, 'XX001']);
     await rotateWrappingKey(app.db, [OLD, NEW]);
   });
 
-  test('a coach’s key that was changed on one is found by the other', async () => {
+  test('a coach’s key changed on one is used by the other', async () => {
     const [first, second] = [server([OLD]), server([OLD])];
     await first.from('clients').select('notes').throwOnError();
     await createDataKeys(app.db, createWrappingKeys([OLD])).change(ann.id);
@@ -327,7 +327,7 @@ test('deleting the account deletes its keys', async () => {
   expect((await dora.client.from('clients').insert({ name: 'x', notes: secret })).status).toBeGreaterThanOrEqual(401);
 });
 
-test('every confidential column has room for a encrypted text of its length', async () => {
+test('every confidential column is long enough for its encrypted text', async () => {
   const columns = await app.db.asServer<{ area: string; field: string; checked: string }>(
     `select c.relname as area, a.attname as field, string_agg(pg_get_constraintdef(k.oid), ' ') as checked
      from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace

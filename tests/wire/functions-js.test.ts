@@ -24,7 +24,7 @@ function clientFor(token: string | null): FunctionsClient {
   });
 }
 
-/** Status and message of a refusal, as a caller of the official client reads them. */
+/** Status and message of an error, from the official client. */
 async function refusalOf(token: string | null, name: string, body?: object | string) {
   const { data, error } = await clientFor(token).invoke(name, body === undefined ? {} : { body });
   expect(data).toBeNull();
@@ -47,11 +47,11 @@ describe('every function', () => {
     expect(await refusalOf(token, 'update-user-role', {})).toEqual([401, 'Invalid JWT']);
   });
 
-  it('refuses the public key as a token', async () => {
+  it('refuses the publishable key as a token', async () => {
     expect(await refusalOf(app.settings.publishableKey, 'update-user-role', {})).toEqual([401, 'Invalid JWT']);
   });
 
-  it('answers 404 to an unknown name', async () => {
+  it('responds 404 to an unknown name', async () => {
     expect(await refusalOf(coach.token, 'no-such-function', {})).toEqual([404, 'Function not found']);
   });
 
@@ -78,7 +78,7 @@ describe('every function', () => {
     expect(status).toBe(413);
   });
 
-  it('answers a preflight of the public address, and of no other', async () => {
+  it('allows a preflight from the public address, and no other', async () => {
     const preflight = (origin: string) =>
       app.fetch(`${app.settings.publicUrl}/functions/v1/update-user-role`, {
         method: 'OPTIONS',
@@ -96,7 +96,7 @@ describe('update-user-role', () => {
   const change = (token: string, userId: string, newRole: string) =>
     clientFor(token).invoke('update-user-role', { body: { userId, newRole } });
 
-  it('lets an admin make an admin, and take it back', async () => {
+  it('lets an admin make an admin, and undo it', async () => {
     const { data, error } = await change(admin.token, stranger.id, 'admin');
     expect(error).toBeNull();
     expect(data).toEqual({ userId: stranger.id, role: 'admin' });
@@ -111,14 +111,14 @@ describe('update-user-role', () => {
     expect(await roleOf(coach.id)).toBe('user');
   });
 
-  it('refuses a user that is not there', async () => {
+  it('refuses an unknown user', async () => {
     const body = { userId: crypto.randomUUID(), newRole: 'user' };
     expect(await refusalOf(admin.token, 'update-user-role', body)).toEqual([404, 'userId: there is no such user']);
   });
 
-  it('never demotes the protected account, and puts its role right when it is asked about', async () => {
+  it('never demotes the protected account, and restores its role when it is checked', async () => {
     const owner = await app.signUp(PROTECTED);
-    // As the server marks it at its start, and with a role that was changed by hand.
+    // Marked as the server does at start, and with a role changed in the database.
     await app.db.asOwner(`update auth.users set raw_app_meta_data = '{"special": true}' where id = $1`, [owner.id]);
     expect(await roleOf(owner.id)).toBe('user');
     const { error } = await change(owner.token, stranger.id, 'user');
@@ -142,11 +142,11 @@ describe('get-subscription-status', () => {
     );
   }
 
-  it('answers null without one', async () => {
+  it('returns null without one', async () => {
     expect((await status(coach.token, coach.id)).data).toEqual({ subscription: null });
   });
 
-  it('answers the one that is open, with price and product, though a newer one has ended', async () => {
+  it('returns the open one with price and product, although a newer one has ended', async () => {
     await addSubscription(stranger.id, 'active', '2026-01-01T00:00:00Z', '2099-01-01T00:00:00Z');
     await addSubscription(stranger.id, 'canceled', '2026-06-01T00:00:00Z', '2026-07-01T00:00:00Z');
     const { data } = await status(stranger.token, stranger.id);
@@ -177,7 +177,7 @@ describe('get-subscription-status', () => {
     });
   });
 
-  it('answers an admin about anyone, and nobody else', async () => {
+  it('works for an admin about any user, and refuses others', async () => {
     expect((await status(admin.token, stranger.id)).data).toMatchObject({ subscription: { status: 'active' } });
     const body = { userId: stranger.id };
     expect(await refusalOf(coach.token, 'get-subscription-status', body)).toEqual([403, 'userId must be your own']);

@@ -1,4 +1,4 @@
-// What people are told of a mail that does not arrive: after a sign-up by its id, and in the account.
+// How users learn about undelivered mail: after a sign-up by its id, and in the account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
@@ -41,7 +41,7 @@ const pass = () =>
   base.db.asOwner("update auth.mail_outbox set next_attempt_at = now() - interval '1 second' where failed_at is null");
 
 describe('after a sign-up', () => {
-  test('a refused address is told alike whether it has an account, waits for its confirmation, or is new', async () => {
+  test('a refused address has the same state with an account, a pending confirmation, or none', async () => {
     const known = await base.signUp();
     await call('/auth/v1/signup', { email: 'pending@example.org', password: TEST_PASSWORD });
     await base.db.asOwner('delete from auth.mail_outbox');
@@ -54,7 +54,7 @@ describe('after a sign-up', () => {
     expect(await states()).toEqual(['undeliverable', 'undeliverable', 'undeliverable']);
   });
 
-  test('a mail that waits is said to be late, and no more once it is there', async () => {
+  test('a waiting mail is delayed, until it is sent', async () => {
     smtp.behaviour = 451;
     const id = await signUp('late@example.org');
     await sending.deliver();
@@ -67,7 +67,7 @@ describe('after a sign-up', () => {
     expect((await ask(id)).body).toEqual({ state: 'fine' });
   });
 
-  test('a mail for a new password is told to nobody who is not signed in', async () => {
+  test('a reset mail has no state for anonymous requests', async () => {
     const { id, email } = await base.signUp();
     smtp.behaviour = 550;
     await call('/auth/v1/recover', { email });
@@ -76,7 +76,7 @@ describe('after a sign-up', () => {
     expect((await ask(id)).body).toEqual({ state: 'fine' });
   });
 
-  test('who asks without end, or for no id, is refused', async () => {
+  test('too many requests and an invalid id are refused', async () => {
     expect((await call('/functions/v1/get-mail-delivery', { id: 'x' })).status).toBe(400);
     const limited = createApp({ ...base.deps, settings: base.settings }, {});
     const post = () =>
@@ -89,7 +89,7 @@ describe('after a sign-up', () => {
   });
 });
 
-test('the account names each of its addresses that mail did not reach, and no one else’s', async () => {
+test('the account lists its own undeliverable addresses, and no others', async () => {
   const [coach, other] = [await base.signUp(), await base.signUp()];
   smtp.behaviour = 550;
   const changed = await call('/auth/v1/user', { email: 'mistyped@exmaple.org' }, coach.token, 'PUT');

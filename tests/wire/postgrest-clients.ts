@@ -1,8 +1,8 @@
-// The official table client, as people of the wire's tests hold it.
+// Official table clients for users of the wire tests.
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { TestApp } from '#tests/support/app.ts';
 
-// The official client's default: any schema, so that a test may also ask for what is not there.
+// The official client's default type: any schema, so that a test may also request unknown tables.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Client = PostgrestClient<any, { PostgrestVersion: '13' }, any>;
 
@@ -11,7 +11,7 @@ export interface Coach {
   readonly client: Client;
 }
 
-/** `token`: a person's, or the public key for nobody. */
+/** `token`: a user's, or the publishable key for anonymous requests. */
 export const clientFor = (app: TestApp, token: string): Client =>
   new PostgrestClient(`${app.settings.publicUrl}/rest/v1`, {
     headers: { apikey: app.settings.publishableKey, Authorization: `Bearer ${token}` },

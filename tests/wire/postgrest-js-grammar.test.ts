@@ -1,4 +1,4 @@
-// The unmodified official client against the whole app: what a person would reasonably send besides the app's own calls.
+// The unmodified official client against the whole app: common calls that the app itself does not make.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addClients, clientFor, newCoach, person, session, type Client, type Coach } from './postgrest-clients.ts';
@@ -18,7 +18,7 @@ const from = () => coach.client.from('clients');
 
 const read = async (query: PromiseLike<{ data: { name: string }[] | null }>) => names((await query).data)?.toSorted();
 
-describe('what a person would reasonably send', () => {
+describe('common calls', () => {
   beforeEach(async () => {
     coach = await newCoach(app);
     await addClients(coach, 'Ann', 'Ben', 'Cleo', 'Dan, D (jun.)');
@@ -69,7 +69,7 @@ describe('what a person would reasonably send', () => {
     expect(names(without.data)).toEqual(['Ben', 'Cleo', 'Dan, D (jun.)']);
   });
 
-  it('upsert, alone and many, and ignoring duplicates', async () => {
+  it('upsert of one and many rows, and ignoring duplicates', async () => {
     const { data: ann } = await from().select('id').eq('name', 'Ann').single();
     const merged = await from().upsert({ id: ann?.id, name: 'Anna' }).select('name').single();
     expect(merged.data).toEqual({ name: 'Anna' });
@@ -81,7 +81,7 @@ describe('what a person would reasonably send', () => {
     expect(ignored.data).toEqual([{ name: 'Fresh' }]);
   });
 
-  it('missing keys of many rows take the default when asked', async () => {
+  it('missing keys of many rows get the default on request', async () => {
     const rows = [
       { name: 'Eva', phone: '1' },
       { name: 'Finn', email: 'f@example.org' },
@@ -113,7 +113,7 @@ describe('what a person would reasonably send', () => {
     expect((await anon.rpc('dashboard', { today: '2026-11-20' })).status).toBe(401);
   });
 
-  it('what is not offered is refused, not answered wrongly', async () => {
+  it('unsupported calls are refused, instead of returning wrong results', async () => {
     const refusals = [
       [await from().select().csv(), 406, 'PGRST107'],
       [await from().select('*').geojson(), 406, 'PGRST107'],
@@ -131,7 +131,7 @@ describe('what a person would reasonably send', () => {
       expect([status, error?.code]).toEqual([expectedStatus, code]);
   });
 
-  it('bad input names its field', async () => {
+  it('the error of invalid input names its field', async () => {
     const { data: ann } = await from().select('id').eq('name', 'Ann').single();
     const sessions = coach.client.from('sessions');
     expect((await sessions.insert(session(coach, ann?.id, '2026-02-31'))).error).toMatchObject({

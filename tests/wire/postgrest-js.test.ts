@@ -157,7 +157,7 @@ describe('sessions', () => {
 });
 
 describe('profiles', () => {
-  it('by id, and all newest first for an admin alone', async () => {
+  it('by id, and all newest first only for an admin', async () => {
     const own = await coach.client
       .from('profiles')
       .select('role, subscription_status, subscription_end_date')
@@ -170,7 +170,7 @@ describe('profiles', () => {
     expect((await all()).data?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('role and subscription are out of reach', async () => {
+  it('role and subscription cannot be written', async () => {
     const tries = await Promise.all([
       coach.client.from('profiles').update({ role: 'admin' }).eq('id', coach.id),
       coach.client
@@ -214,7 +214,7 @@ describe('supervision and CPD', () => {
 });
 
 describe('prices and subscriptions', () => {
-  it('prices with their products, for anybody', async () => {
+  it('prices with their products, for anyone', async () => {
     const all = await anon.from('prices').select('*').eq('active', true).eq('type', 'recurring').order('unit_amount');
     expect(all.data).toMatchObject([{ unit_amount: 999, interval: 'month', trial_period_days: 14 }]);
     const one = await anon.from('prices').select('*, products(*)').eq('id', all.data?.[0].id).single();
@@ -253,7 +253,7 @@ describe('prices and subscriptions', () => {
     expect((await other.client.from('subscriptions').select()).data).toEqual([]);
   });
 
-  it('the direct GET with the public key', async () => {
+  it('the direct GET with the publishable key', async () => {
     const url = `${app.settings.publicUrl}/rest/v1/subscriptions?select=*&user_id=eq.${coach.id}&limit=1`;
     const key = app.settings.publishableKey;
     const response = await app.fetch(url, { headers: { apikey: key, Authorization: `Bearer ${key}` } });

@@ -1,4 +1,5 @@
-// upsert() of the official client, which says `resolution=merge-duplicates`, on every table whose rows a coach may add and change.
+// upsert() of the official client, which sends `resolution=merge-duplicates`, on every table that a coach may insert
+// into and update.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, type MarkedCoach } from '#tests/support/marked-coach.ts';
@@ -8,7 +9,7 @@ let app: TestApp;
 let coach: MarkedCoach;
 let client: Client;
 let stranger: { id: string; client: Client };
-/** What the coach may say of a new row, and which of it may be changed later; by table. */
+/** The columns that a coach may insert and update, by table. */
 let columns: ReadonlyMap<string, { written: string[]; changed: string[] }>;
 
 const COLUMNS = `
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The coach's row as a client would send it again. */
+/** The coach's row as a client would resend it. */
 function ownRow(table: string): Record<string, unknown> {
   const row = coach.rows.get(table) ?? {};
   return Object.fromEntries((columns.get(table)?.written ?? []).map((name) => [name, row[name]]));
@@ -58,12 +59,12 @@ const TABLES = [
   'import_runs',
 ];
 
-it('the tables below are all that a coach may add to and change', () => {
+it('the tables below are all that a coach may insert into and update', () => {
   const both = [...columns].filter(([, { written, changed }]) => written.length > 0 && changed.length > 0);
   expect(both.map(([table]) => table).toSorted()).toEqual(TABLES.toSorted());
 });
 
-it('one row given twice is the request’s fault, and nothing is written', async () => {
+it('a row given twice is an error of the request, and nothing is written', async () => {
   const row = { id: crypto.randomUUID(), name: 'Twice' };
   const { status, error } = await client.from('clients').upsert([row, row]);
   expect([status, error]).toMatchObject([400, { code: '21000', message: expect.stringContaining('a second time') }]);
@@ -71,13 +72,13 @@ it('one row given twice is the request’s fault, and nothing is written', async
 });
 
 describe.each(TABLES)('%s', (table) => {
-  it('an own row, whole or by its key alone, is met and told', async () => {
+  it('an existing own row, complete or only its key, is returned', async () => {
     const row = ownRow(table);
     const whole = await client.from(table).upsert(row).select();
     expect([whole.status, whole.error]).toEqual([200, null]);
     expect(whole.data).toEqual([expect.objectContaining(row)]);
     const byKey = await client.from(table).upsert({ id: row['id'] }, { count: 'exact' }).select('id');
-    // Where a row needs more than its key, Postgres asks for it before it looks for the row.
+    // If a row has required columns besides its key, Postgres checks them before it looks for the row.
     if (byKey.error) expect([byKey.status, byKey.error.code]).toEqual([400, '23502']);
     else expect([byKey.status, byKey.data, byKey.count]).toEqual([200, [{ id: row['id'] }], 1]);
   });
@@ -86,14 +87,14 @@ describe.each(TABLES)('%s', (table) => {
     const id = crypto.randomUUID();
     const days = { date: '2025-03-04', start_date: '2025-03-04', end_date: '2025-03-04' };
     const row = { ...ownRow(table), id };
-    // A supervision's date is a time, and its day stands beside it.
+    // A supervision's date is a time, and its day is another column.
     for (const [name, day] of Object.entries(days))
       if (name in row && !('day' in row)) Object.assign(row, { [name]: day });
     const { status, data, error } = await client.from(table).upsert(row).select('id');
     expect([status, data, error]).toEqual([201, [{ id }], null]);
   });
 
-  it('another’s row stays as it is, and theirs', async () => {
+  it('another coach’s row is not changed', async () => {
     const row = ownRow(table);
     const before = await app.db.asOwner(`select to_jsonb(t) as row from public.${table} t where id = $1`, [row['id']]);
     for (const owner of [{}, { user_id: stranger.id }, { user_id: coach.id }]) {
@@ -106,7 +107,7 @@ describe.each(TABLES)('%s', (table) => {
     );
   });
 
-  it('what is written once stays as it is', async () => {
+  it('insert-only columns are not changed', async () => {
     const { written, changed } = columns.get(table) ?? { written: [], changed: [] };
     const once = written.filter((name) => !changed.includes(name) && name !== 'id' && name !== 'user_id');
     for (const name of once) {
@@ -125,7 +126,7 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
-it('several at once: changed and added, each told', async () => {
+it('several at once are changed and added, and returned', async () => {
   const own = ownRow('clients');
   const added = crypto.randomUUID();
   const { status, data } = await client

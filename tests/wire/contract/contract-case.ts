@@ -1,39 +1,43 @@
-// What a row of docs/wire.md is: one call or option of an official client, sent to the running app, and what came of it.
+// A row of docs/wire.md: one call or option of an official client, sent to the running app, and its result.
 import { expect } from 'vitest';
 
-/** What the app said to a call that it does not offer, as the client's caller reads it. */
+/** The app's error for an unsupported call, as the client returns it. */
 export interface Refusal {
   readonly status: number | undefined;
-  /** Or the message, where refusals have no codes. */
+  /** Or the message, if errors have no codes. */
   readonly code: string | undefined;
 }
 
 export interface ContractCase<Place> {
-  /** The public method, named as `calls` of its client names it. */
+  /** The public method, with its name in `calls` of the client. */
   readonly call: string;
-  /** The row's first column: the call as somebody would write it, with the option that the row is about. */
+  /** The row's first column: the call in code, with the option that the row is about. */
   readonly form: string;
-  /** The row's third column; empty where there is nothing to add. */
+  /** The row's third column; may be empty. */
   readonly note: string;
-  /** Sends it, checks the answer and gives back the row's second column. */
+  /** Sends the call, checks the response and returns the row's second column. */
   run(place: Place): Promise<string>;
 }
 
-/** One official client: where its cases run, and which public methods it has. */
+/** One official client with its context, cases and public methods. */
 export interface ContractClient<Place> {
   readonly name: string;
   /** A sentence or two above its table. */
   readonly about: string;
-  /** Every public method of the installed client. One without a case fails the test. */
+  /** Every public method of the installed client. The test fails for one without a case. */
   readonly calls: readonly string[];
-  /** The options of calls that have some. One that stands in no form of its call fails the test. */
+  /** The options of calls. The test fails for one that no form of its call contains. */
   readonly options?: Readonly<Record<string, Readonly<Record<string, true>>>>;
   readonly cases: readonly ContractCase<Place>[];
-  /** Starts the app. `place` gives each case what it works with: best somebody new, so that no case sees another's rows. */
+  /**
+   * Starts the app. `place` creates the context of each case, preferably a new user, so that cases do not share rows.
+   */
   open(): Promise<{ place(): Promise<Place>; close(): Promise<void> }>;
 }
 
-/** A call that does what the client's documentation says. `check` asserts its result, not only that there is no error. */
+/**
+ * A call that does what the client's documentation says. `check` asserts its result, not only that there is no error.
+ */
 export function offered<Place>(
   call: string,
   form: string,
@@ -43,7 +47,7 @@ export function offered<Place>(
   return { call, form, note, run: (place) => checked(check, place, 'offered') };
 }
 
-/** A call that works, but not as the hosted service's does: `why` says how it differs and for what reason. */
+/** A call that works differently from the hosted service: `why` says how and for what reason. */
 export function differs<Place>(
   call: string,
   form: string,
@@ -53,7 +57,7 @@ export function differs<Place>(
   return { call, form, note: why, run: (place) => checked(check, place, 'differs') };
 }
 
-/** A call that is not offered. Status and code on the page are those of the answer. */
+/** An unsupported call. Status and code on the page are those of the response. */
 export function refused<Place>(
   call: string,
   form: string,
@@ -81,8 +85,8 @@ async function checked<Place>(check: (place: Place) => Promise<void>, place: Pla
 }
 
 /**
- * The public methods of an object of the client's: its own functions and those of its classes, sorted. Names that begin with
- * an underscore are the client's own affair, as are `internal` ones, which its types hide.
+ * The public methods of an object of the client: its own functions and those of its classes, sorted. Names with a
+ * leading underscore are internal, like those that are hidden from its types.
  */
 export function publicMethods(object: object, internal: readonly string[] = []): string[] {
   const names = new Set<string>();

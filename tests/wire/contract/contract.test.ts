@@ -1,5 +1,5 @@
-// Each case of each official client against the app, and docs/wire.md, which is written from what came of them:
-// `npx vitest run --project data tests/wire/contract -u` writes it anew.
+// Runs each case of each official client against the app and compares the results with docs/wire.md.
+// `npx vitest run --project data tests/wire/contract -u` updates it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_JS } from './auth-js/auth-js.ts';
 import type { ContractCase, ContractClient } from './contract-case.ts';
@@ -9,7 +9,7 @@ import { POSTGREST_JS } from './postgrest-js/postgrest-js.ts';
 
 type Opened<Place> = Awaited<ReturnType<ContractClient<Place>['open']>>;
 
-/** The tests of one client. Gives back its section, which is whole when they have run. */
+/** The tests of one client. Returns its section of the page, which is complete when they have run. */
 function testClient<Place>({
   name,
   about,
@@ -36,7 +36,7 @@ function testClient<Place>({
       expect(await run(each)).toMatch(/^(offered|differs|refused: \d{3} `[^`]+`)$/);
     });
 
-    it('has a case for every public method, and none for what is not there', () => {
+    it('has a case for every public method, and none for unknown methods', () => {
       expect([...new Set(cases.map(({ call }) => call))].toSorted()).toEqual([...calls].toSorted());
     });
 
@@ -63,9 +63,9 @@ function testClient<Place>({
 
 const sections = [testClient(POSTGREST_JS), testClient(FUNCTIONS_JS), testClient(AUTH_JS)];
 
-it('docs/wire.md says what the cases said', async () => {
+it('docs/wire.md has the results of the cases', async () => {
   const filled = [];
   for (const section of sections) filled.push(await section());
   await expect(contractPage(filled)).toMatchFileSnapshot('../../../docs/wire.md');
-  // By itself it runs every case.
+  // If it runs alone, it runs every case.
 }, 180_000);

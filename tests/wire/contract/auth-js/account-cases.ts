@@ -1,4 +1,4 @@
-// Accounts, sessions and what an owner changes.
+// Accounts, auth sessions, and changes of the own account.
 import { expect } from 'vitest';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
 import { differs, offered, refused } from '../contract-case.ts';
@@ -34,7 +34,7 @@ export const ACCOUNT_CASES = [
   refused<Place>('signUp', 'signUp({ phone, password })', 'accounts use email only', ({ auth }) =>
     refusalOf(auth.signUp({ phone: '+441632960000', password: TEST_PASSWORD })),
   ),
-  refused<Place>('signUp', 'signUp({ email: aKnownOne, password })', 'without `CONFIRM_EMAIL`', ({ auth, email }) =>
+  refused<Place>('signUp', 'signUp({ email: knownAddress, password })', 'without `CONFIRM_EMAIL`', ({ auth, email }) =>
     refusalOf(auth.signUp({ email, password: TEST_PASSWORD })),
   ),
   refused<Place>('signUp', "signUp({ email, password: 'short' })", 'error.reasons says why', ({ auth }) =>

@@ -7,7 +7,7 @@ import { NOT_OFFERED_CASES, SECOND_FACTOR_CASES } from './not-offered-cases.ts';
 import { openPlaces, type Place } from './place.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 
-/** Parts of other methods, which its types do not show. */
+/** Internal parts of other methods, which the types do not contain. */
 const INTERNAL = [
   'fetch',
   'fetchJwk',

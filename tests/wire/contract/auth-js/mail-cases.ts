@@ -1,4 +1,4 @@
-// What is mailed to sign in with, and the PKCE flow.
+// Sign-in by mail, and the PKCE flow.
 import { expect } from 'vitest';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
 import { differs, offered, refused } from '../contract-case.ts';

@@ -1,4 +1,4 @@
-// The second factor, and all that is not offered.
+// The second factor, and unsupported methods.
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import { offered, refused } from '../contract-case.ts';
@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 type Auth = Place['auth'];
 const ID = crypto.randomUUID();
 
-/** A call of somebody who is signed in. */
+/** A call of a signed-in user. */
 const asOwner =
   (send: (auth: Auth) => Promise<{ error: { status?: number | undefined; code?: string | undefined } | null }>) =>
   async (place: Place) => {

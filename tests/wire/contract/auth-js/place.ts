@@ -1,4 +1,4 @@
-// What the cases of auth-js work with.
+// The context of the auth-js cases.
 import { AuthClient } from '@supabase/auth-js';
 import { expect, vi } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
@@ -8,9 +8,9 @@ import type { Refusal } from '../contract-case.ts';
 
 export interface Place {
   readonly app: TestApp;
-  /** A client that nobody is signed in with. */
+  /** A signed-out client. */
   readonly auth: InstanceType<typeof AuthClient>;
-  /** An account that it may sign in to with TEST_PASSWORD. */
+  /** An account with TEST_PASSWORD. */
   readonly email: string;
   /** The same database behind a server that confirms addresses by mail and has SIGN_IN_BY_MAIL on. */
   readonly mailing: TestApp;
@@ -22,7 +22,7 @@ export function clientFor(app: TestApp, flowType: 'implicit' | 'pkce' = 'implici
     url: `${app.settings.publicUrl}/auth/v1`,
     fetch: app.fetch,
     flowType,
-    // What is not offered is asked for all the same.
+    // Unsupported methods are called too.
     experimental: { passkey: true },
     autoRefreshToken: false,
     detectSessionInUrl: false,
@@ -54,7 +54,7 @@ export async function signIn({ auth, email }: Pick<Place, 'auth' | 'email'>) {
 
 const handedOut = new WeakSet<object>();
 
-/** The next mail to an address that was not handed out yet, as soon as it is there. */
+/** The next mail to an address that was not returned yet; waits for it. */
 export function mailTo(app: TestApp, email: string): Promise<string> {
   return vi.waitFor(() => {
     const mail = app.mails.find((each) => each.to === email && !handedOut.has(each));
@@ -67,7 +67,7 @@ export function mailTo(app: TestApp, email: string): Promise<string> {
 export const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0] ?? '';
 export const tokenIn = (text: string) => linkIn(text).query.get('token') ?? '';
 
-/** Where the link in a mail leads a browser. */
+/** The redirect target of the link in a mail. */
 export async function openLink(app: TestApp, text: string): Promise<URL> {
   const href = `${app.settings.publicUrl}/auth/v1${linkIn(text).path}`;
   return new URL((await app.fetch(href, { redirect: 'manual' })).headers.get('location') ?? '');

@@ -1,4 +1,4 @@
-// Passkeys, and the server as somebody else's sign-in (OAuth): neither is there.
+// Passkeys, and the server as an OAuth provider: neither is supported.
 import { vi } from 'vitest';
 import { refused } from '../contract-case.ts';
 import { refusalOf, signIn } from './place.ts';
@@ -40,7 +40,7 @@ const CALLS: readonly (readonly [call: string, form: string, why: string, send: 
 export const PLATFORM_CASES = CALLS.map(([call, given, why, send]) =>
   refused<Place>(call, `${call}(${given})`, why, async (place) => {
     await signIn(place);
-    // The client asks only where there is a browser with passkeys.
+    // The client sends the request only in a browser with passkeys.
     const credentials = { create: () => null, get: () => null };
     vi.stubGlobal('window', { PublicKeyCredential: () => null, location: { origin: '' } });
     vi.stubGlobal('document', {});

@@ -12,7 +12,7 @@ interface Place {
   readonly functions: FunctionsClient;
 }
 
-/** What the function said stands in the place of a code. */
+/** The message, since functions have no error codes. */
 async function refusalOf(sent: ReturnType<FunctionsClient['invoke']>): Promise<Refusal> {
   const { error } = await sent;
   if (!(error instanceof FunctionsHttpError)) throw new Error('expected a refusal', { cause: error });
@@ -62,10 +62,10 @@ const CASES = [
   refused<Place>('invoke', 'invoke(name) without a body', 'bodies are JSON: send `{}`', ({ functions }) =>
     refusalOf(functions.invoke(NAME)),
   ),
-  refused<Place>('invoke', 'invoke(name, { body: what is wrong })', 'the message names the field', ({ functions }) =>
+  refused<Place>('invoke', 'invoke(name, { body: invalid })', 'the message names the field', ({ functions }) =>
     refusalOf(functions.invoke('get-subscription-status', { body: { userId: 7 } })),
   ),
-  refused<Place>('invoke', 'invoke(name, { body: what belongs to another })', '', ({ functions }) =>
+  refused<Place>('invoke', 'invoke(name, { body: another user’s id })', '', ({ functions }) =>
     refusalOf(functions.invoke('get-subscription-status', { body: { userId: crypto.randomUUID() } })),
   ),
   offered<Place>('invoke', 'invoke(name, { headers })', async ({ app, token }) => {
@@ -100,14 +100,19 @@ const CASES = [
   refused<Place>('invoke', "invoke('no-such-function')", '', ({ functions }) =>
     refusalOf(functions.invoke('no-such-function', { body: {} })),
   ),
-  refused<Place>('invoke', 'invoke() with no token, a wrong one, or the public key', '', async ({ app }) => {
-    for (const token of [null, 'a.b.c'])
-      expect((await refusalOf(clientFor(app, token).invoke(NAME, { body: {} }))).status).toBe(401);
-    return refusalOf(clientFor(app, app.settings.publishableKey).invoke(NAME, { body: {} }));
-  }),
   refused<Place>(
     'invoke',
-    'invoke() after the sign-in has ended',
+    'invoke() without a token, with an invalid one, or the publishable key',
+    '',
+    async ({ app }) => {
+      for (const token of [null, 'a.b.c'])
+        expect((await refusalOf(clientFor(app, token).invoke(NAME, { body: {} }))).status).toBe(401);
+      return refusalOf(clientFor(app, app.settings.publishableKey).invoke(NAME, { body: {} }));
+    },
+  ),
+  refused<Place>(
+    'invoke',
+    'invoke() after the auth session has ended',
     'although the token has not expired',
     async ({ app, token, functions }) => {
       await app.fetch(`${app.settings.publicUrl}/auth/v1/logout`, {

@@ -1,4 +1,4 @@
-// What each case of the table client begins with: a coach of its own with three clients and three sessions.
+// The context of each case of the table client: its own coach with three clients and three sessions.
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { TestApp } from '#tests/support/app.ts';
 import { addClients, clientFor, session, type Client } from '#tests/wire/postgrest-clients.ts';
@@ -17,7 +17,9 @@ export interface Place {
   readonly cleo: string;
 }
 
-/** Ann has sessions on 1 January (60 minutes, completed) and 1 February (90), Ben has one on 1 March (45), Cleo none. */
+/**
+ * Ann has sessions on 1 January (60 minutes, completed) and 1 February (90), Ben has one on 1 March (45), Cleo none.
+ */
 export async function openPlace(app: TestApp): Promise<Place> {
   const { id, token } = await app.signUp();
   const coach = { id, client: clientFor(app, token) };

@@ -13,7 +13,7 @@ const client = new PostgrestClient('http://hourbook.test/rest/v1');
 const table = client.from('clients') as PostgrestQueryBuilder<never, never, never>;
 const query = table.select() as unknown as PostgrestFilterBuilder<never, never, never, never>;
 
-/** `from`, `select`, `order` …: no two of the client's classes mean different things by one name. */
+/** `from`, `select`, `order` …: names are unique across the client's classes. */
 const calls = [
   ...new Set([
     ...publicMethods(client, ['fetch']),
@@ -27,7 +27,7 @@ type Query = PostgrestFilterBuilder<Schema, never, never, never>;
 type Schema = { PostgrestVersion: '13' };
 type Options<Given> = Record<keyof NonNullable<Given>, true>;
 
-/** By the client's own types: an option that it gains or loses does not compile here. */
+/** Typed by the client, so that an added or removed option is a compile error here. */
 const options = {
   'new PostgrestClient': {
     headers: true,

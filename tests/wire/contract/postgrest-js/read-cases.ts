@@ -29,10 +29,10 @@ export const READ_CASES = [
       expect((await nobody.from('prices').select('unit_amount')).data).toEqual([{ unit_amount: 999 }]);
     },
   ),
-  refused<Place>('new PostgrestClient', 'with no token: clients of nobody', '', ({ anon }) =>
+  refused<Place>('new PostgrestClient', 'select() without a token', '', ({ anon }) =>
     refusalOf(anon.from('clients').select()),
   ),
-  refused<Place>('new PostgrestClient', 'with a token that does not hold', '', ({ app }) =>
+  refused<Place>('new PostgrestClient', 'select() with an invalid token', '', ({ app }) =>
     refusalOf(clientFor(app, 'a.b.c').from('clients').select()),
   ),
   offered<Place>(

@@ -80,7 +80,7 @@ export const RPC_CASES = [
   refused<Place>('rpc', "rpc('dashboard', { today: '2026-02-31' })", '', ({ client }) =>
     refusalOf(client.rpc('dashboard', { today: '2026-02-31' })),
   ),
-  refused<Place>('rpc', 'rpc() as nobody', '', ({ anon }) => refusalOf(anon.rpc('dashboard', TODAY))),
+  refused<Place>('rpc', 'rpc() without a token', '', ({ anon }) => refusalOf(anon.rpc('dashboard', TODAY))),
   refused<Place>(
     'rpc',
     'rpc(…).limit(1), .eq(…), .order(…)',

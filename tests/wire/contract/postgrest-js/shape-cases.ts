@@ -1,4 +1,4 @@
-// Order, range and form of an answer, and what the client does by itself.
+// Order, range and format of a response, and features of the client itself.
 import { PostgrestError } from '@supabase/postgrest-js';
 import { expect } from 'vitest';
 import { offered, refused } from '../contract-case.ts';

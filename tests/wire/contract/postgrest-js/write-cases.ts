@@ -69,13 +69,13 @@ export const WRITE_CASES = [
   refused<Place>('insert', 'insert(a row with an unknown column)', '', ({ client }) =>
     refusalOf(client.from('clients').insert({ name: 'Dee', age: 5 })),
   ),
-  refused<Place>('insert', 'insert(what is there already)', '', async ({ client, ann, id }) =>
+  refused<Place>('insert', 'insert(a duplicate key)', '', async ({ client, ann, id }) =>
     refusalOf(client.from('sessions').insert(session({ id } as never, ann, '2026-01-01'))),
   ),
   refused<Place>('insert', 'insert(a row of another coach)', '', ({ client }) =>
     refusalOf(client.from('clients').insert({ name: 'Dee', user_id: crypto.randomUUID() })),
   ),
-  refused<Place>('insert', 'insert(a reference to what is not there)', '', ({ client, id }) =>
+  refused<Place>('insert', 'insert(a reference to an unknown row)', '', ({ client, id }) =>
     refusalOf(client.from('sessions').insert(session({ id } as never, crypto.randomUUID(), '2026-05-01'))),
   ),
   refused<Place>(
@@ -129,7 +129,7 @@ export const WRITE_CASES = [
   ),
   refused<Place>(
     'upsert',
-    'upsert(a change of what is written once)',
+    'upsert(a change of an insert-only column)',
     'id, owner, a wheel’s client, an import’s file; the hint names the column',
     ({ client, ann }) =>
       refusalOf(
@@ -178,7 +178,7 @@ export const WRITE_CASES = [
   ),
   refused<Place>(
     'update',
-    'update(a column of the server’s)',
+    'update(a column that only the server writes)',
     'role, subscription, owner, timestamps',
     ({ client, id }) => refusalOf(client.from('profiles').update({ role: 'admin' }).eq('id', id)),
   ),
