@@ -6,7 +6,7 @@ import { cpus } from 'node:os';
 import { Client } from 'pg';
 import { openNative } from '#server/db/native/open-native.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
-import { fillPractices, madeUpId, type Practices } from '#tests/support/fill-practices.ts';
+import { fillPractices, generatedId, type Practices } from '#tests/support/fill-practices.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { testDatabaseOn } from '#tests/support/test-database.ts';
@@ -55,15 +55,15 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
   '1,000 sessions': read('sessions?select=*&order=date.desc'),
   'one row by id': (send, { token, n }) =>
-    send(token, 'GET', `/rest/v1/sessions?select=*&id=eq.${madeUpId('session', `${n}-6`)}`),
+    send(token, 'GET', `/rest/v1/sessions?select=*&id=eq.${generatedId('session', `${n}-6`)}`),
   'insert returning': (send, { token, n }, time) =>
     send(token, 'POST', '/rest/v1/sessions?select=id', {
-      client_id: madeUpId('client', `${n}-7`),
+      client_id: generatedId('client', `${n}-7`),
       date: new Date(Date.UTC(2030, 0, 1 + time)).toISOString().slice(0, 10),
       duration: 60,
     }),
   update: (send, { token, n }, time) =>
-    send(token, 'PATCH', `/rest/v1/sessions?id=eq.${madeUpId('session', `${n}-6`)}`, { duration: 30 + (time % 60) }),
+    send(token, 'PATCH', `/rest/v1/sessions?id=eq.${generatedId('session', `${n}-6`)}`, { duration: 30 + (time % 60) }),
   'dashboard rpc': (send, { token }) => send(token, 'POST', '/rest/v1/rpc/dashboard', { today: '2026-11-20' }),
 };
 
@@ -200,6 +200,11 @@ function sendTo({ fetch: request, settings }: TestApp): Send {
 }
 
 async function callerOf({ deps }: TestApp, n: number): Promise<Caller> {
-  const claims = { sub: madeUpId('coach', n), session_id: madeUpId('device', n), role: 'authenticated', aal: 'aal1' };
+  const claims = {
+    sub: generatedId('coach', n),
+    session_id: generatedId('device', n),
+    role: 'authenticated',
+    aal: 'aal1',
+  };
   return { n, token: (await deps.tokens.issue({ ...claims, email: `coach${n}@example.org` })).token };
 }

@@ -9,7 +9,7 @@ import { setupCalls } from './api-setup.ts';
 import { subscriptionCalls } from './api-subscriptions.ts';
 import type { World } from './billing-cycle.ts';
 import { parseForm, type Parameters } from './form-body.ts';
-import { newId, type StoredAnswer } from './state.ts';
+import { newId, type StoredResponse } from './state.ts';
 import { StripeFault } from './stripe-fault.ts';
 
 const CALLS: Calls = { ...customerCalls, ...catalogueCalls, ...checkoutCalls, ...subscriptionCalls, ...setupCalls };
@@ -107,7 +107,7 @@ function respond(c: Context, world: World, { key, request, run: perform }: Keyed
   return jsonResponse(c, result);
 }
 
-function execute(perform: () => object, request: string): StoredAnswer {
+function execute(perform: () => object, request: string): StoredResponse {
   try {
     return { request, status: 200, body: JSON.stringify(perform()) };
   } catch (error) {

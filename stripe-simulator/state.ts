@@ -24,7 +24,7 @@ export interface CheckoutOrder {
   metadata: Record<string, string>;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   /** Method, path and parameters: the same key with other ones is refused. */
   request: string;
   status: 200 | 400 | 402 | 404;
@@ -49,7 +49,7 @@ export interface State {
   subscriptions: Record<string, Subscription>;
   invoices: Record<string, Invoice>;
   events: StripeEvent[];
-  answers: Record<string, StoredAnswer>;
+  answers: Record<string, StoredResponse>;
 }
 
 const savedPortal = (): PortalConfiguration => ({

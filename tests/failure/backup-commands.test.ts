@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runBackup } from '#server/backup/backup-command.ts';
 import { checkBackup } from '#server/backup/check-backup.ts';
-import { askForBackup, openControlSocket } from '#server/backup/control-socket.ts';
+import { requestBackup, openControlSocket } from '#server/backup/control-socket.ts';
 import { runMove } from '#server/backup/move-command.ts';
 import { runRestore } from '#server/backup/restore-command.ts';
 import { readSettings } from '#server/settings.ts';
@@ -133,6 +133,6 @@ test('errors have a readable message', async () => {
   await expect(runMove(settingsOf({ DATABASE_URL: target }), target)).rejects.toThrow(/on a Postgres server already/);
   const long = path('a-very-long-name'.repeat(8));
   await expect(openControlSocket(long, () => Promise.reject(new Error('not asked')))).rejects.toThrow(/too long/);
-  await expect(askForBackup(long, path('x'))).rejects.toThrow(/its path is too long/);
+  await expect(requestBackup(long, path('x'))).rejects.toThrow(/its path is too long/);
   expect(existsSync(long)).toBe(false);
 });

@@ -1,5 +1,5 @@
 // One coach among many, with the ids that calls need.
-import { madeUpId } from '#tests/support/fill-practices.ts';
+import { generatedId } from '#tests/support/fill-practices.ts';
 import { TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import type { Call } from './call.ts';
 
@@ -32,7 +32,7 @@ export interface Place {
 
 /** The coach with this number in fillPractices; the admin is coach 3. */
 export async function placeOf(app: TestApp, n: number): Promise<Place> {
-  const coach = madeUpId('coach', n);
+  const coach = generatedId('coach', n);
   const tokens = { coach: await tokenOf(app, n), admin: await tokenOf(app, 3) };
   let used = 0;
   const next = () => (used += 1);
@@ -51,17 +51,17 @@ export async function placeOf(app: TestApp, n: number): Promise<Place> {
 
   const place: Place = {
     coach,
-    client: madeUpId('client', `${n}-7`),
-    session: madeUpId('session', `${n}-6`),
-    other: madeUpId('coach', n + 3),
+    client: generatedId('client', `${n}-7`),
+    session: generatedId('session', `${n}-6`),
+    other: generatedId('coach', n + 3),
     newcomer: { email: '', password: '', access_token: '', refresh_token: '' },
     importId: '',
     alike: [],
     mergeId: '',
     freeDay: () => new Date(Date.UTC(2030, 0, next())).toISOString().slice(0, 10),
-    clientToDelete: () => madeUpId('client', `${n}-${WHOLE_PRACTICE_CLIENTS - next()}`),
-    sessionToDelete: () => madeUpId('session', `${n}-${WHOLE_PRACTICE_CLIENTS - 1 + next()}`),
-    deviceToEnd: () => madeUpId('device', `${n} spare ${next()}`),
+    clientToDelete: () => generatedId('client', `${n}-${WHOLE_PRACTICE_CLIENTS - next()}`),
+    sessionToDelete: () => generatedId('session', `${n}-${WHOLE_PRACTICE_CLIENTS - 1 + next()}`),
+    deviceToEnd: () => generatedId('device', `${n} spare ${next()}`),
     async useNotes() {
       const row = { client_id: place.client, date: place.freeDay(), duration: 60, notes: 'Sealed' };
       await sendAsCoach('sessions', row);
@@ -108,7 +108,12 @@ export async function placeOf(app: TestApp, n: number): Promise<Place> {
 }
 
 async function tokenOf({ deps }: TestApp, n: number): Promise<string> {
-  const claims = { sub: madeUpId('coach', n), session_id: madeUpId('device', n), role: 'authenticated', aal: 'aal1' };
+  const claims = {
+    sub: generatedId('coach', n),
+    session_id: generatedId('device', n),
+    role: 'authenticated',
+    aal: 'aal1',
+  };
   return (await deps.tokens.issue({ ...claims, email: `coach${n}@example.org` })).token;
 }
 

@@ -3,7 +3,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { fillPractices, madeUpId } from '#tests/support/fill-practices.ts';
+import { fillPractices, generatedId } from '#tests/support/fill-practices.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { CALLS } from './calls.ts';
 import { explainingDatabase, type Explained, type PlanNode } from './explaining-database.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   if (source.engine === 'pglite') return;
   const db = await openTestDatabase();
   await fillPractices(db.asOwner, { accounts: 5_000, coaches: 101, sessions: 800, sessionsOfFirst: 20_000 });
-  await db.asOwner("update public.profiles set role = 'admin' where id = $1", [madeUpId('coach', 3)]);
+  await db.asOwner("update public.profiles set role = 'admin' where id = $1", [generatedId('coach', 3)]);
   await db.asOwner('vacuum analyze');
   growing = new Set((await db.asOwner<{ name: string }>(GROWN, [MANY_ROWS])).map(({ name }) => name));
   const [{ name }] = (await db.asOwner<{ name: string }>('select current_database() as name')) as [{ name: string }];

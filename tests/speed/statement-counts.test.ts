@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FUNCTIONS } from '#server/functions/functions.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { fillPractices, madeUpId } from '#tests/support/fill-practices.ts';
+import { fillPractices, generatedId } from '#tests/support/fill-practices.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { CALLS, NOT_MEASURED } from './calls.ts';
 import { placeOf, type Place } from './place.ts';
@@ -18,7 +18,7 @@ const statements: string[] = [];
 beforeAll(async () => {
   const db = await openTestDatabase();
   await fillPractices(db.asOwner, { accounts: 12, coaches: 3, sessions: 100 });
-  await db.asOwner("update public.profiles set role = 'admin' where id = $1", [madeUpId('coach', 3)]);
+  await db.asOwner("update public.profiles set role = 'admin' where id = $1", [generatedId('coach', 3)]);
   app = await startTestApp({ db: recordedDatabase(db, (text) => statements.push(text)) });
   place = await placeOf(app, 2);
   // The catalog is read once, and a coach's key is created once.

@@ -16,8 +16,8 @@ export interface Practices {
 const CLIENTS = 50;
 const LAST_DAY = '2026-11-20';
 
-/** The id of a row by its kind and number: `madeUpId('coach', 7)`, `madeUpId('client', '7-3')`. */
-export function madeUpId(kind: 'coach' | 'client' | 'session' | 'device', place: number | string): string {
+/** The id of a row by its kind and number: `generatedId('coach', 7)`, `generatedId('client', '7-3')`. */
+export function generatedId(kind: 'coach' | 'client' | 'session' | 'device', place: number | string): string {
   const hex = createHash('md5').update(`${kind} ${place}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
@@ -32,7 +32,7 @@ export async function fillPractices(asOwner: Run, practices: Practices): Promise
   await asOwner("set session_replication_role = 'origin'");
 }
 
-/** The same as madeUpId in SQL. */
+/** The same as generatedId in SQL. */
 const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 const coach = (n: string) => idOf(`'coach ' || ${n}`);
 const client = (n: string, place: string) => idOf(`'client ' || ${n} || '-' || ${place}`);

@@ -52,10 +52,10 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'phone_provider_disabled', message } });
 });
 
-const away = () => Promise.reject(new DatabaseUnavailable('gone'));
+const unavailable = () => Promise.reject(new DatabaseUnavailable('gone'));
 
 test('an unavailable database is a 503 with Retry-After, which clients retry', async () => {
-  const app = authApp({ ...db, asServer: away, serverTransaction: away });
+  const app = authApp({ ...db, asServer: unavailable, serverTransaction: unavailable });
   const { status, headers, body } = await app.call('POST', '/token?grant_type=password', {});
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('1');

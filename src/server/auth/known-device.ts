@@ -24,7 +24,7 @@ function presentedProofs(c: Context): Buffer[] | null {
 }
 
 /** The key under which the rate limits count wrong passwords and codes for this address. */
-export async function guesserOf({ db }: AuthContext, c: Context, email: string): Promise<string> {
+export async function attemptKey({ db }: AuthContext, c: Context, email: string): Promise<string> {
   const [device] = await db.asServer<{ id: string }>(
     `select d.id from auth.known_devices d join auth.users u on u.id = d.user_id
      where u.email = $1 and d.proof_hash = any($2) limit 1`,

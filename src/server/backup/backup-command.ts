@@ -4,7 +4,7 @@ import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
 import type { OwnerAccess } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
-import { askForBackup } from './control-socket.ts';
+import { requestBackup } from './control-socket.ts';
 import { fileStamp } from './file-stamp.ts';
 import { writeBackup } from './write-backup.ts';
 import type { BackupMade } from './write-backup.ts';
@@ -32,7 +32,7 @@ async function makeBackup(settings: Settings, folder: string, file: string): Pro
     owner = await openEmbeddedOwner(settings.dataDir);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    return askForBackup(folder, file);
+    return requestBackup(folder, file);
   }
   return writeWith(owner, file, settings);
 }

@@ -68,7 +68,7 @@ async function respond(
 }
 
 /** Asks the server to write `file`, an absolute path. Rejects with the server's error, or if no server responds. */
-export async function askForBackup(folder: string, file: string): Promise<BackupMade> {
+export async function requestBackup(folder: string, file: string): Promise<BackupMade> {
   const socketPath = socketAddress(folder);
   const stopFirst = 'Stop it, make the backup, and start it again.';
   if (socketPath === null)

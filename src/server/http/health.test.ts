@@ -15,10 +15,10 @@ describe('/readyz', () => {
     [{ isStopping: true }, 503, 'stopping'],
     [{ isStopping: true, isReady: false }, 503, 'stopping'],
     [{ isBlocked: true }, 503, 'busy'],
-  ])('%j is answered with %i: %s', async (circumstances, status, told) => {
+  ])('%j is %i: %s', async (circumstances, status, expected) => {
     const answer = await health(circumstances).request('/readyz');
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ status: told });
+    expect(await answer.json()).toEqual({ status: expected });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

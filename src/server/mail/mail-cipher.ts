@@ -1,5 +1,5 @@
 // A mail's content as the outbox stores it: encrypted, because its links sign users in. The key is derived from
-// JWT_SECRET, which also signs access tokens: whoever has that needs no mailed link.
+// JWT_SECRET, which also signs access tokens, so it gives the same access.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Mail } from './mailer.ts';

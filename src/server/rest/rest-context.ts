@@ -3,7 +3,7 @@ import type { RawResult, Statement } from '#server/db/database.ts';
 import type { RestRequest } from './parse/rest-request.ts';
 import type { Catalog } from './plan/catalog.ts';
 import type { WriteSchemas } from './plan/validate-rows.ts';
-import type { RestAnswer } from './respond/respond.ts';
+import type { RestResponse } from './respond/respond.ts';
 import type { FastRows } from './rows/fast-rows.ts';
 import type { UserEncryption } from './user-encryption.ts';
 
@@ -16,4 +16,4 @@ export interface RestContext {
   readonly encryption: UserEncryption;
 }
 
-export type Endpoint = (context: RestContext, request: RestRequest) => Promise<RestAnswer>;
+export type Endpoint = (context: RestContext, request: RestRequest) => Promise<RestResponse>;

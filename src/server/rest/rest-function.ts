@@ -4,7 +4,7 @@ import { parseObjectBody } from './parse/parse-body.ts';
 import { parsePrefer } from './parse/parse-prefer.ts';
 import type { RestRequest } from './parse/rest-request.ts';
 import { argumentsOfQuery, callStatement, findFunction, refuseQueryOfCall } from './plan/plan-call.ts';
-import { answerCall, firstRow, type RestAnswer } from './respond/respond.ts';
+import { callResponse, firstRow, type RestResponse } from './respond/respond.ts';
 import type { JsonObject } from './parse/parse-body.ts';
 import type { RestFunction } from './plan/catalog.ts';
 import { validateTables } from './plan/validate-rows.ts';
@@ -13,7 +13,7 @@ import type { RestContext } from './rest-context.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST';
 
-export async function answerFunction(context: RestContext, request: RestRequest): Promise<RestAnswer> {
+export async function handleFunction(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { method, search, header } = request;
   if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS }, body: null };
   if (!METHODS.split(',').includes(method))
@@ -33,7 +33,7 @@ export async function answerFunction(context: RestContext, request: RestRequest)
   const values = isPost ? await encryptedArguments(context, called, given) : given;
   const [value] = firstRow(await context.run(callStatement(called, values, !isPost)));
   const clear = await context.encryption.decrypt(value, context.catalog.confidentialNames);
-  return answerCall(clear, called, { media, prefer, isHead: method === 'HEAD' });
+  return callResponse(clear, called, { media, prefer, isHead: method === 'HEAD' });
 }
 
 /** A function without arguments is called with an empty body as well. */

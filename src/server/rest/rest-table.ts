@@ -7,12 +7,12 @@ import type { RestRequest } from './parse/rest-request.ts';
 import type { PlannedRequest } from './plan/plan-request.ts';
 import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan/plan-write.ts';
 import {
-  answerDocument,
-  answerRows,
-  answerWrite,
+  documentResponse,
+  rowsResponse,
+  writeResponse,
   firstRow,
-  writtenAnswer,
-  type RestAnswer,
+  writeResult,
+  type RestResponse,
 } from './respond/respond.ts';
 import { RestError } from './respond/rest-error.ts';
 import type { RestContext } from './rest-context.ts';
@@ -20,7 +20,7 @@ import { writeStatement, type WriteOptions } from './sql/sql-write.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
 
-export async function answerTable(context: RestContext, request: RestRequest): Promise<RestAnswer> {
+export async function handleTable(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') return read(context, request);
   if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS }, body: null };
@@ -28,29 +28,29 @@ export async function answerTable(context: RestContext, request: RestRequest): P
   return write(context, request, context.fastRows.write(request));
 }
 
-async function read({ fastRows, run, encryption }: RestContext, request: RestRequest): Promise<RestAnswer> {
+async function read({ fastRows, run, encryption }: RestContext, request: RestRequest): Promise<RestResponse> {
   const prepared = fastRows.read(request);
   const { statement, writer, confidential } = prepared;
   const result = await run(statement);
   if (writer) {
     const decrypt = (json: Buffer) => encryption.decrypt(json, confidential);
     const body = await fastRows.answer(encryption.userId, prepared, writer, result, decrypt);
-    return answerRows(body, result.rowCount, prepared);
+    return rowsResponse(body, result.rowCount, prepared);
   }
   const [body, rows, total] = firstRow(result);
-  return answerDocument({ body: await encryption.decrypt(body, confidential), rows, total }, prepared);
+  return documentResponse({ body: await encryption.decrypt(body, confidential), rows, total }, prepared);
 }
 
-async function write(context: RestContext, request: RestRequest, parts: PlannedRequest): Promise<RestAnswer> {
+async function write(context: RestContext, request: RestRequest, parts: PlannedRequest): Promise<RestResponse> {
   const { table, plan, media, prefer } = parts;
   refuseReadOnlyParts(request.method, plan);
   const planned = await planWrite(context, request, parts);
   const encrypted = await context.encryption.encryptRows(table, planned);
   const options = { ...writeOptions(planned, media, prefer), mayReturnRows: context.fastRows.isOn };
   const statement = writeStatement(plan, encrypted, options);
-  const { body, ...counts } = writtenAnswer(await context.run(statement), statement);
+  const { body, ...counts } = writeResult(await context.run(statement), statement);
   const clear = await context.encryption.decrypt(body, confidentialKeys(context.catalog, plan));
-  return answerWrite({ body: clear, ...counts }, planned, table.name, media, prefer);
+  return writeResponse({ body: clear, ...counts }, planned, table.name, media, prefer);
 }
 
 async function planWrite(

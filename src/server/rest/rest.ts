@@ -13,11 +13,11 @@ import type { Catalog } from './plan/catalog.ts';
 import { loadCatalog } from './plan/load-catalog.ts';
 import type { WriteSchemas } from './plan/validate-rows.ts';
 import { databaseRefusal } from './respond/database-error.ts';
-import type { RestAnswer } from './respond/respond.ts';
+import type { RestResponse } from './respond/respond.ts';
 import { RestError, decryptionRefusal } from './respond/rest-error.ts';
 import type { Endpoint } from './rest-context.ts';
-import { answerFunction } from './rest-function.ts';
-import { answerTable } from './rest-table.ts';
+import { handleFunction } from './rest-function.ts';
+import { handleTable } from './rest-table.ts';
 import { FastRows } from './rows/fast-rows.ts';
 import { UserEncryption } from './user-encryption.ts';
 
@@ -57,11 +57,11 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
       return refusalResponse(refusal);
     }
   };
-  const callFunction = serve(answerFunction);
+  const callFunction = serve(handleFunction);
   // Not '/rpc/:name': beside '/:name' that pattern makes Hono use its slow router, for every request to the server (ADR
   // 20).
   app.all('/:rpc/:name', (c, next) => (c.req.param('rpc') === 'rpc' ? callFunction(c) : next()));
-  app.all('/:name', serve(answerTable));
+  app.all('/:name', serve(handleTable));
   app.all('*', () => refusalResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   return app;
 }
@@ -116,7 +116,7 @@ function requirePublicSchema({ method, header }: RestRequest): void {
   });
 }
 
-function toResponse({ status, headers, body }: RestAnswer): Response {
+function toResponse({ status, headers, body }: RestResponse): Response {
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { AuthError, invalidCredentials, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { guesserOf } from '#server/auth/known-device.ts';
+import { attemptKey } from '#server/auth/known-device.ts';
 import { openSession } from '#server/auth/tokens/open-session.ts';
 import { verifyPassword } from '#server/auth/users/password-hash.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
@@ -17,7 +17,7 @@ const bodySchema = z.object({ email: optionalText, phone: optionalText, password
 
 export async function grantByPassword(context: AuthContext, c: Context): Promise<OpenSession> {
   const { email, password } = checkBody(await readBody(c, bodySchema));
-  const who = await guesserOf(context, c, email);
+  const who = await attemptKey(context, c, email);
   await context.limiter.count('passwordGuesses', who, tooManyText);
   const user = await findUserByEmail(context.db.asServer, email);
   const isRight = await verifyPassword(user?.encrypted_password ?? null, password);

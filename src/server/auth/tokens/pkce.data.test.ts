@@ -63,7 +63,7 @@ const exchange = (auth_code: string, code_verifier: string) =>
   app.call('POST', '/token?grant_type=pkce', { auth_code, code_verifier });
 
 /** An account, and a reset asked for with `fields`. */
-async function resetAsked(fields: object) {
+async function requestReset(fields: object) {
   const email = `reset${Math.random()}@example.com`;
   await confirmed(email);
   await app.call('POST', `/recover?redirect_to=${encodeURIComponent(BACK)}`, { email, ...fields });
@@ -127,7 +127,7 @@ describe('the official client', () => {
   });
 
   test('cannot exchange the code in another browser', async () => {
-    const { mail } = await resetAsked(pair().fields);
+    const { mail } = await requestReset(pair().fields);
     const { error } = await client().exchangeCodeForSession(codeOf(await open(mail)));
     expect(error).not.toBeNull();
   });
@@ -136,7 +136,7 @@ describe('the official client', () => {
 describe('a code', () => {
   test.each(['s256', 'plain'] as const)('is taken once, with its verifier (%s)', async (method) => {
     const { verifier, fields } = pair(method);
-    const code = codeOf(await open((await resetAsked(fields)).mail));
+    const code = codeOf(await open((await requestReset(fields)).mail));
     expect(await exchange(code, pair().verifier)).toMatchObject({ status: 400, body: { code: 'bad_code_verifier' } });
     const answers = await Promise.all([exchange(code, verifier), exchange(code, verifier)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -145,7 +145,7 @@ describe('a code', () => {
 
   test('expires after five minutes', async () => {
     const { verifier, fields } = pair();
-    const code = codeOf(await open((await resetAsked(fields)).mail));
+    const code = codeOf(await open((await requestReset(fields)).mail));
     const later = authApp(db);
     later.moveClock(301);
     const late = await later.call('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: verifier });
@@ -162,7 +162,7 @@ describe('a code', () => {
       (token: string) => app.call('POST', '/logout?scope=global', undefined, bearer(token)),
     ]) {
       const { verifier, fields } = pair();
-      const { email, mail } = await resetAsked(fields);
+      const { email, mail } = await requestReset(fields);
       const code = codeOf(await open(mail));
       const { body } = await app.call('POST', '/token?grant_type=password', { email, password });
       expect((await end(body.access_token)).status).toBeLessThan(300);
@@ -172,7 +172,7 @@ describe('a code', () => {
 
   test('opens a session at aal1, which needs the second factor', async () => {
     const { verifier, fields } = pair();
-    const { email, mail } = await resetAsked(fields);
+    const { email, mail } = await requestReset(fields);
     const [user] = await db.asServer<{ id: string }>('select id from auth.users where email = $1', [email]);
     await db.asServer(
       `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', decode(repeat('00', 20), 'hex'))`,
@@ -185,7 +185,7 @@ describe('a code', () => {
 
   test('and its challenge are stored only as hashes', async () => {
     const { verifier, fields } = pair('plain');
-    const { mail } = await resetAsked(fields);
+    const { mail } = await requestReset(fields);
     const rows = async () =>
       JSON.stringify(
         await db.asServer(
@@ -202,7 +202,7 @@ describe('a code', () => {
 });
 
 test('a used or expired link has the error in the query too', async () => {
-  const { mail } = await resetAsked(pair().fields);
+  const { mail } = await requestReset(pair().fields);
   await open(mail);
   const again = await open(mail);
   expect(again.searchParams.get('error_code')).toBe('otp_expired');
@@ -211,7 +211,7 @@ test('a used or expired link has the error in the query too', async () => {
 });
 
 test('POST /verify with the link’s token returns a session: server-side helpers use it', async () => {
-  const { mail } = await resetAsked(pair().fields);
+  const { mail } = await requestReset(pair().fields);
   const token_hash = linkIn(mail.text).query.get('token');
   expect(token_hash).toMatch(/^pkce_[0-9a-f]{56}$/);
   expect((await app.call('POST', '/verify', { type: 'recovery', token_hash })).body.token_type).toBe('bearer');

@@ -4,7 +4,7 @@ import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { confirmEmailChange } from '#server/auth/mail/email-change.ts';
-import { guesserOf } from '#server/auth/known-device.ts';
+import { attemptKey } from '#server/auth/known-device.ts';
 import { findTokenOwner, useMailedCode, useOneTimeToken } from './one-time-tokens.ts';
 import type { OneTimeTokenType, UsedToken } from './one-time-tokens.ts';
 import { openSession } from './open-session.ts';
@@ -69,7 +69,7 @@ export async function redeemMailedCode(
   c: Context,
   { type, email, code }: { readonly type: LinkType; readonly email: string; readonly code: string },
 ): Promise<Redeemed> {
-  const who = await guesserOf(context, c, email);
+  const who = await attemptKey(context, c, email);
   await context.limiter.count('mailedCodes', who, () => TOO_MANY_CODES);
   const redeemed = await context.db.serverTransaction(async (run) => {
     const user = await lockUserByEmail(run, email);

@@ -81,7 +81,7 @@ async function createAccount(run: Run, email: string, at: Date): Promise<boolean
 
 /**
  * Marks the account, so that the trigger `private.keep_built_in_admin` keeps its role. When the account is marked for
- * the first time, its password and auth sessions are deleted, since whoever created it may not own the address. Returns
+ * the first time, its password and auth sessions are deleted, since its creator may not own the address. Returns
  * the account's id then, otherwise undefined.
  */
 async function markSpecial(run: Run, email: string, isProtected: boolean): Promise<string | undefined> {

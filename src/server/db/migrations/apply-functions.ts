@@ -14,7 +14,7 @@ const STATE = `
   ) marks`;
 
 /** Whether a file differs from what was applied. Needs the table, which a migration makes. */
-export async function haveFunctionsToApply(run: OwnerRun, functions: FunctionFiles): Promise<boolean> {
+export async function hasFunctionsToApply(run: OwnerRun, functions: FunctionFiles): Promise<boolean> {
   return functions.files.length > 0 && (await filesToApply(run, functions)).length > 0;
 }
 

@@ -1,7 +1,7 @@
 // Migrates tables and functions. Each migration is applied once, in a transaction of its own, and recorded with its
 // hash; the functions change in the transaction of the last one.
 import type { OwnerRun } from '../database.ts';
-import { applyFunctions, forgetFunctionsAfter, haveFunctionsToApply } from './apply-functions.ts';
+import { applyFunctions, forgetFunctionsAfter, hasFunctionsToApply } from './apply-functions.ts';
 import { findFunctions, findMigrations } from './find-migrations.ts';
 import type { FunctionFiles, SqlFile } from './find-migrations.ts';
 
@@ -36,7 +36,7 @@ export async function migrate(
   const missing = migrations.filter((migration) => !applied.has(migration.name));
   const last = missing.at(-1);
   for (const migration of missing.slice(0, -1)) await inTransaction(run, () => applyMigration(run, migration));
-  if (last === undefined && !(await haveFunctionsToApply(run, functions))) return [];
+  if (last === undefined && !(await hasFunctionsToApply(run, functions))) return [];
   const changed = await inTransaction(run, async () => {
     if (last) await applyMigration(run, last);
     return applyFunctions(run, functions);

@@ -31,7 +31,7 @@ interface Candidate extends Relation {
 /** The relation of `from` that `target` and `hint` name; PGRST200 if there is none, PGRST201 if there are several. */
 export function findRelation(catalog: Catalog, from: Table, target: string, hint: string | null): Relation {
   const all = relationsOf(catalog, from);
-  const found = all.filter((candidate) => isMeant(candidate, from, target, hint));
+  const found = all.filter((candidate) => isNamed(candidate, from, target, hint));
   if (found.length === 1 && found[0]) return found[0];
   throw found.length === 0 ? noRelation(from.name, target, hint, all) : severalRelations(from.name, target, found);
 }
@@ -101,7 +101,7 @@ const columnList = ({ name }: Table, pairs: Pairs, side: 0 | 1) =>
   `${name}(${pairs.map((pair) => pair[side]).join(', ')})`;
 const keyColumns = ({ name, columns }: ForeignKey) => `${name}(${columns.join(', ')})`;
 
-function isMeant(candidate: Candidate, from: Table, target: string, hint: string | null): boolean {
+function isNamed(candidate: Candidate, from: Table, target: string, hint: string | null): boolean {
   const { to, name, junction, foreignKey, isForward } = candidate;
   const isNamed = to.name === target;
   if (junction) return isNamed && (hint === null || hint === name);

@@ -63,8 +63,8 @@ describe('databaseRefusal', () => {
     ['23502', 'Failing row contains (1, secret notes).', null],
     ['22P02', 'Token "secret" is invalid.', null],
     ['44000', 'Failing row contains (secret).', null],
-  ])('%s with detail %j tells %j', (code, detail, told) => {
-    expect(databaseRefusal(databaseError(code, { detail }), 'authenticated', null)?.body.details).toBe(told);
+  ])('%s with detail %j has the details %j', (code, detail, expected) => {
+    expect(databaseRefusal(databaseError(code, { detail }), 'authenticated', null)?.body.details).toBe(expected);
   });
 
   it.each([
@@ -82,9 +82,9 @@ describe('databaseRefusal', () => {
       'Key (id)=(1) is still referenced from table "x".',
       'Key (id)=(1) is still referenced from table "x".',
     ],
-  ])('%s on %s with detail %j names the columns: %j', (code, constraint, detail, told) => {
+  ])('%s on %s with detail %j names the columns: %j', (code, constraint, detail, expected) => {
     const error = databaseError(code, { constraint, ...(detail && { detail }) });
-    expect(databaseRefusal(error, 'authenticated', SAMPLE_CATALOG)?.body.details).toBe(told);
+    expect(databaseRefusal(error, 'authenticated', SAMPLE_CATALOG)?.body.details).toBe(expected);
   });
 
   it('truncates a long value and hides the message of an internal error', () => {

@@ -10,7 +10,7 @@ import { rangeRefusal, RestError } from './rest-error.ts';
 import { rowsToJson } from '#server/rest/rows/fast-rows.ts';
 import type { WriteStatement } from '#server/rest/sql/sql-write.ts';
 
-export interface RestAnswer {
+export interface RestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
@@ -25,21 +25,21 @@ export function firstRow(result: RawResult): readonly [Field, Field, Field] {
 }
 
 /** `body`: a JSON array of `rows` rows, which are all matches if the request asked for a count. */
-export function answerRows(body: Buffer, rows: number, read: PreparedRead): RestAnswer {
-  return answerRead(body, rows, read.prefer.count === null ? null : rows, read);
+export function rowsResponse(body: Buffer, rows: number, read: PreparedRead): RestResponse {
+  return readResponse(body, rows, read.prefer.count === null ? null : rows, read);
 }
 
 /** `body` is null for HEAD, `total` if the request did not ask for it. */
-export function answerDocument(answer: { body: Field; rows: Field; total: Field }, read: PreparedRead): RestAnswer {
-  return answerRead(answer.body, count(answer.rows), answer.total === null ? null : count(answer.total), read);
+export function documentResponse(answer: { body: Field; rows: Field; total: Field }, read: PreparedRead): RestResponse {
+  return readResponse(answer.body, count(answer.rows), answer.total === null ? null : count(answer.total), read);
 }
 
-function answerRead(
+function readResponse(
   body: Field,
   rows: number,
   total: number | null,
   { plan, media, prefer }: PreparedRead,
-): RestAnswer {
+): RestResponse {
   const status = readStatus(plan.offset, rows, total);
   if (media.isSingle && rows !== 1) throw notSingle(rows);
   return {
@@ -61,7 +61,7 @@ export interface Written {
 }
 
 /** The result of a write. */
-export function writtenAnswer(result: RawResult, { columns }: WriteStatement): Written {
+export function writeResult(result: RawResult, { columns }: WriteStatement): Written {
   if (columns === null) {
     const [body, rows, inserted] = firstRow(result);
     return { body, rows: count(rows), inserted: inserted === null ? null : count(inserted) };
@@ -73,13 +73,13 @@ export function writtenAnswer(result: RawResult, { columns }: WriteStatement): W
 /**
  * The response to PATCH, POST and DELETE. A refused row count does not get here, since the statement raised an error.
  */
-export function answerWrite(
+export function writeResponse(
   { body, rows, inserted }: Written,
   write: WritePlan,
   table: string,
   media: Media,
   prefer: Preferences,
-): RestAnswer {
+): RestResponse {
   const total = prefer.count === null ? null : rows;
   const showsRows = prefer.returns === 'representation';
   const isInsert = write.kind === 'insert';
@@ -99,11 +99,11 @@ export function answerWrite(
  * A call returns one value, which counts as one row. A missing argument takes its default, with or without the
  * preference.
  */
-export function answerCall(
+export function callResponse(
   value: Field,
   { returnsVoid }: RestFunction,
   { media, prefer, isHead }: { media: Media; prefer: Preferences; isHead: boolean },
-): RestAnswer {
+): RestResponse {
   const missing = prefer.missing === 'default' ? 'missing=default' : null;
   const headers = {
     'Content-Range': prefer.count === null ? '0-0/*' : '0-0/1',

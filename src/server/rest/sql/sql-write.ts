@@ -186,14 +186,14 @@ function mergeSql(table: Table, alias: string, columns: readonly Column[]): stri
   if (!carrier)
     return (columns.length > 0 ? columns : [...table.columns.values()]).map(({ name }) => setSql(name)).join(', ');
   const value = changed.length > 0 ? excludedSql(carrier.name) : `${alias}.${quoteIdentifier(carrier.name)}`;
-  const first = `${quoteIdentifier(carrier.name)} = ${kept.length === 0 ? value : keptSql(table, alias, kept, value)}`;
+  const first = `${quoteIdentifier(carrier.name)} = ${kept.length === 0 ? value : insertOnlySql(table, alias, kept, value)}`;
   return [first, ...changed.slice(1).map(({ name }) => setSql(name))].join(', ');
 }
 
 const excludedSql = (name: string) => `excluded.${quoteIdentifier(name)}`;
 const setSql = (name: string) => `${quoteIdentifier(name)} = ${excludedSql(name)}`;
 
-function keptSql(table: Table, alias: string, kept: readonly Column[], value: string): string {
+function insertOnlySql(table: Table, alias: string, kept: readonly Column[], value: string): string {
   const same = kept.map(({ name }) => `${alias}.${quoteIdentifier(name)} is not distinct from ${excludedSql(name)}`);
   const names = kept.map(({ name }) => name).join(', ');
   return `case when rest.require_kept(${same.join(' and ')}, ${textSql(table.name)}, ${textSql(names)}) then ${value} end`;
