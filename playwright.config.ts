@@ -1,11 +1,11 @@
-// The browser's tests: against the built server, started here on a free port with a data folder of its own.
+// The browser tests: against the built server, started here on a free port with its own data folder.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Read by every worker too, so what is chosen once is handed on through the environment.
+// Every worker reads this file too, so values chosen once are passed through the environment.
 process.env['E2E_PORT'] ??= freePort();
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'hourbook-e2e-'));
 
@@ -21,16 +21,16 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   retries: process.env['CI'] === undefined ? 0 : 1,
-  // They end what hangs. How fast a machine is decides no test.
+  // Timeouts end hanging tests. They are generous, so that no test depends on the machine's speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A trace costs half as much again: only the second try of CI keeps one; by hand `--trace=on`.
+    // Tracing takes 50 % more time: only the retry in CI records a trace; use `--trace=on` by hand.
     trace: 'on-first-retry',
-    // What it keeps would stand between a test and the server; offline.spec.ts has it.
+    // The service worker's cache would answer instead of the server; offline.spec.ts enables it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -42,7 +42,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: /targets\.spec\.ts/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What differs on a phone: the way through, every route's width and labels, and recording between two clients.
+      // Tests that differ on a phone: the journey, every route's width and labels, and recording between two clients.
       testMatch: /(journey|accessibility|quick-add|sessions|targets)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
@@ -58,9 +58,9 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       PUBLIC_URL: baseURL,
       LOG_LEVEL: 'error',
-      // A test that needs many sign-ups sends an X-Forwarded-For of its own: the limits count by address.
+      // A test with many sign-ups sends its own X-Forwarded-For, since the limits count by address.
       TRUST_PROXY: 'true',
-      // Admins from the start, one for each worker; see tests/e2e/support/admin-of-worker.ts.
+      // One admin for each worker; see tests/e2e/support/admin-of-worker.ts.
       SPECIAL_ACCOUNTS: 'admin-0@example.org, admin-1@example.org',
       PROTECTED_ACCOUNT: 'owner@example.org',
     },

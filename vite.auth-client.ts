@@ -1,9 +1,11 @@
-// What the auth client can do and nothing here asks for: passkeys, wallets, other identity providers, OAuth, administration.
-// It is two classes, of which no bundler leaves a method out, so these are cut from their source: a quarter of what is sent.
-// tests/unit/auth-client-cuts.test.ts holds the app to asking for none of them.
+// Removes unused methods of the auth client: passkeys, wallets, other identity providers, OAuth, administration. The
+// client consists of two classes, whose methods no bundler removes, so they are cut from the source. This saves a
+// quarter of the client's bytes. tests/unit/auth-client-cuts.test.ts checks that the app uses none of them.
 import type { Plugin } from 'vite';
 
-/** By module: the methods, private ones with those that alone call them, and the fields that only lead to such methods. */
+/**
+ * By module: the methods to remove, with private ones that only they call, and fields that only contain such methods.
+ */
 export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[] }[] = [
   {
     module: /auth-js[\\/]dist[\\/]module[\\/]GoTrueClient\.js$/,
@@ -88,7 +90,7 @@ export function withoutNeverCalled(): Plugin {
   return {
     name: 'without-never-called',
     apply: 'build',
-    // Second factors that are keys: the class makes this one whether or not it is asked for.
+    // WebAuthn second factors: the class always creates this object.
     load: (id) =>
       WEBAUTHN.test(id)
         ? ['export class WebAuthnApi {}', ...WEBAUTHN_NAMES.map((name) => `export const ${name} = undefined;`)].join(
@@ -110,7 +112,10 @@ export function withoutNeverCalled(): Plugin {
   };
 }
 
-/** Without the lines from the one that starts with `first` to the next that is `last`. Another version of the client is to be looked at anew. */
+/**
+ * Removes the lines from the one that starts with `first` to the next that is `last`. Check this again with a new
+ * version of the client.
+ */
 function cut(code: string, first: string, last: string): string {
   const rest = code.replace(new RegExp(`^${first}[^]*?^${last}\\n`, 'm'), '');
   if (rest === code) throw new Error(`The auth client has no ${first}: bring vite.auth-client.ts up to date.`);

@@ -1,6 +1,6 @@
-// Which scripts of the web app are one file. Left alone, every module that two pages share becomes a file of its own: a cold
-// dashboard asked for 62, six at a time, and what is compressed apart compresses worse. So what a way into the product
-// needs is put together, and nothing else with it: a page's bytes stay its own.
+// How the web app's modules are grouped into files. By default every module that two pages share becomes a file: the
+// dashboard then loaded 62 files, six at a time, and small files compress worse. So the modules of an entry into the
+// product are one file, without modules of other pages.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rollup } from 'vite';
@@ -18,42 +18,42 @@ const DASHBOARD = ['app/dashboard-page.tsx'];
 const LISTS = ['clients/clients', 'clients/client', 'sessions/sessions', 'sessions/session'].map(
   (page) => `features/${page}-page.tsx`,
 );
-/** The packages that draw and route, which also a module outside the groups asks for. */
+/** The packages for rendering and routing, which modules outside the groups import too. */
 const OF_ALL_PAGES =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
-/** These stay files of their own: the router asks for them by name. */
+/** These stay separate files, since the router loads them by name. */
 const PAGES = new Set(
   ['main.tsx', ...PUBLIC, ...SIGN_IN, ...SHELL, ...DASHBOARD, ...LISTS].map((path) => join(WEB, path)),
 );
-// A file that was moved matches nothing, and its group silently dissolves: /dashboard once grew by 8 KiB this way.
+// A moved file would match nothing and silently leave its group: /dashboard once grew by 8 KiB this way.
 for (const path of [...PAGES, ...WORKER.map((worker) => join(WEB, worker))]) {
   if (!existsSync(path)) throw new Error(`${path} does not exist: bring vite.chunks.ts up to date.`);
 }
 
-/** `needs` counts the entries that load the module with themselves; `isAlone`: neither it nor what it loads is of a package. */
+/** `needs`: the number of entries that load the module; `isAlone`: neither it nor its imports are in a package. */
 interface Place {
   id: string;
   needs: (...entries: string[][]) => number;
   isAlone: () => boolean;
-  /** By how many modules it is asked for. */
+  /** The number of modules that import it. */
   importers: number;
 }
 
 const isShared = ({ needs }: Place) => needs(WORKER) > 0 && needs(PUBLIC, SIGN_IN, SHELL, DASHBOARD, LISTS) > 0;
 
-/** The first that fits has the module. */
+/** The first matching group gets the module. */
 const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
-  // A worker has no document: it must get at what it shares with pages, zod included, without loading a page.
+  // A worker has no document, so it must load modules that it shares with pages, including zod, without loading a page.
   ['base', (place) => /vite.preload-helper|rolldown.runtime/.test(place.id) || (isShared(place) && place.isAlone())],
   ['schemas', isShared],
   ['start', ({ id, needs }) => needs(PUBLIC) > 0 || OF_ALL_PAGES.test(id)],
   ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
-  // The auth client comes with every page: it must get at what it shares with the lists without loading a list.
-  // The auth client keeps something in this browser too, and is not to load the lists for it.
+  // Every page loads the auth client, which must load modules that it shares with lists without loading a list.
+  // The auth client also stores data in the browser, and must not load the lists for it.
   ['shell', ({ id, needs }) => needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0) || /idb-keyval/.test(id)],
   ['lists', ({ needs, importers }) => needs(LISTS) > 1 || (needs(LISTS) > 0 && importers > 1)],
-  // The call of a server function is little beside its client, which the dashboard has.
+  // Calling a server function is small compared to its client, which the dashboard loads.
   ['dashboard', ({ id, needs }) => needs(DASHBOARD) > 0 || /data[\\/]auth[\\/]call-function/.test(id)],
 ];
 
@@ -68,7 +68,7 @@ export const chunkGroups = GROUPS.map(([name, fits], index) => ({
   priority: GROUPS.length - index,
 }));
 
-/** Small pages that lead to each other, and the dialogs of one form: one file each, for the same reason. */
+/** Small pages that link to each other, and the dialogs of one form: one file each, for the same reason. */
 const ASIDE: [name: string, entry: RegExp][] = [
   ['admin', /features[\\/]admin[\\/]admin(-subscriptions)?-page\.tsx$/],
   ['subscription', /features[\\/]subscription[\\/](plans|details|success|cancel)-page\.tsx$/],
@@ -83,11 +83,11 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ],
 ];
 
-/** What the pages of no group share: alone each such module is a file whose wrapping weighs as much as itself. */
+/** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
   { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },
-  // Before those that draw: a worker has no document.
+  // Before the rendering packages, since a worker has no document.
   {
     debugName: 'transfer',
     name: (id: string, modules: Modules) =>
@@ -123,7 +123,7 @@ function countNeeding(id: string, entries: string[], modules: Modules): number {
 
 const known = new Map<string, Set<string>>();
 
-/** Packages are left to the bundler: they come along with the module that uses them, and only what it uses. */
+/** Packages are grouped by the bundler, with the module that uses them and only the used parts. */
 function loadedWith(entry: string, modules: Modules): Set<string> {
   const found = known.get(entry) ?? new Set<string>();
   if (known.has(entry)) return found;

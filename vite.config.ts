@@ -5,7 +5,10 @@ import { type CSSOptions, type Plugin, defineConfig } from 'vite';
 import { withoutNeverCalled } from './vite.auth-client.ts';
 import { chunkGroups, sharedGroups } from './vite.chunks.ts';
 
-/** `import url from 'script:./x.ts'`: x is built among the page's own chunks, so a worker loads what the page has and not a copy. */
+/**
+ * `import url from 'script:./x.ts'`: x is built with the page's chunks, so that a worker shares them instead of loading
+ * copies.
+ */
 function scriptUrl(): Plugin {
   const mark = '\0script:';
   let isBuild = true;
@@ -28,8 +31,8 @@ function scriptUrl(): Plugin {
 }
 
 /**
- * Radix names each of its functions once more for a debugger, by calls that no bundler may leave out: with them stays what
- * nothing here draws. The names go, and with them what only they kept.
+ * Radix names each of its functions once more for a debugger, by calls that no bundler may leave out: with them stays
+ * what nothing here draws. The names go, and with them what only they kept.
  */
 function withoutGivenNames(): Plugin {
   return {
@@ -49,8 +52,8 @@ function withoutGivenNames(): Plugin {
 type PostcssPlugins = Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins'];
 
 /**
- * Takes out what Tailwind adds for browsers older than `cssTarget`, its properties without @property and its colours without
- * color-mix(); and a font of rare Cyrillic letters that has no common ones.
+ * Takes out what Tailwind adds for browsers older than `cssTarget`, its properties without @property and its colours
+ * without color-mix(); and a font of rare Cyrillic letters that has no common ones.
  */
 const withoutUnused: PostcssPlugins = [
   {
@@ -79,10 +82,10 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // The first that know light-dark(), by which the two themes are one set of tokens, and @property.
+    // The first versions with light-dark(), by which both themes share one set of tokens, and @property.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     manifest: true,
-    // Icons that pages share are one file: each alone would weigh more in wrapping than in lines.
+    // Icons that pages share are one file, since separate files would have more overhead than content.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -90,9 +93,9 @@ export default defineConfig({
         },
       },
     },
-    // A worker has no document to hang preloads on.
+    // A worker has no document to which preloads could be added.
     modulePreload: { resolveDependencies: (_file, found, { hostId }) => (/-worker-/.test(hostId) ? [] : found) },
-    // Fonts stay files: a font inside the stylesheet is loaded by everyone, one with a unicode-range by who needs it.
+    // Fonts stay files: a font in the stylesheet would always be loaded, one with a unicode-range only when needed.
     assetsInlineLimit: 0,
   },
 });

@@ -1,4 +1,4 @@
-// src/web/prerender.tsx → dist/prerender, for the build alone; see scripts/prerender.mjs.
+// src/web/prerender.tsx → dist/prerender, used only by the build; see scripts/prerender.mjs.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 

@@ -11,7 +11,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/server/main.ts',
-        // Run by their path: the one in a thread, the other in a process of its own.
+        // Started by path: the one in a thread, the other in a process.
         'engine-worker': 'src/server/db/embedded/engine-worker.js',
         'initialise-folder': 'src/server/db/embedded/initialise-folder.js',
       },

@@ -1,4 +1,4 @@
-// src/web/service-worker.ts → dist/web/sw.js, after everything else: it carries the list of what the app consists of.
+// src/web/service-worker.ts → dist/web/sw.js, built last, since it contains the list of the app's files.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 
 const WEB = join(import.meta.dirname, 'dist', 'web');
 
-/** Every page's script and styles, and the fonts of Latin text; other letters and pictures are kept when they were seen. */
+/** All scripts and styles, and the Latin fonts; other fonts and pictures are cached when used. */
 const isAsset = (name: string) => /\.(js|css)$|-latin-wght-.*\.woff2$/.test(name);
 const isShell = (name: string) =>
   /^(index|landing)\.html$|^first-paint\.js$|^legal\.css$|\.(svg|webmanifest)$/.test(name);

@@ -1,7 +1,10 @@
-// unit: domain, server without a database, and what in the web needs no window. long: those of them that take seconds.
-// web: components and *.dom.test.ts in jsdom. data: whatever needs Postgres, on the embedded engine or on native Postgres
-// (TEST_ENGINE). failure: kills and outages, slower. browsers: the built product in Firefox and WebKitGTK; Chromium's tests
-// are Playwright's. scripts/check.mjs and scripts/test.mjs say which command runs which.
+// unit: domain, server without a database, and web code without a DOM. long: unit tests that take seconds. web:
+// components and
+// *.dom.test.ts in jsdom. data: tests that need Postgres, on the embedded engine or on native Postgres (TEST_ENGINE).
+// failure: kills and
+// outages, slower. browsers: the built product in Firefox and WebKitGTK; Chromium tests use Playwright.
+// scripts/check.mjs and
+// scripts/test.mjs say which command runs which.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -15,7 +18,7 @@ const dataTests = [
   'tests/wire/**/*.test.ts',
 ];
 
-/** Ends a test that hangs. How fast a machine is decides no test. */
+/** Ends a test that hangs. Generous, so that no test depends on the machine's speed. */
 const WATCHDOG_MS = 120_000;
 
 /** Unit tests that try thousands of cases or wait in real time: too slow for `npm run check`, stages of `npm test`. */
@@ -32,7 +35,7 @@ const longTests = [
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which on two cores is half of them.
+    // By default Vitest leaves one core free, which is half of two.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -40,7 +43,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: WATCHDOG_MS,
-          // Nothing here leaves a trace in a module, so the files of a worker share them: half the time.
+          // These tests do not change module state, so the files of a worker share modules, which halves the time.
           isolate: false,
           include: [
             'src/domain/**/*.test.ts',
@@ -66,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // One window for all files of a worker: tests/support/web-setup.ts keeps them apart.
+          // One window for all files of a worker; tests/support/web-setup.ts isolates them.
           isolate: false,
           include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
           testTimeout: WATCHDOG_MS,
@@ -91,10 +94,10 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/failure/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
-          // A server alone may take two minutes to start, and some tests start three.
+          // On a busy machine a server may take two minutes to start, and some tests start three.
           testTimeout: 5 * WATCHDOG_MS,
           hookTimeout: 5 * WATCHDOG_MS,
-          // Kills and cuts concern processes and folders of the test's own; nothing is shared but the two cores.
+          // Tests kill only their own processes and use their own folders; they share only the CPU.
         },
       },
       {
