@@ -1,6 +1,6 @@
-// What a test needs of a browser, whatever protocol it speaks: the rest is built on these (page.ts).
+// The operations of a browser that tests need, independent of its protocol; page.ts builds on them.
 
-/** Input as WebDriver and WebDriver BiDi both write it. */
+/** Input actions in the format of WebDriver and WebDriver BiDi. */
 export type Actions = readonly (
   | { type: 'pointer'; id: string; parameters: { pointerType: 'mouse' }; actions: readonly object[] }
   | { type: 'key'; id: string; actions: readonly object[] }
@@ -8,11 +8,11 @@ export type Actions = readonly (
 
 export interface Browser {
   readonly name: string;
-  /** Resolves once the page is loaded. */
+  /** Resolves when the page is loaded. */
   goto(url: string): Promise<void>;
   /**
-   * Calls a function in the page. `source` is its text; what it is given and what it returns, or resolves with, is JSON, and
-   * undefined comes back as null. Rejects with what it throws.
+   * Calls a function in the page. `source` is its text; arguments and result (also of a promise) are JSON, undefined
+   * becomes null. Rejects with what the function throws.
    */
   call(source: string, ...args: readonly unknown[]): Promise<unknown>;
   perform(actions: Actions): Promise<void>;

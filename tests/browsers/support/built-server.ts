@@ -1,4 +1,4 @@
-// The built product on a port and a data folder of its own, which can be stopped and started again as the same server.
+// The built product on its own port and data folder, which can be stopped and started again.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ const BETWEEN_LOOKS_MS = 200;
 
 export interface Coach {
   readonly email: string;
-  /** What the auth client keeps in the browser. */
+  /** The data that the auth client stores in the browser. */
   readonly session: string;
   read(path: string): Promise<unknown>;
   insert(table: string, rows: readonly object[]): Promise<void>;
@@ -31,7 +31,7 @@ export class BuiltServer {
     return new BuiltServer(await freePort());
   }
 
-  /** Resolves once it answers; nothing to do while it runs. */
+  /** Resolves when it is ready; does nothing while it runs. */
   async start(): Promise<void> {
     if (this.#isRunning()) return;
     const { PATH, HOME } = process.env;
@@ -56,7 +56,7 @@ export class BuiltServer {
     }
   }
 
-  /** Answers nobody any more; what it holds stays. */
+  /** Stops it and keeps its data. */
   async stop(): Promise<void> {
     if (!this.#isRunning()) return;
     this.#child?.kill('SIGTERM');
@@ -72,7 +72,7 @@ export class BuiltServer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The verify link of the newest mail to `address`; null before it is there. */
+  /** The verify link of the newest mail to `address`; null if there is none yet. */
   mailedLink(address: string): string | null {
     const folder = join(this.#folder, 'mail');
     if (!existsSync(folder)) return null;

@@ -1,4 +1,4 @@
-// What a coach does every week, in one browser: the same text for each of them.
+// A coach's usual tasks in one browser; the same tests for each browser.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from './browser.ts';
@@ -9,8 +9,8 @@ const NEW_PASSWORD = 'another password';
 const CSV = 'Client,Date,Duration,Notes\r\nAmara Osei,2024-04-03,90,first\r\nBo Lind,2024-04-08,60,second\r\n';
 
 /**
- * Without `start` the browser is not installed, and the tests are skipped. `hasDeviceStore`: whether IndexedDB opens in it when
- * it is driven; where it does not, nothing can be kept on the device.
+ * Without `start` the browser is not installed, and the tests are skipped. `hasDeviceStore`: whether IndexedDB works in
+ * it under WebDriver; if not, nothing can be stored on the device.
  */
 export function describeJourneys(
   name: string,
@@ -31,7 +31,7 @@ export function describeJourneys(
       await server?.remove();
     });
 
-    // A test that failed may have left it stopped.
+    // A failed test may have left the server stopped.
     beforeEach(() => server.start());
 
     async function signedIn(): Promise<Coach> {
@@ -52,7 +52,7 @@ export function describeJourneys(
       await page.see('Logged out');
     }
     async function logSession(client: string): Promise<void> {
-      // The page behind has a field of the same name.
+      // The page behind the dialog has a field of the same name.
       await page.find({ role: 'dialog', name: 'Log a session' });
       await page.fill('Client', client);
       await page.click({ role: 'option', name: client, isStart: true });
@@ -160,7 +160,7 @@ export function describeJourneys(
         await page.goto('/sessions');
         await page.see('The server cannot be reached');
         await page.find({ role: 'link', name: 'Amara Osei', isStart: true });
-        // A page whose script was never asked for.
+        // A page whose script was not loaded before.
         await page.click({ role: 'link', name: 'Supervision' });
         await page.find({ role: 'heading', name: 'Supervision', isStart: true });
         await page.goto('/sessions?log=1');
@@ -198,13 +198,13 @@ export function describeJourneys(
   });
 }
 
-/** Whether the app opens from the device: it is kept there whole, and the service worker answers for this page. */
+/** Whether the app works offline: it is cached completely, and the service worker controls this page. */
 const IS_KEPT = `async () => {
   const kept = (await caches.keys()).some((name) => name.startsWith('shell-'));
   return kept && navigator.serviceWorker.controller !== null;
 }`;
 
-/** Nothing while the app has not made its store: opening it here would make one without a place for answers. */
+/** Empty until the app has created its database: opening it here would create one without its object store. */
 const KEPT_ANSWERS = `async () => (await indexedDB.databases()).some(({ name }) => name === 'hourbook-last-known') &&
   new Promise((resolve, reject) => {
   const open = indexedDB.open('hourbook-last-known');
@@ -218,7 +218,7 @@ const KEPT_ANSWERS = `async () => (await indexedDB.databases()).some(({ name }) 
   };
 })`;
 
-/** As choosing a file in the browser's own window does, which no test can reach. */
+/** Like choosing a file in the browser's dialog, which tests cannot control. */
 const CHOOSE_FILE = `(name, text) => {
   const files = new DataTransfer();
   files.items.add(new File([text], name, { type: 'text/csv' }));

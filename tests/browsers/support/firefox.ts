@@ -1,5 +1,5 @@
-// Firefox over WebDriver BiDi, which it speaks itself. Playwright's BiDi asks for a newer Firefox than Debian's, and other
-// libraries for a driver that Debian does not have.
+// Firefox over WebDriver BiDi, which it supports without a driver. Playwright's BiDi needs a newer Firefox than
+// Debian's, and other libraries need a driver that Debian does not have.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Actions, Browser } from './browser.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
-/** No question to anybody but the server under test, and no page of its own at the start. */
+/** Firefox must not send requests to other servers or open a start page. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -60,7 +60,7 @@ export async function startFirefox(program: string): Promise<Browser> {
   }
 }
 
-/** It says where it listens in its errors. */
+/** Firefox prints its address to stderr. */
 async function addressOf({ stderr }: ChildProcess): Promise<string> {
   let said = '';
   const signal = AbortSignal.timeout(START_TIMEOUT_MS);

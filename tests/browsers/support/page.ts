@@ -1,16 +1,16 @@
-// Finds, clicks and types as a person would, in any browser: by role and name, by label, or by text. Everything waits until it
-// can be done, so that a busy machine is only slow.
+// Finds, clicks and types like a user, in any browser: by role and name, by label, or by text. Every action waits until
+// it is possible, so that tests are only slower on a busy machine.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser } from './browser.ts';
 
 export interface Query {
   role?: string;
-  /** Of the element with that role; without a role, of a form field. */
+  /** The accessible name of the element with this role; without a role, the label of a form field. */
   name?: string;
-  /** Instead of role and name: an element with this text. */
+  /** The text of the element, instead of role and name. */
   text?: string;
-  /** The name need only begin like this. */
+  /** Whether the name only has to start with `name`. */
   isStart?: boolean;
 }
 
@@ -22,7 +22,10 @@ const finder = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-/** The library once per document, then the search. Answers the element's middle, or null while nobody could click there. */
+/**
+ * Loads the library once per document, then searches. Returns the element's centre, or null if it cannot be clicked
+ * yet.
+ */
 const LOCATE = `async ({ role, name, text, isStart }) => {
   if (!globalThis.TestingLibraryDom) { ${finder} }
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = globalThis.TestingLibraryDom;
@@ -39,7 +42,7 @@ const LOCATE = `async ({ role, name, text, isStart }) => {
   return there && (element.contains(there) || there.contains(element)) ? point : null;
 }`;
 
-/** What a failure shows of the page. */
+/** The page's state for error messages. */
 const SHOWN = `() => [location.href, document.body.innerText.replace(/\\n+/g, ' | '),
   ...[...document.querySelectorAll('input, textarea')].map(({ name, id, value }) => (name || id) + ': ' + value),
   'focus: ' + document.activeElement.outerHTML.slice(0, 200), 'buttons: ' + [...document.querySelectorAll('button')].map((b) => b.innerText + (b.disabled ? ' disabled' : '') + (b.ariaBusy ?? '')).join(', ')].join('\\n')`;
@@ -61,7 +64,7 @@ export class Page {
     return this.#browser.call(source, ...args);
   }
 
-  /** Until something with this name is there and holds still. */
+  /** Waits until an element with this name exists and does not move. */
   async find(query: Query): Promise<{ x: number; y: number }> {
     let before = '';
     return this.until(`find ${JSON.stringify(query)}`, async () => {
@@ -96,11 +99,11 @@ export class Page {
     await this.#browser.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Replaces what stands in the field with this label. */
+  /** Replaces the content of the field with this label. */
   async fill(name: string, text: string): Promise<void> {
     await this.until(`fill ${name}`, async () => {
       await this.click({ name });
-      // What opens just now may take the focus for itself.
+      // A dialog that is opening may take the focus.
       if (!(await this.call("() => 'select' in document.activeElement && !document.activeElement.select()")))
         return false;
       await this.type(text);
@@ -119,7 +122,7 @@ export class Page {
     await this.until(`come to ${path}`, async () => (await this.call('() => location.pathname')) === path);
   }
 
-  /** Until `check` gives something. While a page loads there may be nothing to ask. */
+  /** Waits until `check` returns a value. It may fail while a page loads. */
   async until<Result>(what: string, check: () => Promise<Result>): Promise<NonNullable<Result>> {
     const end = Date.now() + PATIENCE_MS;
     let last: unknown;

@@ -8,7 +8,7 @@ import type { Browser } from './browser.ts';
 const START_TRIES = 200;
 const BETWEEN_TRIES_MS = 100;
 
-/** The person's own time is not ours to wait: what a script may take in the page, in milliseconds. */
+/** The timeout of a script in the page, in milliseconds. */
 const SCRIPT_TIMEOUT_MS = 30_000;
 
 export async function startWebkit(driverProgram: string, displayProgram: string): Promise<Browser> {
