@@ -8,7 +8,7 @@ export interface MonitoringSettings {
   readonly slowQueryMs: number;
   /** A loopback port for /metrics; null: none. */
   readonly metricsPort: number | null;
-  /** The secret that opens /metrics on the usual port; null: nobody may read it there. */
+  /** The secret that opens /metrics on the usual port; null: it is not served there. */
   readonly metricsToken: string | null;
 }
 

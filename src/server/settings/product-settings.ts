@@ -12,7 +12,7 @@ export interface ProductSettings {
   readonly supportEmail: string | null;
   readonly knowledgeBaseUrl: string | null;
   readonly communityUrl: string | null;
-  /** What the terms and the privacy page say about whoever runs this installation. */
+  /** The operator, as named on the terms and the privacy page. */
   readonly operator: Operator;
 }
 
