@@ -26,8 +26,8 @@ export function readPaid(text: string): Reading<boolean> {
 
 const FORMATS = wordsOf<SessionFormat>({
   individual:
-    'individual, individual coaching, i, 1, 1 1, 1 to 1, 1on1, 1 on 1, one to one, one on one, single, individually',
-  group: 'group, group coaching, g, groups, small group',
+    'individual, individual coaching, ind, indiv, individ, i, 1, 1 1, 1 to 1, 1on1, 1 on 1, one to one, one on one, single, individually',
+  group: 'group, group coaching, grp, g, groups, small group',
   team: 'team, team coaching, t, teams',
 });
 

@@ -2,6 +2,7 @@
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
+import { addDays } from '#domain/time.ts';
 import { readDate } from './date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';
 import { readFormat, readParticipants } from './fact-words.ts';
@@ -33,6 +34,8 @@ export interface LogRow {
   readonly reasons: readonly string[];
   /** The same for cells that the row can do without: they are left empty. */
   readonly doubts: readonly string[];
+  /** What stands in the file, for the columns that it has. */
+  readonly cells: readonly { readonly field: LogField; readonly label: string; readonly text: string }[];
   /** How many of the reasons are the open question of the dates' order. */
   readonly asked: number;
 }
@@ -80,7 +83,7 @@ export function readLogRow(row: readonly string[], columns: LogColumns, order: D
   const day = (field: 'start' | 'end') => {
     const written = text(field);
     if (written === '' || ONGOING.test(written)) return { date: null, shown: '' };
-    const reading = readDate(written, order);
+    const reading = monthEdge(written, field) ?? readDate(written, order);
     const shown = reading.state === 'read' ? reading.shown : '';
     const isIso = reading.state === 'read' && reading.value === written;
     return { date: take(field, reading, null), shown: isIso ? shown : `${shown} (${written})` };
@@ -113,8 +116,21 @@ export function readLogRow(row: readonly string[], columns: LogColumns, order: D
     proBonoMinutes: take('proBono', readLogHours(text('proBono')), 0),
     reasons,
     doubts,
+    cells: [...columns.columns.keys()].map((field) => ({ field, label: LABELS[field], text: text(field) })),
     asked,
   };
+}
+
+const MONTH = /^(\p{L}{3,9})\.?,?\s+((?:19|20)\d{2})$/u;
+
+/** A month without a day is meant from its first day, or up to its last; null for anything else. */
+function monthEdge(text: string, field: 'start' | 'end'): Reading<string> | null {
+  const [, month, year] = MONTH.exec(text) ?? [];
+  const first = month === undefined ? null : readDate(`1 ${month} ${year}`, null);
+  if (first?.state !== 'read') return null;
+  const next = addDays(first.value, 31).slice(0, 8);
+  const day = field === 'start' ? first.value : addDays(`${next}01`, -1);
+  return readDate(day, null);
 }
 
 const ADDRESS = /[^\s,;<>()|]+@[^\s,;<>()|]+/;

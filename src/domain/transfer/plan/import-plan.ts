@@ -4,6 +4,7 @@ import type { CpdInput } from '#domain/records/cpd.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SupervisionInput } from '#domain/records/supervision.ts';
 import type { KnownClient, Spelling, SpellingAnswer } from './client-register.ts';
+import type { Corrections } from './corrections.ts';
 import type { GroupAnswer, GroupQuestion } from './group-questions.ts';
 import type { DateOrderVerdict } from '#domain/transfer/columns/date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';
@@ -98,6 +99,7 @@ export interface PeopleAnswers {
 export interface ImportAnswers extends PeopleAnswers {
   readonly dateOrder?: DateOrder;
   readonly durationUnit?: DurationUnit;
+  readonly corrections?: Corrections;
 }
 
 interface PlanOf<Table extends TransferTable> {
@@ -110,6 +112,8 @@ interface PlanOf<Table extends TransferTable> {
 export type ImportPlan = { [Table in TransferTable]: PlanOf<Table> }[TransferTable] & {
   readonly questions: readonly ImportQuestion[];
   readonly people: PeopleQuestions;
+  /** What the file's own last row of totals says, null when it has none that can be read. */
+  readonly fileMinutes: number | null;
 };
 
 /** What the practice has already, for finding duplicates. */

@@ -62,7 +62,8 @@ export const canBeShort = (one: NameLikeness, other: NameLikeness) =>
     return word === beside || ((isInitial(word) || isInitial(beside)) && initialOf(word) === initialOf(beside));
   });
 
-const isInitial = (word: string) => Array.from(word).length === 1;
+/** A number is no initial: 'Client 1' is not short for 'Client 12'. */
+const isInitial = (word: string) => /^\p{L}$/u.test(word);
 const initialOf = (word: string) => Array.from(word)[0] ?? '';
 
 /** The words of a name in their usual order; two ways where a comma leaves it open. */

@@ -69,7 +69,12 @@ export function planCalendar(
     questions.set(key, { key, summary: event.summary, attendees, events: count, ...asked });
     return [{ index, values: askingWho(values) }];
   });
-  const plan: ImportPlan = { table: 'sessions', ...planSessions(rows, known, circumstances, people), questions: [] };
+  const plan: ImportPlan = {
+    table: 'sessions',
+    ...planSessions(rows, known, circumstances, people),
+    questions: [],
+    fileMinutes: null,
+  };
   return { plan, clientQuestions: [...questions.values()] };
 }
 

@@ -33,6 +33,10 @@ const plan = (rows: string[][], known = NOBODY, answers: Partial<LogAnswers> = {
     known,
     CIRCUMSTANCES,
   )!;
+const hoursIn = ({ rows }: IcfLogPlan) =>
+  (['paid_minutes', 'pro_bono_minutes'] as const).map((kind) =>
+    rows.reduce((sum, { record }) => sum + (record?.[kind] ?? 0), 0),
+  );
 const ada = (...changes: [number, string][]) => {
   const row = ['Ada', 'ada@example.org, +351 200 100', 'Individual', '', '2024-01-05', '2024-06-30', '12.75', '1:30'];
   for (const [column, text] of changes) row[column] = text;
@@ -234,9 +238,11 @@ it.each([
   [['', 'Grand total hours', '', '', '', '', '25.5', '3.0']],
 ])('the totals at the foot are no client: %j', (foot) => {
   const made = plan([ada(), [], ada([0, 'Ben'], [1, '']), foot]);
-  expect(made.rows.map(({ title }) => title)).toEqual(['Ada', 'Ben']);
+  const records = made.rows.filter(({ status }) => status !== 'left-out');
+  expect(records.map(({ title }) => title)).toEqual(['Ada', 'Ben']);
   expect(made.fileTotals).toEqual({ paidMinutes: 1530, proBonoMinutes: 180 });
-  expect([made.paidMinutes, made.proBonoMinutes]).toEqual([1530, 180]);
+  expect(hoursIn(made)).toEqual([1530, 180]);
+  expect(made.rows.at(-1)).toMatchObject({ status: 'left-out', leftOut: { why: 'total' } });
 });
 
 it('brings the log that we write back to the minute, whatever the practice', () => {
@@ -247,7 +253,8 @@ it('brings the log that we write back to the minute, whatever the practice', () 
       const log = icfLog({ ...rows, clients: named }, ICF_HOURS, { ...circumstances, today: '2026-11-20' });
       const file = readRfc4180(csvText(icfLogFile(log), { bom: false }));
       const made = planIcfLog(file, answers, NOBODY, CIRCUMSTANCES)!;
-      expect(made.rows.map(({ title }) => title)).toEqual(log.rows.map(({ name }) => name));
+      const people = made.rows.filter(({ status }) => status !== 'left-out');
+      expect(people.map(({ title }) => title)).toEqual(log.rows.map(({ name }) => name));
       expect(made.fileTotals ?? { paidMinutes: 0, proBonoMinutes: 0 }).toEqual({
         paidMinutes: log.paidMinutes,
         proBonoMinutes: log.proBonoMinutes,

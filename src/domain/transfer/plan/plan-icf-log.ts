@@ -7,15 +7,17 @@ import { contradictions } from '#domain/records/contradictions.ts';
 import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
+import { type Corrections, correctedRows } from './corrections.ts';
 import { GroupQuestions, type NamedPeople } from './group-questions.ts';
 import { decideDateOrder } from '#domain/transfer/columns/date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';
-import { icfLogColumns, type LogColumns } from '#domain/transfer/columns/icf-log-columns.ts';
+import { icfLogColumns, type LogColumns, type LogField } from '#domain/transfer/columns/icf-log-columns.ts';
 import { isTotalRow, type LogRow, logCell, readLogRow } from '#domain/transfer/columns/icf-log-row.ts';
 import type {
   ImportCircumstances,
   ImportQuestion,
   KnownPractice,
+  LeftOut,
   PeopleAnswers,
   PeopleQuestions,
   Recorded,
@@ -30,6 +32,7 @@ export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions'>
 }
 
 export interface LogAnswers extends PeopleAnswers {
+  readonly corrections?: Corrections;
   readonly dateOrder?: DateOrder;
   /** The day up to which the hours are summed; null: as the file has it. */
   readonly asOf: string | null;
@@ -48,6 +51,10 @@ export interface PlannedLogRow {
   readonly reasons: readonly { readonly message: string }[];
   /** Cells that are left empty since they could not be read. */
   readonly doubts: readonly { readonly message: string }[];
+  /** Why the row is no record, where its status says so. */
+  readonly leftOut?: LeftOut;
+  /** What stands in the file. */
+  readonly cells: readonly { readonly field: LogField; readonly label: string; readonly text: string }[];
   readonly record: Recorded<OpeningBalanceInput> | null;
 }
 
@@ -57,10 +64,11 @@ export interface IcfLogPlan {
   readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
   readonly questions: readonly ImportQuestion[];
   readonly people: PeopleQuestions;
+  readonly headerRow: number;
+  /** The headings of columns that have cells and are not read. */
+  readonly notBroughtIn: readonly string[];
   /** The day up to which the hours are summed: the answer, else the last end date, else today. */
   readonly asOf: string;
-  readonly paidMinutes: number;
-  readonly proBonoMinutes: number;
   /** What the file's own row of totals says, null when it has none that can be read. */
   readonly fileTotals: { readonly paidMinutes: number; readonly proBonoMinutes: number } | null;
 }
@@ -72,6 +80,7 @@ type LogCircumstances = Pick<ImportCircumstances, 'importId' | 'deriveId' | 'tod
 interface IndexedRow {
   readonly index: number;
   readonly row: LogRow;
+  readonly leftOut?: LeftOut;
 }
 interface NamedRow extends IndexedRow {
   readonly named: NamedPeople | null;
@@ -79,15 +88,21 @@ interface NamedRow extends IndexedRow {
 
 /** Null when no row of the file looks like the log's headers. */
 export function planIcfLog(
-  file: readonly (readonly string[])[],
+  given: readonly (readonly string[])[],
   answers: LogAnswers,
   known: LogPractice,
   circumstances: LogCircumstances,
 ): IcfLogPlan | null {
-  const columns = icfLogColumns(file);
+  const columns = icfLogColumns(given);
   if (columns === null) return null;
+  const file = correctedRows(given, (field) => columns.columns.get(field as LogField), answers.corrections ?? {});
   const { rows, questions, fileTotals } = readLog(file, columns, answers);
-  const asOf = answers.asOf ?? dayOfFile(rows, circumstances.today);
+  const asOf =
+    answers.asOf ??
+    dayOfFile(
+      rows.filter(({ leftOut }) => !leftOut),
+      circumstances.today,
+    );
   const groups = new GroupQuestions(answers.groups ?? {}, false);
   const named = rows.map((row): NamedRow => ({ ...row, named: namedIn(row, groups) }));
   const register = new ClientRegister({
@@ -104,16 +119,26 @@ export function planIcfLog(
     newClients: planner.newClients,
     questions,
     people: { spellings: register.spellings, groups: groups.questions },
+    headerRow: columns.headerRow,
+    notBroughtIn: unreadColumns(file, columns),
     asOf,
-    paidMinutes: sum(rows.map(({ row }) => row.paidMinutes)),
-    proBonoMinutes: sum(rows.map(({ row }) => row.proBonoMinutes)),
     fileTotals,
   };
 }
 
+function unreadColumns(file: readonly (readonly string[])[], { headerRow, columns }: LogColumns): string[] {
+  const read = new Set(columns.values());
+  const data = file.slice(headerRow + 1);
+  return (file[headerRow] ?? []).flatMap((header, column) =>
+    read.has(column) || data.every((row) => (row[column] ?? '').trim() === '')
+      ? []
+      : [header.trim() || `Column ${column + 1}`],
+  );
+}
+
 /** Null where the row cannot be written, or it is asked whom its name means. */
-function namedIn({ index, row }: IndexedRow, groups: GroupQuestions): NamedPeople | null {
-  if (row.reasons.length > row.asked) return null;
+function namedIn({ index, row, leftOut }: IndexedRow, groups: GroupQuestions): NamedPeople | null {
+  if (leftOut || row.reasons.length > row.asked) return null;
   return groups.read({
     index,
     name: row.name,
@@ -137,11 +162,15 @@ function readLog(file: readonly (readonly string[])[], columns: LogColumns, { da
   for (const [place, cells] of data.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     const row = readLogRow(cells, columns, known);
-    if (isTotalRow(cells, columns)) {
-      const { paidMinutes, proBonoMinutes } = row;
-      // Above it there can be notes, such as a part's sum; the last one is the whole's.
-      if (paidMinutes + proBonoMinutes > 0) fileTotals = { paidMinutes, proBonoMinutes };
-    } else rows.push({ index: first + place, row });
+    const index = first + place;
+    if (!isTotalRow(cells, columns)) {
+      rows.push({ index, row });
+      continue;
+    }
+    const { paidMinutes, proBonoMinutes } = row;
+    // Above it there can be notes, such as a part's sum; the last one is the whole's.
+    if (paidMinutes + proBonoMinutes > 0) fileTotals = { paidMinutes, proBonoMinutes };
+    rows.push({ index, row, leftOut: { why: 'total', message: 'A row of totals' } });
   }
   return { rows, questions, fileTotals };
 }
@@ -181,12 +210,13 @@ class Planner {
     }
   }
 
-  plan({ index, row: read, named }: NamedRow): PlannedLogRow {
+  plan({ index, row: read, named, leftOut }: NamedRow): PlannedLogRow {
     const row = named?.group
       ? { ...read, ...named.group, participants: read.participants ?? named.group.participants }
       : read;
-    const doubts = row.doubts.map((message) => ({ message }));
-    const shown = { index, title: row.name || 'Without a name', details: detailsOf(row), doubts };
+    const said = { index, title: row.name || 'Without a name', details: detailsOf(row), cells: row.cells };
+    if (leftOut) return { ...said, status: 'left-out', reasons: [leftOut], doubts: [], leftOut, record: null };
+    const shown = { ...said, doubts: row.doubts.map((message) => ({ message })) };
     const refused = (status: 'ask' | 'error', reasons: readonly string[]): PlannedLogRow => ({
       ...shown,
       status,
@@ -310,5 +340,3 @@ function detailsOf(row: LogRow): string {
     .filter(Boolean)
     .join(' · ');
 }
-
-const sum = (minutes: readonly number[]) => minutes.reduce((total, one) => total + one, 0);

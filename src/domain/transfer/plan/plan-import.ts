@@ -2,28 +2,43 @@
 // file under the same circumstances gives the same plan, ids included. Takes time in proportion to rows and practice.
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import type { ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
+import { withCorrections } from './corrections.ts';
 import { planClients } from './plan-clients.ts';
 import { planRecords } from './plan-records.ts';
 import { planSessions } from './plan-sessions.ts';
-import { type ImportSource, readRows } from '#domain/transfer/columns/row-values.ts';
+import { type ImportSource, type NumberedRow, readRows } from '#domain/transfer/columns/row-values.ts';
 
 export function planImport(
   table: TransferTable,
-  source: ImportSource,
+  given: ImportSource,
   known: KnownPractice,
   circumstances: ImportCircumstances,
 ): ImportPlan {
-  const { rows, questions } = readRows(table, source);
-  const { answers } = source;
-  const none = { newClients: new Map<string, never>(), people: { spellings: [], groups: [] }, questions };
+  const { answers } = given;
+  const source = { ...given, ...withCorrections(given.rows, given.mapping, answers.corrections ?? {}) };
+  const read = readRows(table, source);
+  const { questions } = read;
+  const rows = [...read.rows];
+  const none = {
+    newClients: new Map<string, never>(),
+    people: { spellings: [], groups: [] },
+    questions,
+    fileMinutes: totalIn(rows),
+  };
   switch (table) {
     case 'clients':
       return { table, ...none, ...planClients(rows, known, circumstances, answers) };
     case 'sessions':
-      return { table, ...planSessions(rows, known, circumstances, answers), questions };
+      return { table, ...none, ...planSessions(rows, known, circumstances, answers) };
     case 'supervision_sessions':
       return { table, ...none, rows: planRecords(table, rows, known, circumstances) };
     case 'cpd_records':
       return { table, ...none, rows: planRecords(table, rows, known, circumstances) };
   }
+}
+
+/** What the file's last row of totals says: those above it can be of a part. */
+function totalIn(rows: readonly NumberedRow[]): number | null {
+  const total = rows.findLast(({ values }) => values.leftOut?.why === 'total' && values.duration !== undefined);
+  return total?.values.duration ?? null;
 }

@@ -48,9 +48,9 @@ function namesIn(text: string): string[] {
   const parts = (JOINTS.test(bare) ? bare.split(JOINTS) : partsAtCommas(bare)).map((part) =>
     part.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''),
   );
-  const names = parts
-    .flatMap((part) => (parts.length > 2 ? part.split(/\s*,\s*/) : [part]))
-    .filter((part) => part !== '');
+  // 'Meier, Anna & Koch, Ben' has the family names first; 'Anna, Ben & Cara' is a list.
+  const isTurned = parts.every((part) => part.includes(','));
+  const names = parts.flatMap((part) => (isTurned ? [part] : part.split(/\s*,\s*/))).filter((part) => part !== '');
   if (names.length < 2 || !names.every((name) => /^\p{L}/u.test(name))) return [];
   const family = names.at(-1)!.split(' ').slice(1).join(' ');
   const isShared = family !== '' && names.slice(0, -1).every((name) => !name.includes(' '));

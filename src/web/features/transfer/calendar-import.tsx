@@ -11,9 +11,13 @@ import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
 
+/** A calendar has no rows of cells. */
+const noCells = () => Promise.resolve([]);
+
 /** From a calendar's events to sessions. */
 export function CalendarImport({
   worker,
+  fileName,
   known,
   timeZone,
   usualMinutes,
@@ -54,7 +58,13 @@ export function CalendarImport({
           <PlanReview
             plan={plan.plan}
             isStale={isPlanning}
-            onImport={(batch) => onImport({ kind: 'calendar', parts: importParts(batch) })}
+            fileName={fileName}
+            notBroughtIn={[]}
+            readCells={noCells}
+            onCorrect={null}
+            onImport={(batch, previewed) =>
+              onImport({ kind: 'calendar', parts: importParts(batch), rows: batch, previewed })
+            }
             onCancel={onCancel}
           />
         </>

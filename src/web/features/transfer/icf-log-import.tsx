@@ -9,6 +9,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useState } from 'react';
+import type { ImportSums } from '#domain/transfer/plan/import-sums.ts';
+import type { ReadCells } from './review/left-out-rows.ts';
 import { ColumnQuestions } from './review/column-questions.tsx';
 import type { ImportJob } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
@@ -17,7 +19,7 @@ import type { Preparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** From an ICF coaching log to clients with their hours of before. */
-export function IcfLogImport({ worker, known, sheet, onImport, onCancel }: Preparation & { sheet: number }) {
+export function IcfLogImport({ worker, fileName, known, sheet, onImport, onCancel }: Preparation & { sheet: number }) {
   const today = readToday();
   const [answers, setAnswers] = useState<LogAnswers>({ asOf: null, agreed: false });
   const make = useCallback(
@@ -37,9 +39,7 @@ export function IcfLogImport({ worker, known, sheet, onImport, onCancel }: Prepa
   const { plan } = made;
   return (
     <>
-      <p className="text-sm text-soft">
-        Each row becomes one client’s hours from before {appName()}. {sumsText(plan)}
-      </p>
+      <p className="text-sm text-soft">Each row becomes one client’s hours from before {appName()}.</p>
       <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-3">
         <Field label="Hours up to">
           {(control) => (
@@ -71,50 +71,60 @@ export function IcfLogImport({ worker, known, sheet, onImport, onCancel }: Prepa
         answers={answers}
         onAnswer={(change) => setAnswers({ ...answers, ...change })}
       />
-      <LogReview plan={plan} isStale={isPlanning} onImport={onImport} onCancel={onCancel} />
+      <LogReview
+        plan={plan}
+        fileName={fileName}
+        readCells={(indexes) => worker.ask('rows', { sheet, indexes: [plan.headerRow, ...indexes] })}
+        onCorrect={(index, texts) => {
+          const before = answers.corrections ?? {};
+          setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });
+        }}
+        isStale={isPlanning}
+        onImport={onImport}
+        onCancel={onCancel}
+      />
     </>
   );
 }
 
 interface LogReviewProps {
   plan: IcfLogPlan;
+  fileName: string;
+  readCells: ReadCells;
+  onCorrect: (index: number, texts: { [field: string]: string }) => void;
   isStale: boolean;
   onImport: (job: ImportJob) => void;
   onCancel: () => void;
 }
 
-function LogReview({ plan, isStale, onImport, onCancel }: LogReviewProps) {
+function LogReview({ plan, onImport, ...review }: LogReviewProps) {
   const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseLogRows(plan, chosen), [plan]);
   return (
     <RowsReview
       rows={plan.rows}
-      wordsOf={({ title, details, record }) => ({
+      wordsOf={({ title, details, record, cells }) => ({
+        cells,
         title,
         details,
         bringsClient: plan.newClients.has(record?.client_id ?? ''),
       })}
       batchOf={batchOf}
-      isStale={isStale}
-      onImport={(batch) => onImport({ kind: 'icf_log', parts: importParts(batch) })}
-      onCancel={onCancel}
+      totalsText={(sums) => hoursText(sums, plan)}
+      notBroughtIn={plan.notBroughtIn}
+      onImport={(batch, previewed) => onImport({ kind: 'icf_log', parts: importParts(batch), rows: batch, previewed })}
+      {...review}
     />
   );
 }
 
-interface Sums {
-  readonly paidMinutes: number;
-  readonly proBonoMinutes: number;
-}
-
-/** What the rows add up to, and whether the file's own totals agree. */
-function sumsText({ fileTotals, ...sums }: IcfLogPlan): string {
-  const said = `The rows add up to ${hoursText(sums)}`;
+/** The hours of both kinds that are written, beside those of the file's own totals. */
+function hoursText({ minutes, proBonoMinutes }: ImportSums, { fileTotals }: IcfLogPlan): string {
+  const said = `${kindsText(minutes - proBonoMinutes, proBonoMinutes)}`;
   if (fileTotals === null) return `${said}.`;
-  const agrees = fileTotals.paidMinutes === sums.paidMinutes && fileTotals.proBonoMinutes === sums.proBonoMinutes;
-  return agrees
+  const isSame = fileTotals.paidMinutes === minutes - proBonoMinutes && fileTotals.proBonoMinutes === proBonoMinutes;
+  return isSame
     ? `${said}, the same as the totals in the file.`
-    : `${said}, but the totals in the file say ${hoursText(fileTotals)}.`;
+    : `${said}, but the totals in the file say ${kindsText(fileTotals.paidMinutes, fileTotals.proBonoMinutes)}.`;
 }
 
-const hoursText = ({ paidMinutes, proBonoMinutes }: Sums) =>
-  `${hoursExact(paidMinutes)} paid and ${hoursExact(proBonoMinutes)} pro bono`;
+const kindsText = (paid: number, proBono: number) => `${hoursExact(paid)} paid and ${hoursExact(proBono)} pro bono`;

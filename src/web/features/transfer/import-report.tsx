@@ -1,32 +1,57 @@
+import { type SummedRows, sumsOf } from '#domain/transfer/plan/import-sums.ts';
+import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useEffect, useRef } from 'react';
 import { countsText, rowsText } from './review/counts-text.ts';
+import { LeftOutList, NotBroughtIn } from './review/left-out-list.tsx';
+import { saveLeftOut } from './review/left-out-rows.ts';
+import { plannedTexts, sumsText } from './review/sums-text.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
+import type { ImportJob } from './work/import-job.ts';
 import type { FinishedImport } from './work/write-import.ts';
 
 interface ImportReportProps {
   fileName: string;
   finished: FinishedImport;
+  job: ImportJob;
   onAnother: () => void;
 }
 
-/** What came of an import. */
-export function ImportReportCard({ fileName, finished: { id, report }, onAnother }: ImportReportProps) {
+/** What came of an import: what the preview said, of the rows that really arrived. */
+export function ImportReportCard({ fileName, finished: { id, report }, job, onAnother }: ImportReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const added = countsText(report);
   const skipped = report.skipped_ids.length;
+  const sums = job.rows && sumsOf(arrivedRows(job.rows, report.skipped_ids), today());
+  const { previewed } = job;
   return (
     <Card>
       <h3 ref={heading} tabIndex={-1} className="text-xl font-[550] outline-none">
         {added ? 'Imported' : 'Nothing was added'}
       </h3>
       <p className="mt-1">{added ? `${added} from ${fileName}.` : `You already had everything in ${fileName}.`}</p>
+      {added && sums && (
+        <div className="mt-1 text-sm">
+          {[`${sumsText(sums)}.`, ...plannedTexts(sums)].map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
       {skipped > 0 && added && (
         <p className="mt-1 text-sm text-soft">
           {rowsText(skipped)} {skipped === 1 ? 'was' : 'were'} already here and didn’t change.
         </p>
+      )}
+      {previewed && (
+        <div className="mt-2 grid gap-1">
+          <NotBroughtIn columns={previewed.notBroughtIn} />
+          <LeftOutList
+            rows={previewed.leftOut}
+            onSave={() => saveLeftOut(fileName, previewed.leftOut, previewed.leftOutCells)}
+          />
+        </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={onAnother}>Import another file</Button>
@@ -34,4 +59,11 @@ export function ImportReportCard({ fileName, finished: { id, report }, onAnother
       </div>
     </Card>
   );
+}
+
+/** Rows that were there already did not arrive. */
+function arrivedRows(rows: SummedRows, skippedIds: readonly string[]): SummedRows {
+  const skipped = new Set(skippedIds);
+  const lists = Object.entries(rows as { readonly [table: string]: readonly { readonly id: string }[] });
+  return Object.fromEntries(lists.map(([table, list]) => [table, list.filter(({ id }) => !skipped.has(id))]));
 }

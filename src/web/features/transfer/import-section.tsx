@@ -29,7 +29,7 @@ type Step =
   | { readonly is: 'read' }
   | { readonly is: 'prepare'; readonly file: ReadableFile; readonly known: Known; readonly message?: string }
   | { readonly is: 'write'; readonly arrived: number; readonly parts: number }
-  | { readonly is: 'done'; readonly finished: FinishedImport };
+  | { readonly is: 'done'; readonly finished: FinishedImport; readonly job: ImportJob };
 
 /** Choose a file, look at what it holds, import it. */
 export function ImportSection() {
@@ -75,7 +75,7 @@ export function ImportSection() {
         setStep({ is: 'write', arrived, parts }),
       );
       worker.close();
-      setStep({ is: 'done', finished });
+      setStep({ is: 'done', finished, job });
     } catch (error) {
       const isSaid = error instanceof ImportCancelled || showAccessRequired(error);
       setStep({ ...prepared, ...(isSaid ? {} : { message: `${messageOf(error)} Nothing was imported.` }) });
@@ -105,6 +105,7 @@ export function ImportSection() {
             file={step.file}
             ownEmail={profile.email}
             worker={worker}
+            fileName={fileName}
             known={step.known}
             timeZone={timeZone}
             usualMinutes={profile.default_session_minutes}
@@ -114,7 +115,9 @@ export function ImportSection() {
         </div>
       )}
       {step.is === 'write' && <Progress step={step} fileName={fileName} onCancel={() => writing.current?.abort()} />}
-      {step.is === 'done' && <ImportReportCard fileName={fileName} finished={step.finished} onAnother={startAnew} />}
+      {step.is === 'done' && (
+        <ImportReportCard fileName={fileName} finished={step.finished} job={step.job} onAnother={startAnew} />
+      )}
     </Section>
   );
 }

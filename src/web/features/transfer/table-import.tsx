@@ -99,6 +99,14 @@ function SheetImport({ sheet, table, ...preparation }: Preparation & { sheet: nu
   );
 }
 
+/** The headings of columns that have cells and are no field's. */
+function unreadColumns({ columns, mapping }: SheetColumns): string[] {
+  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  return columns.flatMap(({ header, example }, place) =>
+    read.has(place) || example === '' ? [] : [header || `Column ${place + 1}`],
+  );
+}
+
 interface MappedImportProps extends Preparation {
   sheet: number;
   columns: SheetColumns;
@@ -107,6 +115,7 @@ interface MappedImportProps extends Preparation {
 
 function MappedImport({
   worker,
+  fileName,
   known,
   timeZone,
   usualMinutes,
@@ -156,7 +165,14 @@ function MappedImport({
         <PlanReview
           plan={plan}
           isStale={isPlanning}
-          onImport={(batch) => onImport({ kind: table, parts: importParts(batch) })}
+          fileName={fileName}
+          notBroughtIn={unreadColumns(columns)}
+          readCells={(indexes) => worker.ask('rows', { sheet, indexes: [headerRow ?? -1, ...indexes] })}
+          onCorrect={(index, texts) => {
+            const before = answers.corrections ?? {};
+            setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });
+          }}
+          onImport={(batch, previewed) => onImport({ kind: table, parts: importParts(batch), rows: batch, previewed })}
           onCancel={onCancel}
         />
       )}

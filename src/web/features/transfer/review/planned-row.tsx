@@ -1,6 +1,9 @@
+import type { LeftOut, RowStatus } from '#domain/transfer/plan/import-plan.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useRef, useState } from 'react';
 import { number } from './counts-text.ts';
-import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
+import { type EditableCell, RowCorrection } from './row-correction.tsx';
 import { ROW_STATUSES } from './row-statuses.ts';
 
 /** A row of any plan. */
@@ -8,8 +11,9 @@ export interface AnyRow {
   readonly index: number;
   readonly status: RowStatus;
   readonly reasons: readonly { readonly message: string }[];
-  /** Cells that are left empty since they could not be read. */
+  /** What of its cells is left empty, or may be meant otherwise. */
   readonly doubts: readonly { readonly message: string }[];
+  readonly leftOut?: LeftOut;
   /** Null where it cannot be chosen. */
   readonly record: object | null;
 }
@@ -20,6 +24,8 @@ export interface RowWords {
   readonly details: string;
   /** Its client is not in the practice yet. */
   readonly bringsClient: boolean;
+  /** What can be put right; empty where nothing can. */
+  readonly cells: readonly EditableCell[];
 }
 
 interface PlannedRowEntryProps {
@@ -27,40 +33,73 @@ interface PlannedRowEntryProps {
   words: RowWords;
   isChosen: boolean;
   onChoose: (index: number, isChosen: boolean) => void;
+  onCorrect: (index: number, texts: { [field: string]: string }) => void;
 }
 
-/** One row of the file: what was understood of it, and its status. */
-export function PlannedRowEntry({ row, words, isChosen, onChoose }: PlannedRowEntryProps) {
+/** One row of the file: what was understood of it, what becomes of it, and its cells where they are put right. */
+export function PlannedRowEntry({ row, words, isChosen, onChoose, onCorrect }: PlannedRowEntryProps) {
+  const [isEdited, setEdited] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   const { label, tone } = ROW_STATUSES[row.status];
-  const { title, details, bringsClient } = words;
+  const { title, details, bringsClient, cells } = words;
+  const close = () => {
+    setEdited(false);
+    edit.current?.focus();
+  };
   return (
-    <label className="flex min-h-[60px] items-start gap-2.5 border-b border-rule px-3 py-2.5 md:gap-3">
-      <input
-        type="checkbox"
-        aria-label={`Row ${row.index + 1}: ${title}`}
-        checked={isChosen}
-        disabled={row.record === null}
-        onChange={(event) => onChoose(row.index, event.target.checked)}
-        className="mt-1 size-[18px] shrink-0 accent-(--accent)"
-      />
-      <span className="min-w-6 shrink-0 pt-0.5 text-right text-[13px] text-soft md:min-w-11">
-        {number(row.index + 1)}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-[560]">{title}</span>
-          {bringsClient && <Badge>New client</Badge>}
-        </span>
-        <span className="block text-sm text-soft">{details}</span>
-        {[...row.reasons, ...row.doubts].map((reason) => (
-          <span key={reason.message} className="block text-sm text-ink">
-            {reason.message}
+    <>
+      <div className="flex min-h-[60px] items-start gap-2.5 border-b border-rule px-3 py-2.5 md:gap-3">
+        <label className="flex min-w-0 flex-1 items-start gap-2.5 md:gap-3">
+          <input
+            type="checkbox"
+            aria-label={`Row ${row.index + 1}: ${title}`}
+            checked={isChosen}
+            disabled={row.record === null}
+            onChange={(event) => onChoose(row.index, event.target.checked)}
+            className="mt-1 size-[18px] shrink-0 accent-(--accent)"
+          />
+          <span className="min-w-6 shrink-0 pt-0.5 text-right text-[13px] text-soft md:min-w-11">
+            {number(row.index + 1)}
           </span>
-        ))}
-      </span>
-      <span className="shrink-0 pt-0.5">
-        <Badge tone={tone}>{label}</Badge>
-      </span>
-    </label>
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-[560]">{title}</span>
+              {bringsClient && <Badge>New client</Badge>}
+            </span>
+            <span className="block text-sm text-soft">{details}</span>
+            {[...row.reasons, ...row.doubts].map((reason) => (
+              <span key={reason.message} className="block text-sm text-ink">
+                {reason.message}
+              </span>
+            ))}
+          </span>
+        </label>
+        <span className="flex shrink-0 flex-col items-end gap-1 pt-0.5">
+          <Badge tone={tone}>{label}</Badge>
+          {cells.length > 0 && (
+            <Button
+              ref={edit}
+              variant="ghost"
+              size="small"
+              aria-expanded={isEdited}
+              aria-label={`Edit row ${row.index + 1}`}
+              onClick={() => setEdited(!isEdited)}
+            >
+              Edit
+            </Button>
+          )}
+        </span>
+      </div>
+      {isEdited && (
+        <RowCorrection
+          cells={cells}
+          onCorrect={(texts) => {
+            onCorrect(row.index, texts);
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </>
   );
 }

@@ -7,12 +7,13 @@ interface PlannedRowsProps<Row extends AnyRow> {
   wordsOf: (row: Row) => RowWords;
   chosen: ReadonlySet<number>;
   onChoose: (index: number, isChosen: boolean) => void;
+  onCorrect: (index: number, texts: { [field: string]: string }) => void;
 }
 
 const ROWS_A_PAGE = 100;
 
 /** The rows page by page: a file of ten thousand costs the browser no more than one of a hundred. */
-export function PlannedRows<Row extends AnyRow>({ rows, wordsOf, chosen, onChoose }: PlannedRowsProps<Row>) {
+export function PlannedRows<Row extends AnyRow>({ rows, wordsOf, chosen, onChoose, onCorrect }: PlannedRowsProps<Row>) {
   const [wanted, setWanted] = useState(1);
   const pageCount = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
   // A filter may leave fewer pages than the one that was open.
@@ -22,7 +23,13 @@ export function PlannedRows<Row extends AnyRow>({ rows, wordsOf, chosen, onChoos
       <ul className="divided rounded-card border border-rule bg-card">
         {rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => (
           <li key={row.index}>
-            <PlannedRowEntry row={row} words={wordsOf(row)} isChosen={chosen.has(row.index)} onChoose={onChoose} />
+            <PlannedRowEntry
+              row={row}
+              words={wordsOf(row)}
+              isChosen={chosen.has(row.index)}
+              onChoose={onChoose}
+              onCorrect={onCorrect}
+            />
           </li>
         ))}
       </ul>

@@ -9,13 +9,25 @@ const TITLES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'superv
 /** What was understood of a row's cells. */
 export function plannedWords({ table, newClients }: ImportPlan, row: CellRow): RowWords {
   const { client_id = '' } = (row.record ?? {}) as { client_id?: string };
-  return { title: titleOf(row), details: detailsOf(table, row), bringsClient: newClients.has(client_id) };
+  return {
+    title: titleOf(row),
+    details: detailsOf(table, row),
+    bringsClient: newClients.has(client_id),
+    cells: cellsOf(table, row),
+  };
 }
 
 const shownOf = (row: CellRow, name: FieldName) => {
   const cell = row.cells[name];
   return cell ? (cell.shown ?? cell.text) : '';
 };
+
+/** The cells of the columns that are read, and those that a row cannot do without. */
+const cellsOf = (table: TransferTable, row: CellRow) =>
+  FIELDS[table].flatMap(({ name, label, required }) => {
+    const cell = row.cells[name];
+    return cell || required ? [{ field: name, label, text: cell?.text ?? '' }] : [];
+  });
 
 function titleOf(row: CellRow): string {
   const parts = TITLES.map((name) => shownOf(row, name)).filter((text) => text !== '');

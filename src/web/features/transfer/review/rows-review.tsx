@@ -1,23 +1,35 @@
 import { newRows } from '#domain/transfer/plan/import-batch.ts';
+import { type ImportSums, type SummedRows, sumsOf, whyNotWritten } from '#domain/transfer/plan/import-sums.ts';
+import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { countsText, number, rowsText } from './counts-text.ts';
+import { LeftOutList, NotBroughtIn } from './left-out-list.tsx';
+import { type LeftOutRow, type Previewed, type ReadCells, saveLeftOut } from './left-out-rows.ts';
 import type { AnyRow, RowWords } from './planned-row.tsx';
 import { PlannedRows } from './planned-rows.tsx';
 import { ROW_STATUSES } from './row-statuses.ts';
+import { plannedTexts, sumsText } from './sums-text.ts';
 import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
 
-type Batch = { readonly [Table in keyof Parameters<typeof countsText>[0]]?: readonly object[] };
+type Batch = SummedRows & { readonly [Table in keyof Parameters<typeof countsText>[0]]?: readonly object[] };
 
 interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> {
   rows: readonly Row[];
   wordsOf: (row: Row) => RowWords;
   /** What is written for the rows of these indexes. */
   batchOf: (chosen: ReadonlySet<number>) => Chosen;
+  /** How the file's own totals compare with these sums; null where it has none. */
+  totalsText: (sums: ImportSums) => string | null;
+  fileName: string;
+  /** Columns of the file that nothing is read from. */
+  notBroughtIn: readonly string[];
+  readCells: ReadCells;
+  onCorrect: (index: number, texts: { [field: string]: string }) => void;
   /** A newer plan is on its way. */
   isStale: boolean;
-  onImport: (batch: Chosen) => void;
+  onImport: (batch: Chosen, previewed: Previewed) => void;
   onCancel: () => void;
 }
 
@@ -26,6 +38,11 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   rows,
   wordsOf,
   batchOf,
+  totalsText,
+  fileName,
+  notBroughtIn,
+  readCells,
+  onCorrect,
   isStale,
   onImport,
   onCancel,
@@ -36,11 +53,31 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   const shown = useMemo(() => (status === null ? rows : rows.filter((row) => row.status === status)), [rows, status]);
   const batch = useMemo(() => batchOf(chosen), [batchOf, chosen]);
   const text = countsText(Object.fromEntries(Object.entries(batch).map(([table, list]) => [table, list?.length ?? 0])));
+  const sums = useMemo(() => sumsOf(batch, today()), [batch]);
+  const leftOut = useMemo(() => leftOutRows(rows, chosen, wordsOf), [rows, chosen, wordsOf]);
+  const leftOutCells = () => readCells(leftOut.map(({ index }) => index));
+  const begin = async () => onImport(batch, { leftOut, leftOutCells: await leftOutCells(), notBroughtIn });
   const choose = (indexes: readonly number[], isChosen: boolean) =>
     setByHand((before) => new Map([...before, ...indexes.map((index) => [index, isChosen] as const)]));
 
   return (
     <div className={clsx('grid grid-cols-1 gap-3 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
+      <div className="grid gap-1">
+        <p className="font-[560]">{sumsText(sums) || 'Nothing to import'}</p>
+        {[totalsText(sums), ...plannedTexts(sums)].map(
+          (line) =>
+            line && (
+              <p key={line} className="text-sm">
+                {line}
+              </p>
+            ),
+        )}
+        <NotBroughtIn columns={notBroughtIn} />
+        <LeftOutList
+          rows={leftOut}
+          onSave={() => void leftOutCells().then((cells) => saveLeftOut(fileName, leftOut, cells))}
+        />
+      </div>
       <StatusFilter rows={rows} value={status} onChange={setStatus} />
       {shown.length > 0 && <ChooseAll rows={shown} chosen={chosen} onChoose={choose} />}
       <PlannedRows
@@ -48,6 +85,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
         wordsOf={wordsOf}
         chosen={chosen}
         onChoose={(index, isChosen) => choose([index], isChosen)}
+        onCorrect={onCorrect}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="text-sm text-soft">
@@ -57,13 +95,26 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button disabled={isStale || text === ''} onClick={() => onImport(batch)}>
+          <Button disabled={isStale || text === ''} onClick={() => void begin()}>
             Import {rowsText(chosen.size)}
           </Button>
         </div>
       </div>
     </div>
   );
+}
+
+function leftOutRows<Row extends AnyRow>(
+  rows: readonly Row[],
+  chosen: ReadonlySet<number>,
+  wordsOf: (row: Row) => RowWords,
+): LeftOutRow[] {
+  return rows.flatMap((row) => {
+    const why = whyNotWritten(row, chosen.has(row.index));
+    if (why === null) return [];
+    const { title, details } = wordsOf(row);
+    return [{ index: row.index, why, title, details, reasons: row.reasons.map(({ message }) => message) }];
+  });
 }
 
 /** The new rows, but for what was chosen by hand. */

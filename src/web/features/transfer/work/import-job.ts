@@ -1,4 +1,6 @@
 import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import type { SummedRows } from '#domain/transfer/plan/import-sums.ts';
+import type { Previewed } from '../review/left-out-rows.ts';
 import type { ImportKind } from '#domain/transfer/plan/import-run.ts';
 import type { Known } from './known-practice.ts';
 import type { TransferWorkerClient } from './transfer-worker-client.ts';
@@ -7,11 +9,15 @@ import type { TransferWorkerClient } from './transfer-worker-client.ts';
 export interface ImportJob {
   readonly kind: ImportKind;
   readonly parts: readonly ImportPart[];
+  /** What is written, and what the preview said stays outside; an archive's preview says neither. */
+  readonly rows?: SummedRows;
+  readonly previewed?: Previewed;
 }
 
 /** What every kind of import needs to prepare its job. */
 export interface Preparation {
   worker: TransferWorkerClient;
+  fileName: string;
   known: Known;
   timeZone: string;
   usualMinutes: number;

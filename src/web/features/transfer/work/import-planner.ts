@@ -123,6 +123,12 @@ export class ImportPlanner {
     return { table, headerRow, mapping, columns };
   }
 
+  /** The cells of these rows as they stand in the file. */
+  rows(sheet: number, indexes: readonly number[]): Sheet['rows'] {
+    const rows = this.rowsOf(sheet);
+    return indexes.map((index) => rows[index] ?? []);
+  }
+
   plan({ sheet, columns, answers, known, ...circumstances }: PlanRequest): ImportPlan {
     const source = { rows: this.rowsOf(sheet), headerRow: columns.headerRow, mapping: columns.mapping, answers };
     return planImport(columns.table, source, known, this.circumstances(circumstances));

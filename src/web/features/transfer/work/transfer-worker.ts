@@ -14,6 +14,7 @@ const planner = new ImportPlanner();
 const jobs = {
   read: (request: ReadRequest) => planner.read(request),
   columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => planner.columns(sheet, table),
+  rows: ({ sheet, indexes }: { sheet: number; indexes: readonly number[] }) => planner.rows(sheet, indexes),
   plan: (request: PlanRequest) => planner.plan(request),
   planIcfLog: (request: PlanLogRequest) => planner.planIcfLog(request),
   planCalendar: (request: PlanCalendarRequest) => planner.planCalendar(request),

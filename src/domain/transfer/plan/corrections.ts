@@ -1,0 +1,49 @@
+// Cells that the coach has put right in the preview. The file stays as it is: the plan is made again with their texts.
+import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** By the row's index and the field, the text that stands there now. */
+export interface Corrections {
+  readonly [index: number]: { readonly [field: string]: string };
+}
+
+/** The rows with corrected cells; a field that has no column in the file gets one behind the others. */
+export function withCorrections(
+  rows: Rows,
+  mapping: ColumnMapping,
+  corrections: Corrections,
+): { rows: Rows; mapping: ColumnMapping } {
+  const changes = Object.entries(corrections);
+  if (changes.length === 0) return { rows, mapping };
+  const mapped: { [name in FieldName]?: ColumnMapping[FieldName] } = { ...mapping };
+  let width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  for (const field of new Set(changes.flatMap(([, texts]) => Object.keys(texts) as FieldName[]))) {
+    mapped[field] ??= { column: width, confidence: 'hand' };
+    if (mapped[field].column === width) width += 1;
+  }
+  const columnOf = (field: string) => mapped[field as FieldName]!.column;
+  return { rows: correctedRows(rows, columnOf, corrections), mapping: mapped as ColumnMapping };
+}
+
+/** @param columnOf undefined for a field that has no column: its text is not kept */
+export function correctedRows(
+  rows: Rows,
+  columnOf: (field: string) => number | undefined,
+  corrections: Corrections,
+): Rows {
+  const changed = rows.slice();
+  for (const [index, texts] of Object.entries(corrections)) {
+    const row = changed[Number(index)]?.slice();
+    if (!row) continue;
+    for (const [field, text] of Object.entries<string>(texts)) {
+      const column = columnOf(field);
+      if (column === undefined) continue;
+      while (row.length < column) row.push('');
+      row[column] = text;
+    }
+    changed[Number(index)] = row;
+  }
+  return changed;
+}

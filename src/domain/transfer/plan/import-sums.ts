@@ -1,0 +1,98 @@
+// What an import comes to: how many sessions, how long, of how many clients and in which months; and what stays outside.
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import type { LeftOut, RowStatus } from './import-plan.ts';
+
+export interface ImportSums {
+  readonly sessions: number;
+  readonly supervisions: number;
+  readonly cpdRecords: number;
+  readonly balances: number;
+  /** New ones, or those whom sessions or hours of before belong to. */
+  readonly clients: number;
+  readonly minutes: number;
+  /** Of hours of before. */
+  readonly proBonoMinutes: number;
+  /** The first and the last calendar date; null without dates. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Sessions after today, and of days up to today that are not marked as completed. */
+  readonly planned: { readonly sessions: number; readonly minutes: number };
+  readonly notCompleted: { readonly sessions: number; readonly minutes: number };
+}
+
+/** Rows that will be written, or have been. */
+export interface SummedRows {
+  readonly clients?: readonly { readonly id: string }[];
+  readonly sessions?: readonly {
+    readonly client_id: string;
+    readonly date: string;
+    readonly duration: number;
+    readonly completed: boolean;
+  }[];
+  readonly supervision_sessions?: readonly { readonly day: string; readonly duration: number }[];
+  readonly cpd_records?: readonly { readonly date: string; readonly hours: number }[];
+  readonly opening_balances?: readonly {
+    readonly client_id: string;
+    readonly start_date: string | null;
+    readonly as_of: string;
+    readonly paid_minutes: number;
+    readonly pro_bono_minutes: number;
+  }[];
+}
+
+export function sumsOf(rows: SummedRows, today: string): ImportSums {
+  const { clients = [], sessions = [], supervision_sessions = [], cpd_records = [], opening_balances = [] } = rows;
+  const people = new Set([...sessions, ...opening_balances].map(({ client_id }) => client_id));
+  const days = [
+    ...sessions.map(({ date }) => date),
+    ...supervision_sessions.map(({ day }) => day),
+    ...cpd_records.map(({ date }) => date),
+    ...opening_balances.flatMap(({ start_date, as_of }) => [start_date ?? as_of, as_of]),
+  ].toSorted();
+  const lengths = [
+    ...sessions.map(({ duration }) => duration),
+    ...supervision_sessions.map(({ duration }) => duration),
+    ...cpd_records.map(({ hours }) => hours * MINUTES_PER_HOUR),
+    ...opening_balances.map((balance) => balance.paid_minutes + balance.pro_bono_minutes),
+  ];
+  const planned = sessions.filter(({ date }) => date > today);
+  const notCompleted = sessions.filter(({ date, completed }) => !completed && date <= today);
+  return {
+    sessions: sessions.length,
+    supervisions: supervision_sessions.length,
+    cpdRecords: cpd_records.length,
+    balances: opening_balances.length,
+    clients: Math.max(people.size, clients.length),
+    minutes: total(lengths),
+    proBonoMinutes: total(opening_balances.map(({ pro_bono_minutes }) => pro_bono_minutes)),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    planned: { sessions: planned.length, minutes: total(planned.map(({ duration }) => duration)) },
+    notCompleted: { sessions: notCompleted.length, minutes: total(notCompleted.map(({ duration }) => duration)) },
+  };
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** Why a row of the file is not among those that are written. */
+export type NotWritten = LeftOut['why'] | 'unreadable' | 'open' | 'duplicate' | 'not-chosen';
+
+/** Null for a row that is written. */
+export function whyNotWritten(
+  row: { readonly status: RowStatus; readonly leftOut?: LeftOut },
+  isChosen: boolean,
+): NotWritten | null {
+  if (isChosen) return null;
+  switch (row.status) {
+    case 'left-out':
+      return row.leftOut?.why ?? 'remark';
+    case 'error':
+      return 'unreadable';
+    case 'ask':
+      return 'open';
+    case 'duplicate':
+      return 'duplicate';
+    case 'new':
+      return 'not-chosen';
+  }
+}

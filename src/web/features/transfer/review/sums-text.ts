@@ -1,0 +1,66 @@
+import { hoursExact } from '#domain/sessions/duration.ts';
+import type { ImportSums, NotWritten } from '#domain/transfer/plan/import-sums.ts';
+import { countsText, number, rowsText } from './counts-text.ts';
+
+/**
+ * What an import comes to, '' when it is nothing.
+ * @example '42 sessions, 51.5 h, 3 clients, January to November 2024'
+ */
+export function sumsText(sums: ImportSums): string {
+  const { sessions, supervisions, cpdRecords, minutes, clients, from, to } = sums;
+  return [
+    countsText({ sessions, supervision_sessions: supervisions, cpd_records: cpdRecords }),
+    minutes > 0 && hoursExact(minutes),
+    countsText({ clients }),
+    from !== null && to !== null && monthsText(from, to),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What of it has not taken place, each as a sentence. */
+export function plannedTexts({ planned, notCompleted }: ImportSums): string[] {
+  return [
+    ...(planned.sessions === 0 ? [] : [`Of which planned: ${partText(planned)}.`]),
+    ...(notCompleted.sessions === 0 ? [] : [`Of which not completed: ${partText(notCompleted)}.`]),
+  ];
+}
+
+const partText = ({ sessions, minutes }: ImportSums['planned']) =>
+  `${countsText({ sessions })}, ${hoursExact(minutes)}`;
+
+/** The file's own total beside that of the rows, with the difference. */
+export function fileTotalText(fileMinutes: number, minutes: number): string {
+  const said = `The file’s own total is ${hoursExact(fileMinutes)}`;
+  if (fileMinutes === minutes) return `${said}, the same as these rows.`;
+  const difference = hoursExact(Math.abs(fileMinutes - minutes));
+  return `${said}: ${difference} ${fileMinutes > minutes ? 'more' : 'less'} than these rows.`;
+}
+
+const month = (date: string, style: Intl.DateTimeFormatOptions) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { ...style, timeZone: 'UTC' });
+const FULL = { month: 'long', year: 'numeric' } as const;
+
+function monthsText(from: string, to: string): string {
+  if (from.slice(0, 7) === to.slice(0, 7)) return month(from, FULL);
+  return `${month(from, from.slice(0, 4) === to.slice(0, 4) ? { month: 'long' } : FULL)} to ${month(to, FULL)}`;
+}
+
+export const NOT_WRITTEN_TEXTS: Readonly<Record<NotWritten, readonly [one: string, many: string]>> = {
+  cancelled: ['cancelled', 'cancelled'],
+  total: ['total', 'totals'],
+  remark: ['remark', 'remarks'],
+  unreadable: ['unreadable', 'unreadable'],
+  open: ['with an open question', 'with open questions'],
+  duplicate: ['duplicate', 'duplicates'],
+  'not-chosen': ['not chosen', 'not chosen'],
+};
+
+/** @example 'Left out: 4 rows (2 cancelled, 1 total, 1 unreadable)' */
+export function leftOutText(reasons: readonly NotWritten[]): string {
+  const counts = (Object.keys(NOT_WRITTEN_TEXTS) as NotWritten[]).flatMap((why) => {
+    const count = reasons.filter((one) => one === why).length;
+    return count === 0 ? [] : [`${number(count)} ${NOT_WRITTEN_TEXTS[why][count === 1 ? 0 : 1]}`];
+  });
+  return `Left out: ${rowsText(reasons.length)} (${counts.join(', ')})`;
+}
