@@ -1,16 +1,5 @@
-// The type of a call, and helpers for the usual ones.
-import type { Place } from './place.ts';
-
-export interface Call {
-  readonly name: string;
-  /** A new user has just signed up. */
-  readonly as: 'coach' | 'admin' | 'nobody' | 'newcomer';
-  /** The number of statements that the server sends, without begin and commit. */
-  readonly statements: number;
-  /** Prepares the call; not counted. */
-  readonly before?: (place: Place) => Promise<void>;
-  readonly request: (place: Place) => readonly [method: string, path: string, body?: unknown];
-}
+// Helpers for the usual calls.
+import type { Call, Place } from './place.ts';
 
 export const read = (name: string, path: string | ((place: Place) => string)): Call => ({
   name,

@@ -1,5 +1,5 @@
 // Every call of the web app with the number of statements that the server may use for it.
-import type { Call } from './call.ts';
+import type { Call } from './place.ts';
 import { FUNCTIONS_OF_THE_DATABASE, READS } from './read-calls.ts';
 import { AUTH, SERVER_FUNCTIONS, WRITES } from './write-calls.ts';
 

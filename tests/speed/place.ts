@@ -1,9 +1,19 @@
 // One coach among many, with the ids that calls need.
 import { generatedId } from '#tests/support/fill-practices.ts';
 import { TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
-import type { Call } from './call.ts';
 
 const WHOLE_PRACTICE_CLIENTS = 50;
+
+export interface Call {
+  readonly name: string;
+  /** A new user has just signed up. */
+  readonly as: 'coach' | 'admin' | 'nobody' | 'newcomer';
+  /** The number of statements that the server sends, without begin and commit. */
+  readonly statements: number;
+  /** Prepares the call; not counted. */
+  readonly before?: (place: Place) => Promise<void>;
+  readonly request: (place: Place) => readonly [method: string, path: string, body?: unknown];
+}
 
 export interface Place {
   readonly coach: string;

@@ -1,5 +1,6 @@
 // The reads of the web app.
-import { read, rpc, type Call } from './call.ts';
+import { read, rpc } from './call.ts';
+import type { Call } from './place.ts';
 
 /** Lower than every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

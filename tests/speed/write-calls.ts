@@ -1,6 +1,6 @@
 // The writes of the web app, including sign-in, and its calls of server functions.
-import { auth, by, run, type Call } from './call.ts';
-import type { Place } from './place.ts';
+import { auth, by, run } from './call.ts';
+import type { Call, Place } from './place.ts';
 
 const session = (place: Place) => ({
   id: crypto.randomUUID(),

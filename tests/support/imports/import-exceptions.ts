@@ -15,14 +15,4 @@ export const EXCEPTIONS: readonly string[] = [
   // the rest of the web
   'src/web/app/shell.tsx > src/web/app/guard/early-queries.ts: barrel; import from the file that declares it',
   'src/web/app/shell.tsx > src/web/app/guard/guard-verdict.ts: barrel; import from the file that declares it',
-  'src/web/ui/legal-links.tsx > src/domain/legal/legal-version.ts: web/ui may not import domain',
-  'src/web/ui/form/duration-field.tsx > src/domain/sessions/duration.ts: web/ui may not import domain',
-  'src/web/ui/form/form-failure.ts > src/domain/subscription/access.ts: web/ui may not import domain',
-  'src/web/ui/form/record-fields.ts > src/domain/cpd/cpd-hours.ts: web/ui may not import domain',
-  'src/web/ui/form/record-fields.ts > src/domain/sessions/duration.ts: web/ui may not import domain',
-  'src/web/ui/form/record-input.tsx > src/domain/cpd/cpd-hours.ts: web/ui may not import domain',
-  'src/web/ui/form/record-input.tsx > src/domain/sessions/duration.ts: web/ui may not import domain',
-  'src/web/ui/form/topics-field.tsx > src/domain/sessions/session-limits.ts: web/ui may not import domain',
-  // tests
-  'tests/speed/call.ts > tests/speed/place.ts: cycle',
 ];

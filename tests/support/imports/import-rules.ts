@@ -13,7 +13,7 @@ export interface Layer {
   readonly isApart?: true;
 }
 
-const DOMAIN = ['domain', 'domain/base'];
+const DOMAIN = ['domain', 'domain/base', 'domain/input'];
 /** The layers below the server's endpoints: each may import the ones before it. */
 const FOUNDATION = [
   ...DOMAIN,
@@ -36,7 +36,20 @@ export const LAYERS: readonly Layer[] = [
     imports: [],
     packages: ['zod'],
   },
-  { name: 'domain', at: ['src/domain/'], imports: ['domain/base'], packages: ['zod'] },
+  // What an input of any subject shows, reads or refuses (ADR 36).
+  {
+    name: 'domain/input',
+    at: [
+      'src/domain/cpd/cpd-hours.ts',
+      'src/domain/legal/legal-version.ts',
+      'src/domain/sessions/duration.ts',
+      'src/domain/sessions/session-limits.ts',
+      'src/domain/subscription/access.ts',
+    ],
+    imports: ['domain', 'domain/base'],
+    packages: [],
+  },
+  { name: 'domain', at: ['src/domain/'], imports: ['domain/base', 'domain/input'], packages: ['zod'] },
 
   { name: 'server/base', at: ['src/server/timeout.ts'], imports: [], packages: [] },
   {
@@ -45,23 +58,23 @@ export const LAYERS: readonly Layer[] = [
     imports: DOMAIN,
     packages: ['zod', 'node:*'],
   },
-  { name: 'server/log', at: ['src/server/log/'], imports: FOUNDATION.slice(0, 4), packages: ['pino', 'pg', 'node:*'] },
+  { name: 'server/log', at: ['src/server/log/'], imports: FOUNDATION.slice(0, 5), packages: ['pino', 'pg', 'node:*'] },
   {
     name: 'server/metrics',
     at: ['src/server/metrics/'],
-    imports: FOUNDATION.slice(0, 5),
+    imports: FOUNDATION.slice(0, 6),
     packages: ['prom-client', 'hono', 'node:*'],
   },
   {
     name: 'server/db',
     at: ['src/server/db/'],
-    imports: FOUNDATION.slice(0, 6),
+    imports: FOUNDATION.slice(0, 7),
     packages: ['pg', 'pino', '@electric-sql/pglite', 'lru-cache', 'node:*'],
   },
   {
     name: 'server/encryption',
     at: ['src/server/encryption/'],
-    imports: FOUNDATION.slice(0, 7),
+    imports: FOUNDATION.slice(0, 8),
     packages: ['pg', 'pino', 'lru-cache', 'node:*'],
   },
   {
@@ -152,7 +165,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'web/ui',
     at: ['src/web/ui/'],
-    imports: ['domain/base', 'web/data/wire', 'web/data/device'],
+    imports: ['domain/base', 'domain/input', 'web/data/wire', 'web/data/device'],
     packages: [
       ...TANSTACK,
       'class-variance-authority',
