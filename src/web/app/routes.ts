@@ -62,7 +62,7 @@ export const ROUTES = {
   },
   '/clients/$id': {
     component: lazyRouteComponent(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
-    search: unparsed<{ edit?: 1 | string; hours?: string }>,
+    search: unparsed<{ edit?: 1 | string; hours?: string; merge?: 1 | string }>,
   },
   '/sessions': {
     component: lazyRouteComponent(loadSessions, 'SessionsPage'),

@@ -85,6 +85,16 @@ export async function wipeLastKnown(): Promise<void> {
   await forget(() => true);
 }
 
+/** Forgets the kept answers that name one of these rows. */
+export async function forgetLastKnownOf(ids: readonly string[]): Promise<void> {
+  await run('Forgetting kept answers', () =>
+    forget(({ key, data }) => {
+      const text = JSON.stringify([key, data]);
+      return ids.some((id) => text.includes(id));
+    }),
+  );
+}
+
 async function forget(which: (kept: Kept) => boolean): Promise<void> {
   const all = await entries<string, Kept>(store);
   await delMany(

@@ -12,6 +12,7 @@ export const queryKeys = {
   accountSecurity: ['account', 'security'] as const,
   clients: ['clients'] as const,
   client: (id: string) => ['clients', id] as const,
+  clientMerges: (clientId: string) => ['clients', 'merges', clientId] as const,
   clientNames: ['clients', 'names'] as const,
   clientHours: (today: string, clientId: string | null) => ['sessions', 'hours', today, clientId] as const,
   sessions: ['sessions'] as const,

@@ -1,8 +1,8 @@
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
-import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Eraser, Pencil, Trash2 } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarPlus, Eraser, Merge, Pencil, Trash2 } from 'lucide-react';
 
 interface ClientActionsProps {
   client: ClientRow;
@@ -11,6 +11,7 @@ interface ClientActionsProps {
 }
 
 export function ClientActions({ client, onErase, onDelete }: ClientActionsProps) {
+  const navigate = useNavigate();
   return (
     <>
       <Link
@@ -34,6 +35,14 @@ export function ClientActions({ client, onErase, onDelete }: ClientActionsProps)
         Log a session
       </Link>
       <Menu label={`More actions for ${client.name}`}>
+        <MenuItem
+          onSelect={() =>
+            void navigate({ to: '/clients/$id', params: { id: client.id }, search: { merge: 1 }, resetScroll: false })
+          }
+        >
+          <Merge aria-hidden="true" className="size-4" />
+          Merge with…
+        </MenuItem>
         <MenuItem tone="danger" onSelect={onErase}>
           <Eraser aria-hidden="true" className="size-4" />
           Erase, keep the hours

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ClientActions } from './client-actions.tsx';
 import { ClientCredentialFacts } from './client-credential-facts.tsx';
 import { ClientContact } from './client-contact.tsx';
@@ -24,6 +24,9 @@ import { HoursBeforeDialog } from './hours-before/hours-before-dialog.tsx';
 import { HoursBefore } from './hours-before/hours-before.tsx';
 
 const EditClientDialog = lazySheet('edit', async () => (await import('./client-dialogs.tsx')).EditClientDialog);
+
+const MergeDialog = lazySheet('merge', async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
+const MergeNotices = lazy(async () => ({ default: (await import('./merge/merge-notices.tsx')).MergeNotices }));
 
 export function ClientPage() {
   const { id = '' } = useParams({ strict: false });
@@ -62,6 +65,9 @@ export function ClientPage() {
           <ClientActions client={client} onErase={() => setLeaving('erase')} onDelete={() => setLeaving('delete')} />
         }
       />
+      <Suspense>
+        <MergeNotices key={id} client={client} />
+      </Suspense>
       <ClientFigures clientId={id} />
       <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ClientSessions clientId={id} />
@@ -76,6 +82,7 @@ export function ClientPage() {
       </div>
       <EditClientDialog client={client} />
       <HoursBeforeDialog clientId={id} />
+      <MergeDialog key={`merge ${id}`} client={client} />
       {leaving === 'delete' && (
         <DeleteClientDialog client={client} onClose={() => setLeaving(null)} onDeleted={leave} />
       )}

@@ -8,12 +8,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { clientsQuery } from './client-queries.ts';
 import { ClientsList } from './list/clients-list.tsx';
 import { ClientsSkeleton } from './list/clients-skeleton.tsx';
 import { DeleteClientDialog } from './remove/delete-client-dialog.tsx';
 
+const AlikeOffer = lazy(async () => ({ default: (await import('./merge/alike-offer.tsx')).AlikeOffer }));
 const AddClientDialog = lazySheet('add', async () => (await import('./client-dialogs.tsx')).AddClientDialog);
 
 /** What it asks for at once. */
@@ -34,6 +35,13 @@ export function ClientsPage() {
       <PageHeader title="Clients" description="The people you coach" actions={clients.data?.length ? add : null} />
       {clients.isPending && <ClientsSkeleton />}
       {clients.isError && !clients.data && <LoadFailure error={clients.error} onRetry={() => void clients.refetch()} />}
+      {clients.data && clients.data.length > 1 && (
+        <Suspense>
+          <div className="mb-4 empty:hidden">
+            <AlikeOffer />
+          </div>
+        </Suspense>
+      )}
       {clients.data && <ClientsList clients={clients.data} hours={hours.data} add={add} onDelete={setDeleting} />}
       <AddClientDialog />
       {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}

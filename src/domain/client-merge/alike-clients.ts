@@ -1,0 +1,52 @@
+// Clients who may be one person by their names. They are offered to the coach, never merged by themselves.
+import { comparable, likenessOf, looksLike, type NameLikeness } from '#domain/transfer/plan/names.ts';
+
+export interface NamedClient {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type AlikePair = readonly [NamedClient, NamedClient];
+
+/** Under how many names one word may be found before it says nothing: 'Anna' beside ten Annas. */
+const ONE_WORD_MAX = 1;
+
+/**
+ * Pairs of clients whose names look alike, the fuller name first, each pair once.
+ * @example alikeClients([{ id: '1', name: 'A. Meier' }, { id: '2', name: 'Anna Meier' }]) // [[Anna Meier, A. Meier]]
+ */
+export function alikeClients(clients: readonly NamedClient[]): AlikePair[] {
+  const known = clients.map((client) => ({ client, likeness: likenessOf(client.name) }));
+  const byKey = new Map<string, number[]>();
+  known.forEach(({ likeness }, index) => {
+    for (const key of likeness.foundUnder) byKey.set(key, [...(byKey.get(key) ?? []), index]);
+  });
+  const pairs = new Map<string, AlikePair>();
+  known.forEach(({ client, likeness }, index) => {
+    const found = new Set(likeness.looksUnder.flatMap((key) => byKey.get(key) ?? []));
+    found.delete(index);
+    if (likeness.form === 'single' && found.size > ONE_WORD_MAX) return;
+    for (const other of found) {
+      const beside = known[other]!;
+      if (!looksLike(likeness, beside.likeness)) continue;
+      const pair = isFuller(beside, { client, likeness }) ? [beside.client, client] : [client, beside.client];
+      pairs.set(pairKey(client.id, beside.client.id), pair as [NamedClient, NamedClient]);
+    }
+  });
+  return [...pairs.values()].toSorted(([a], [b]) => comparable(a.name).localeCompare(comparable(b.name)));
+}
+
+/** Names a pair, whichever comes first. */
+export const pairKey = (one: string, other: string): string => `same-person ${[one, other].toSorted().join(':')}`;
+
+interface Known {
+  readonly client: NamedClient;
+  readonly likeness: NameLikeness;
+}
+
+const ORDER = { full: 0, decorated: 1, initials: 2, single: 3 } as const;
+
+function isFuller(one: Known, other: Known): boolean {
+  const byForm = ORDER[one.likeness.form] - ORDER[other.likeness.form];
+  return byForm === 0 ? one.client.name.length > other.client.name.length : byForm < 0;
+}

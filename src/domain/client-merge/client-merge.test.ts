@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { alikeClients, pairKey } from './alike-clients.ts';
+import { joinTexts } from './joined-texts.ts';
+import { choicesRefusal, chosenColumns, proposedChoices, type MergedClient } from './merge-fields.ts';
+import { dayChoices, mergedDay, sharedDays, type MergedSession } from './merge-sessions.ts';
+
+const named = (...names: string[]) => names.map((name, index) => ({ id: String(index), name }));
+const pairs = (...names: string[]) => alikeClients(named(...names)).map((pair) => pair.map(({ name }) => name));
+
+describe('clients who may be one person', () => {
+  it.each([
+    [['A. Meier', 'Anna Meier'], [['Anna Meier', 'A. Meier']]],
+    [['Meier, Anna', 'Ms Anna Meier', 'Ben Okafor'], [['Ms Anna Meier', 'Meier, Anna']]],
+    [['Anna Meier', 'anna  meier'], [['anna  meier', 'Anna Meier']]],
+    [['Anna Meier', 'Anna Schmidt', 'Ben Meier'], []],
+    [['Anna', 'Anna Meier'], [['Anna Meier', 'Anna']]],
+    // One of two Annas: the coach would be asked about everybody.
+    [['Anna', 'Anna Meier', 'Anna Schmidt'], []],
+  ])('%j: %j', (names, expected) => {
+    expect(pairs(...names)).toEqual(expected);
+  });
+
+  it('has one name for a pair', () => {
+    expect(pairKey('b', 'a')).toBe(pairKey('a', 'b'));
+  });
+
+  it('finds pairs among ten thousand names without comparing all with all', () => {
+    const many = Array.from({ length: 10_000 }, (_, i) => ({ id: String(i), name: `Person${i} Name${i % 977}` }));
+    const started = performance.now();
+    expect(alikeClients([...many, { id: 'x', name: 'Name5 Person5' }])).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+it.each([
+  ['a', 'b', 'a\n\n---\n\nb'],
+  ['', 'b', 'b'],
+  [' a ', 'a', 'a'],
+  ['', '', ''],
+  ['a'.repeat(5), 'b'.repeat(5), null],
+])('joins %j and %j', (one, other, expected) => {
+  expect(joinTexts(one, other, 9)).toBe(expected);
+});
+
+const EMPTY: MergedClient = {
+  name: 'Anna Meier',
+  email: '',
+  phone: null,
+  notes: null,
+  organisation: null,
+  relationship_start: null,
+  relationship_end: null,
+  consent: null,
+  consent_how: null,
+  consent_date: null,
+  retain_until: null,
+};
+const pair = (kept: Partial<MergedClient>, merged: Partial<MergedClient>) => ({
+  kept: { ...EMPTY, ...kept },
+  merged: { ...EMPTY, ...merged },
+});
+
+describe('the fields of both', () => {
+  it('are proposed so that nothing is lost', () => {
+    const both = pair(
+      { name: 'A. Meier', email: 'a@example.org', notes: 'Likes walks', relationship_start: '2024-02-01' },
+      { phone: '0711', email: 'b@example.org', notes: 'Met in Ulm', relationship_start: '2023-05-01' },
+    );
+    const choices = proposedChoices(both);
+    expect(choices).toEqual({
+      name: 'merged',
+      email: 'kept',
+      phone: 'merged',
+      relationship_start: 'merged',
+      notes: 'both',
+    });
+    expect(chosenColumns(both, choices)).toEqual({
+      name: 'Anna Meier',
+      phone: '0711',
+      relationship_start: '2023-05-01',
+      notes: 'Likes walks\n\n---\n\nMet in Ulm',
+    });
+    expect(chosenColumns(both, { ...choices, notes: 'merged', name: 'kept', phone: 'kept' })).toEqual({
+      notes: 'Met in Ulm',
+      relationship_start: '2023-05-01',
+    });
+  });
+
+  it('that are equal or empty in both are no question', () => {
+    expect(proposedChoices(pair({ phone: '' }, { phone: null }))).toEqual({});
+  });
+
+  it('take consent as one statement: the later, or the one that allows less', () => {
+    const given = { consent: 'given', consent_date: '2025-03-01', consent_how: 'By email' } as const;
+    const withdrawn = { consent: 'withdrawn', consent_date: '2024-03-01', consent_how: null } as const;
+    const later = pair(withdrawn, given);
+    expect(proposedChoices(later)).toEqual({ consent: 'merged' });
+    expect(chosenColumns(later, { consent: 'merged' })).toEqual(given);
+    expect(proposedChoices(pair(given, { ...withdrawn, consent_date: null }))).toEqual({ consent: 'merged' });
+    expect(proposedChoices(pair({ ...withdrawn, consent_date: null }, given))).toEqual({ consent: 'kept' });
+    expect(proposedChoices(pair({}, given))).toEqual({ consent: 'merged' });
+  });
+
+  it('that contradict each other are refused', () => {
+    const both = pair({ relationship_start: '2024-01-01' }, { relationship_end: '2023-01-01' });
+    expect(choicesRefusal(both, proposedChoices(both))).toBe('The work cannot end before it began');
+    expect(choicesRefusal(both, { relationship_end: 'kept' })).toBeNull();
+  });
+});
+
+const session = (id: string, change: Partial<MergedSession> = {}): MergedSession => ({
+  id,
+  client_id: 'x',
+  date: '2026-09-01',
+  duration: 60,
+  topics: [],
+  notes: '',
+  follow_up: null,
+  completed: true,
+  paid: true,
+  format: 'individual',
+  participants: null,
+  kind: 'coaching',
+  peer_exchange: false,
+  ...change,
+});
+const day = (kept: Partial<MergedSession>, merged: Partial<MergedSession>) => ({
+  date: '2026-09-01',
+  kept: session('k', kept),
+  merged: session('m', merged),
+});
+
+describe('a day with a session of both', () => {
+  it('is found by its date, the latest first', () => {
+    const kept = [session('1', { date: '2026-01-01' }), session('2', { date: '2026-02-01' }), session('3')];
+    const merged = [session('4', { date: '2026-02-01' }), session('5', { date: '2026-03-01' }), session('6')];
+    expect(sharedDays(kept, merged).map((one) => [one.date, one.kept.id, one.merged.id])).toEqual([
+      ['2026-09-01', '3', '6'],
+      ['2026-02-01', '2', '4'],
+    ]);
+  });
+
+  it.each([
+    ['alike', day({}, { duration: 30 }), ['kept+', 'kept', 'merged']],
+    ['one paid, one not', day({}, { paid: false }), ['kept+', 'merged+', 'kept', 'merged']],
+    ['one completed, one not', day({}, { completed: false }), ['kept+', 'merged+', 'kept', 'merged']],
+    ['longer than a day', day({ duration: 1000 }, { duration: 1000 }), ['kept', 'merged']],
+  ])('that is %s can become', (_what, one, expected) => {
+    expect(dayChoices(one).map(({ stays, sums }) => stays + (sums ? '+' : ''))).toEqual(expected);
+  });
+
+  it('sums the lengths or keeps one, with the texts and topics of both', () => {
+    const one = day(
+      { notes: 'On trust', topics: ['trust'], follow_up: 'Call' },
+      { duration: 30, notes: 'On goals', topics: ['goals', 'trust'] },
+    );
+    const notes = 'On trust\n\n---\n\nOn goals';
+    const summed = { id: 'k', duration: 90, notes, topics: ['trust', 'goals'] };
+    expect(mergedDay(one, { stays: 'kept', sums: true })).toEqual({ row: summed });
+    // It has both topics already.
+    expect(mergedDay(one, { stays: 'merged', sums: false })).toEqual({ row: { id: 'm', notes, follow_up: 'Call' } });
+    expect(mergedDay(day({}, {}), { stays: 'kept', sums: false })).toEqual({ row: { id: 'k' } });
+  });
+
+  it('that would be too long says so', () => {
+    const long = 'x'.repeat(19_999);
+    expect(mergedDay(day({ notes: long }, { notes: 'y' }), { stays: 'kept', sums: false })).toHaveProperty('problem');
+    const many = Array.from({ length: 30 }, (_, i) => `a${i}`);
+    const others = many.map((topic) => `b${topic}`);
+    expect(mergedDay(day({ topics: many }, { topics: others }), { stays: 'kept', sums: true })).toHaveProperty(
+      'problem',
+    );
+  });
+});

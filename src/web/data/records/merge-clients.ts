@@ -1,0 +1,60 @@
+import type { ClientMergeArgs, ClientMergeReport } from '#domain/client-merge/client-merge.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import type { ClientMergeRow } from '#web/data/wire/tables.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
+import { renewEverything } from './renew-records.ts';
+
+/** The rows were changed since they were read: by a merge as the coach saw them, by an undo as the merge left them. */
+export const CHANGED_MEANWHILE = 'PT412';
+
+/** Merges two clients. Sent twice it is one merge. */
+export function mergeClients(args: ClientMergeArgs): Promise<ClientMergeReport> {
+  return logged('merge clients', async () => {
+    await requireUser();
+    return unwrap(await rest.rpc('merge_clients', args));
+  });
+}
+
+/** Brings both clients back. Rejects with CHANGED_MEANWHILE when it would overwrite a later change. */
+export function undoClientMerge(mergeId: string, evenIfChanged: boolean): Promise<ClientMergeReport> {
+  return logged('undo merge of clients', async () => {
+    await requireUser();
+    return unwrap(await rest.rpc('undo_client_merge', { merge_id: mergeId, even_if_changed: evenIfChanged }));
+  });
+}
+
+/** The merges into a client that can be undone, the latest first. */
+export function clientMergesQuery(clientId: string) {
+  return queryOptions({
+    queryKey: queryKeys.clientMerges(clientId),
+    queryFn: async ({ signal }): Promise<Pick<ClientMergeRow, 'id' | 'merged_name' | 'merged_at'>[]> =>
+      unwrap(
+        await rest
+          .from('client_merges')
+          .select('id, merged_name, merged_at')
+          .eq('kept_id', clientId)
+          .is('undone_at', null)
+          .order('merged_at', { ascending: false })
+          .abortSignal(signal),
+      ),
+  });
+}
+
+/**
+ * After a merge or its undo: fetches what is on screen and what is kept on the device, and forgets kept answers that name one of
+ * the clients. Without a connection they would show a client who is gone.
+ */
+export async function renewAfterMerge({ kept_id, merged_id }: ClientMergeReport): Promise<void> {
+  const { forgetLastKnownOf } = await import('#web/data/device/last-known.ts');
+  await forgetLastKnownOf([kept_id, merged_id]);
+  await renewEverything();
+  await queryClient.refetchQueries({
+    type: 'inactive',
+    predicate: ({ meta, state }) => meta?.onDevice !== undefined && state.data !== undefined,
+  });
+}

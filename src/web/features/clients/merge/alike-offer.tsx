@@ -1,0 +1,48 @@
+import { alikeClients, pairKey, type AlikePair } from '#domain/client-merge/alike-clients.ts';
+import { useHiddenPairs } from '#web/data/records/hidden-pairs.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { clientsQuery } from '../client-queries.ts';
+
+/** Clients whose names look alike, one pair at a time: all of them, or those of one client. */
+export function AlikeOffer({ clientId }: { clientId?: string }) {
+  // What the list has read; a client's page does not ask for it.
+  const { data } = useQuery({ ...clientsQuery, enabled: false });
+  const { isHidden, hide } = useHiddenPairs();
+  const pairs = useMemo(() => alikeClients(data ?? []), [data]);
+  const shown = pairs.filter(
+    ([one, other]) =>
+      !isHidden(pairKey(one.id, other.id)) && (!clientId || one.id === clientId || other.id === clientId),
+  );
+  const [first, ...others] = shown;
+  if (!first) return null;
+  const [kept, merged] = first;
+  return (
+    <Notice
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Link
+            to="/clients/$id"
+            params={{ id: kept.id }}
+            search={{ merge: merged.id }}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Compare
+          </Link>
+          <Button variant="ghost" size="small" onClick={() => hide(pairKey(kept.id, merged.id))}>
+            Two people
+          </Button>
+        </span>
+      }
+    >
+      {pairText(first)}
+      {others.length > 0 && <span className="text-soft"> {moreText(others.length)}</span>}
+    </Notice>
+  );
+}
+
+const pairText = ([one, other]: AlikePair) => `${one.name} and ${other.name} may be the same person.`;
+const moreText = (count: number) => (count === 1 ? '1 more pair looks alike.' : `${count} more pairs look alike.`);

@@ -1,0 +1,96 @@
+import { dayChoices, summedMinutes, type DayChoice, type SharedDay } from '#domain/client-merge/merge-sessions.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
+import { today } from '#web/data/device/today.ts';
+import type { SessionRow } from '#web/data/wire/tables.ts';
+import { Button } from '#web/ui/button.tsx';
+import { longDayText } from '#web/ui/form/calendar-text.ts';
+import { ChoiceCards } from './choice-cards.tsx';
+import type { MergePair } from './use-merge-pair.ts';
+
+interface DayQuestionsProps {
+  pair: MergePair;
+  choices: ReadonlyMap<string, DayChoice>;
+  onChange: (choices: ReadonlyMap<string, DayChoice>) => void;
+}
+
+/** The days on which both have a session, each to be decided; all at once where there are several. */
+export function DayQuestions({ pair, choices, onChange }: DayQuestionsProps) {
+  const { kept, merged, days } = pair;
+  // A sum that would be longer than a day is not offered; such a day stays to be decided.
+  const setAll = (wanted: DayChoice) =>
+    onChange(
+      new Map(
+        days.flatMap((day) =>
+          dayChoices(day)
+            .filter((one) => valueOf(one) === valueOf(wanted))
+            .map((one) => [day.date, one] as const),
+        ),
+      ),
+    );
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h3 className="text-lg font-[550]">
+          {days.length === 1 ? 'One day has two sessions' : `${days.length} days have two sessions`}
+        </h3>
+        <p className="mt-0.5 text-sm text-soft">
+          A client has one session a day. Notes, follow-ups and topics of both stay in any case.
+        </p>
+      </div>
+      {days.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="secondary" onClick={() => setAll({ stays: 'kept', sums: true })}>
+            Add up all
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setAll({ stays: 'kept', sums: false })}>
+            {kept.name} for all
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setAll({ stays: 'merged', sums: false })}>
+            {merged.name} for all
+          </Button>
+        </div>
+      )}
+      {days.map((day) => {
+        const choice = choices.get(day.date);
+        return (
+          <ChoiceCards
+            key={day.date}
+            label={longDayText(day.date)}
+            value={choice ? valueOf(choice) : null}
+            onChange={(value) => {
+              const wanted = dayChoices(day).find((one) => valueOf(one) === value);
+              if (wanted) onChange(new Map([...choices, [day.date, wanted]]));
+            }}
+            options={dayChoices(day).map((one) => ({
+              value: valueOf(one),
+              title: one.sums ? 'Add up' : `Only that of ${pair[one.stays].name}`,
+              content: dayChoiceText(day, one),
+            }))}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+const valueOf = ({ stays, sums }: DayChoice) => (sums ? `${stays} summed` : stays);
+
+function dayChoiceText(day: SharedDay<SessionRow>, { stays, sums }: DayChoice): string {
+  const session = day[stays];
+  const length = sums
+    ? `${durationLabel(summedMinutes(day))} (${durationLabel(day.kept.duration)} + ${durationLabel(day.merged.duration)})`
+    : durationLabel(session.duration);
+  return [length, ...factsOf(session)].join(' · ');
+}
+
+function factsOf({ paid, format, participants, kind, peer_exchange, date, completed }: SessionRow): string[] {
+  return [
+    paid === null ? '' : paid ? 'Paid' : 'Pro bono',
+    format === 'individual' ? '' : SESSION_FORMAT_TEXTS[format] + (participants ? ` of ${participants}` : ''),
+    kind === 'coaching' ? '' : SESSION_KIND_TEXTS[kind],
+    peer_exchange ? 'Peer exchange' : '',
+    SESSION_STATUS_TEXTS[sessionStatus({ date, completed }, today())],
+  ].filter(Boolean);
+}

@@ -1,0 +1,51 @@
+import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import { joinedNotes, MERGE_FIELDS, type FieldChoice, type MergeField } from '#domain/client-merge/merge-fields.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { today } from '#web/data/device/today.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { ChoiceCards } from './choice-cards.tsx';
+
+interface FieldQuestionProps {
+  field: MergeField;
+  pair: { kept: ClientRow; merged: ClientRow };
+  value: FieldChoice;
+  onChange: (choice: FieldChoice) => void;
+}
+
+/** A field in which the two differ. */
+export function FieldQuestion({ field, pair, value, onChange }: FieldQuestionProps) {
+  const { kept, merged } = pair;
+  const joined = field === 'notes' ? joinedNotes(pair) : null;
+  const isTooLong = field === 'notes' && joined === null && kept.notes && merged.notes;
+  return (
+    <>
+      <ChoiceCards
+        label={MERGE_FIELDS[field].label}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'kept', title: kept.name, content: valueText(kept, field) },
+          { value: 'merged', title: merged.name, content: valueText(merged, field) },
+          ...(joined === null ? [] : [{ value: 'both' as const, title: 'Both', content: 'One after the other' }]),
+        ]}
+      />
+      {isTooLong && (
+        <p className="-mt-4 text-[13px] text-soft">
+          Together they are longer than notes can be. Shorten one of them first if both are to stay.
+        </p>
+      )}
+    </>
+  );
+}
+
+const day = (date: string | null) => (date ? dayText(date, today()) : '');
+
+function valueText(client: ClientRow, field: MergeField): string {
+  if (field === 'consent') {
+    const { consent, consent_date, consent_how } = client;
+    const texts = [consent ? CONSENT_TEXTS[consent] : 'Not asked', day(consent_date), consent_how];
+    return texts.filter(Boolean).join(' · ');
+  }
+  const isDay = field === 'relationship_start' || field === 'relationship_end' || field === 'retain_until';
+  return (isDay ? day(client[field]) : client[field]) || '–';
+}

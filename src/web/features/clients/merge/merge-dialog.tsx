@@ -1,0 +1,114 @@
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { isRowId } from '#web/data/wire/row-id.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { MergeForm } from './merge-form.tsx';
+import { useMergePair, type MergePair } from './use-merge-pair.ts';
+
+/** Open while the address has `?merge`: the other client's id, or 1 to choose one. */
+export function MergeDialog({ client }: { client: ClientRow }) {
+  const { merge }: { merge?: unknown } = useSearch({ strict: false });
+  const [chosen, setChosen] = useState('');
+  const other = typeof merge === 'string' && isRowId(merge) ? merge : chosen;
+  return (
+    <RouteDialog name="merge" title="Merge clients">
+      {({ close, finish, setDirty }) =>
+        other === '' || other === client.id ? (
+          <ChooseClient client={client} onChoose={setChosen} onCancel={close} />
+        ) : (
+          <ComparePair
+            keptId={client.id}
+            mergedId={other}
+            onCancel={close}
+            onMerged={finish}
+            onDirtyChange={setDirty}
+          />
+        )
+      }
+    </RouteDialog>
+  );
+}
+
+interface ChooseClientProps {
+  client: ClientRow;
+  onChoose: (id: string) => void;
+  onCancel: () => void;
+}
+
+function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
+  const names = useQuery(clientNamesQuery);
+  const [id, setId] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const options = (names.data ?? [])
+    .filter((one) => one.id !== client.id)
+    .map((one) => ({ value: one.id, label: one.name }));
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (id !== '') onChoose(id);
+      }}
+    >
+      {names.isError && !names.data && <LoadFailure error={names.error} onRetry={() => void names.refetch()} />}
+      <Field
+        label={`Who is the same person as ${client.name}?`}
+        hint="You will see both and choose what stays. Nothing is merged yet."
+      >
+        {(control) => <Combobox {...control} options={options} value={id} onChange={setId} listLabel="Clients" />}
+      </Field>
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={id === ''}>
+          Compare
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface ComparePairProps {
+  keptId: string;
+  mergedId: string;
+  onCancel: () => void;
+  onMerged: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+function ComparePair({ keptId, mergedId, ...rest }: ComparePairProps) {
+  const { pair, isGone, error, refetch } = useMergePair(keptId, mergedId);
+  if (isGone) return <p className="pb-8">This client no longer exists. It may have been merged or deleted already.</p>;
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!pair) return <SkeletonRows label="Loading both clients…" rows={6} />;
+  return <CompareVersions pair={pair} onChanged={refetch} {...rest} />;
+}
+
+type CompareVersionsProps = Omit<ComparePairProps, 'keptId' | 'mergedId'> & { pair: MergePair; onChanged: () => void };
+
+/** Begins anew when what was read has changed, and says so: every choice is made on what is on screen. */
+function CompareVersions({ pair, ...rest }: CompareVersionsProps) {
+  const [first] = useState(pair.version);
+  return (
+    <>
+      {pair.version !== first && (
+        <div className="mb-4">
+          <Notice tone="bad">One of the clients was changed meanwhile. Please look again.</Notice>
+        </div>
+      )}
+      <MergeForm key={pair.version} pair={pair} {...rest} />
+    </>
+  );
+}
