@@ -37,6 +37,11 @@ export const READS: readonly Call[] = [
   read('planned sessions', `${SESSION_LIST}&completed=eq.false&order=date.desc,id.desc&${PAGE}`),
   read('sessions with a topic', `${SESSION_LIST}&topics=cs.{"trust"}&order=date.desc,id.desc&${PAGE}`),
   read('a session', ({ session, coach }) => `${SESSION_LIST}&id=eq.${session}&user_id=eq.${coach}`),
+  read(
+    'merges of a client that can be undone',
+    ({ client }) =>
+      `client_merges?select=id,merged_name,merged_at&kept_id=eq.${client}&undone_at=is.null&order=merged_at.desc`,
+  ),
   read('topics used before', 'sessions?select=topics&order=date.desc&limit=300'),
   read('the session on a day', ({ client }) => `sessions?select=id&client_id=eq.${client}&date=eq.2026-11-20&limit=1`),
   read(

@@ -3,6 +3,7 @@ import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useEffect, useRef } from 'react';
+import { AlikeAfterImport } from './alike-after-import.tsx';
 import { countsText, rowsText } from './review/counts-text.ts';
 import { LeftOutList, NotBroughtIn } from './review/left-out-list.tsx';
 import { saveLeftOut } from './review/left-out-rows.ts';
@@ -53,6 +54,7 @@ export function ImportReportCard({ fileName, finished: { id, report }, job, onAn
           />
         </div>
       )}
+      {report.clients > 0 && <AlikeAfterImport />}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={onAnother}>Import another file</Button>
         {added && <UndoImportButton id={id} added={added} fileName={fileName} onUndone={onAnother} />}

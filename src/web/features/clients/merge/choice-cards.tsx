@@ -5,10 +5,11 @@ interface ChoiceCardsProps<Value extends string> {
   options: readonly { value: Value; title: string; content: ReactNode }[];
   value: Value | null;
   onChange: (value: Value) => void;
+  hint?: string | false;
 }
 
 /** One of a few things that are shown whole, side by side where there is room. */
-export function ChoiceCards<Value extends string>({ label, options, value, onChange }: ChoiceCardsProps<Value>) {
+export function ChoiceCards<Value extends string>({ label, options, value, onChange, hint }: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -27,10 +28,11 @@ export function ChoiceCards<Value extends string>({ label, options, value, onCha
               className="row-span-2 mt-0.5 size-4 accent-(--accent)"
             />
             <span className="min-w-0 text-[13px] text-soft [overflow-wrap:anywhere]">{option.title}</span>{' '}
-            <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{option.content}</span>
+            <span className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">{option.content}</span>
           </label>
         ))}
       </div>
+      {hint && <p className="mt-1.5 text-[13px] text-soft">{hint}</p>}
     </fieldset>
   );
 }

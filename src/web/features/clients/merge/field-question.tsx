@@ -16,27 +16,23 @@ interface FieldQuestionProps {
 export function FieldQuestion({ field, pair, value, onChange }: FieldQuestionProps) {
   const { kept, merged } = pair;
   const joined = field === 'notes' ? joinedNotes(pair) : null;
-  const isTooLong = field === 'notes' && joined === null && kept.notes && merged.notes;
+  const isTooLong = field === 'notes' && joined === null && Boolean(kept.notes && merged.notes);
   return (
-    <>
-      <ChoiceCards
-        label={MERGE_FIELDS[field].label}
-        value={value}
-        onChange={onChange}
-        options={[
-          { value: 'kept', title: kept.name, content: valueText(kept, field) },
-          { value: 'merged', title: merged.name, content: valueText(merged, field) },
-          ...(joined === null ? [] : [{ value: 'both' as const, title: 'Both', content: 'One after the other' }]),
-        ]}
-      />
-      {isTooLong && (
-        <p className="-mt-4 text-[13px] text-soft">
-          Together they are longer than notes can be. Shorten one of them first if both are to stay.
-        </p>
-      )}
-    </>
+    <ChoiceCards
+      label={MERGE_FIELDS[field].label}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'kept', title: kept.name, content: valueText(kept, field) },
+        { value: 'merged', title: merged.name, content: valueText(merged, field) },
+        ...(joined === null ? [] : [{ value: 'both' as const, title: 'Both', content: 'One after the other' }]),
+      ]}
+      hint={isTooLong && TOO_LONG_TEXT}
+    />
   );
 }
+
+const TOO_LONG_TEXT = 'Together they are longer than notes can be. Shorten one of them first if both are to stay.';
 
 const day = (date: string | null) => (date ? dayText(date, today()) : '');
 
