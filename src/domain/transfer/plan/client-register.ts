@@ -19,8 +19,13 @@ export interface Mention {
   readonly email: string;
 }
 
-/** Who one spelling means: the client of another spelling (or one of the practice, by id), or a client of their own. */
-export type SpellingAnswer = { readonly is: 'same'; readonly as: string } | { readonly is: 'own' };
+/**
+ * Who one spelling means: the client of another spelling (or one of the practice, by id), or a client of their own, who is none
+ * of those that were offered. Where another answer brings somebody who was not, it is asked again.
+ */
+export type SpellingAnswer =
+  | { readonly is: 'same'; readonly as: string }
+  | { readonly is: 'own'; readonly noneOf: readonly string[] };
 
 export interface Spelling {
   /** What the answer is given for. */
@@ -77,6 +82,8 @@ export class ClientRegister {
   readonly #asked = new Map<string, Spelling>();
   /** Names of which one address waits for its answer. */
   readonly #openNames = new Set<string>();
+  /** The names that stand beside an address, in the practice and in the file. */
+  readonly #namesOf = new Map<string, Set<string>>();
   readonly #byId = new Map<string, Person>();
   readonly #byName = new Map<string, Person[]>();
   readonly #byNameAndEmail = new Map<string, Person[]>();
@@ -88,6 +95,7 @@ export class ClientRegister {
     for (const client of input.known)
       this.#add({ key: client.id, client, isNew: false, email: client.email, likeness: likenessOf(client.name) });
     const said = saidOnce(input.mentions);
+    for (const { name, email } of [...input.known, ...said]) this.#noteName(name, email);
     const ranked = said.map((one) => ({ one, likeness: likenessOf(one.name) }));
     for (const { one, likeness } of ranked.toSorted((a, b) => rankOf(a) - rankOf(b))) this.#decide(one, likeness);
     this.spellings = said.flatMap(({ key }) => this.#asked.get(key) ?? []);
@@ -103,6 +111,13 @@ export class ClientRegister {
     return { found: 'open', message: ` could be ${first}${other}` };
   }
 
+  #noteName(name: string, email: string): void {
+    if (email === '' || name === '') return;
+    const names = this.#namesOf.get(comparable(email));
+    if (names) names.add(comparable(name));
+    else this.#namesOf.set(comparable(email), new Set([comparable(name)]));
+  }
+
   #decide(said: Said, likeness: NameLikeness): void {
     const sure = this.#sure(said);
     if (sure) return this.#mean(said, sure);
@@ -110,7 +125,8 @@ export class ClientRegister {
     if (candidates.length > 0) {
       const given = this.#input.answers[said.key];
       const same = given?.is === 'same' ? candidates.find(({ key }) => key === given.as) : undefined;
-      const answer = given?.is === 'same' && !same ? null : (given ?? null);
+      const isOwn = given?.is === 'own' && candidates.every(({ key }) => given.noneOf.includes(key));
+      const answer = given && (same || isOwn) ? given : null;
       const spelling = { ...said, text: textOf(said), candidates: candidates.map((one) => offer(one, said)), answer };
       this.#asked.set(said.key, spelling);
       if (same) return this.#mean(said, same);
@@ -146,7 +162,11 @@ export class ClientRegister {
     if (name === '') return addressed.slice(0, CANDIDATES_MAX);
     const named = this.#byName.get(comparable(name)) ?? [];
     if (named.length > 0) return named;
-    const related = addressed.filter((person) => person.likeness.ends.some((word) => likeness.ends.includes(word)));
+    // An address that two people of one family or first name have can be one person's; one that more have is an office's.
+    const isPersonal = (this.#namesOf.get(comparable(email))?.size ?? 0) <= 2;
+    const related = addressed.filter(
+      (person) => isPersonal && person.likeness.ends.some((word) => likeness.ends.includes(word)),
+    );
     // Their client of this row of the same file has another name now.
     const renamed = this.#byId.get(this.#input.idOf(numberOf(key)));
     const alike = [...(renamed && !renamed.isNew ? [renamed] : []), ...related, ...this.#alike(likeness)];

@@ -55,7 +55,14 @@ function Spellings({ spellings, onAnswer }: SpellingsProps) {
         <SelectField
           id={id}
           value={answer?.is === 'own' ? OWN : (answer?.as ?? candidates[0]!.key)}
-          onChange={({ target }) => onAnswer({ [key]: target.value === OWN ? { is: 'own' } : sameAs(target.value) })}
+          onChange={({ target }) =>
+            onAnswer({
+              [key]:
+                target.value === OWN
+                  ? { is: 'own', noneOf: candidates.map((candidate) => candidate.key) }
+                  : sameAs(target.value),
+            })
+          }
         >
           {candidates.map((candidate) => (
             <option key={candidate.key} value={candidate.key}>
