@@ -82,7 +82,8 @@ export async function placeOf(app: TestApp, n: number): Promise<Place> {
         { id: one, name: 'Anna Meier' },
         { id: other, name: 'A. Meier' },
       ]);
-      const query = `clients?select=id,updated_at&id=in.(${one},${other})`;
+      // As texts, since the fast path reads values in binary, which explainingDatabase does not return.
+      const query = `clients?select=id::text,updated_at::text&id=in.(${one},${other})`;
       place.alike = JSON.parse(await send(tokens.coach, 'GET', `/rest/v1/${query}`)) as Place['alike'];
     },
     async mergeTwo() {
