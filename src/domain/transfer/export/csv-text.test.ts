@@ -76,3 +76,29 @@ it('writes typed columns, and a session whose client is gone', () => {
     'boolean',
   ]);
 });
+
+it('writes totals and notes below the rows, and hours to four decimals', () => {
+  const hours: ExportTable = {
+    name: 'T',
+    title: 'Log',
+    columns: [
+      { header: 'Client', type: 'text' },
+      { header: 'Hours', type: 'hours' },
+    ],
+    rows: [
+      ['Ada', 50 / 60],
+      ['Ben', 50 / 60],
+    ],
+    totals: ['Total', 100 / 60],
+    notes: ['A note, with a comma'],
+  };
+  expect(csvText(hours, { bom: false }).split('\r\n')).toEqual([
+    'Log,',
+    'Client,Hours',
+    'Ada,0.8333',
+    'Ben,0.8333',
+    'Total,1.6667',
+    '"A note, with a comma",',
+    '',
+  ]);
+});

@@ -4,11 +4,23 @@ import { guardApostrophe, guardFormula } from './formula-guard.ts';
 
 /** @param options.bom a byte-order mark first, by which Excel knows that the file is UTF-8 */
 export function csvText(table: ExportTable, options: { readonly bom: boolean }): string {
-  const title = table.title === undefined ? [] : [table.columns.map((_, place) => (place === 0 ? table.title! : null))];
-  const records = [...title, table.columns.map((column) => column.header), ...table.rows];
+  const { title, columns, rows, totals, notes = [] } = table;
+  const alone = (text: string): ExportCell[] => columns.map((_, place) => (place === 0 ? text : null));
+  const numbers = [...rows, ...(totals ? [totals] : [])].map((cells) =>
+    cells.map((cell, place) => (columns[place]!.type === 'hours' ? csvHours(cell) : cell)),
+  );
+  const records = [
+    ...(title === undefined ? [] : [alone(title)]),
+    columns.map((column) => column.header),
+    ...numbers,
+    ...notes.map(alone),
+  ];
   const lines = records.map((record) => `${record.map(csvCell).join(',')}\r\n`);
   return `${options.bom ? '\ufeff' : ''}${lines.join('')}`;
 }
+
+/** Four decimals are finer than a second. */
+const csvHours = (cell: ExportCell) => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell);
 
 /** The table with every text as a workbook may hold it: typed cells are not run, so only apostrophes are minded. */
 export function workbookTable(table: ExportTable): ExportTable {

@@ -12,8 +12,8 @@ export type ExportCell = string | number | boolean | null;
 
 interface ExportColumn {
   readonly header: string;
-  /** What a workbook makes of the cells; null cells are empty in each. */
-  readonly type: 'text' | 'date' | 'number' | 'boolean';
+  /** What a workbook makes of the cells; null cells are empty in each. Hours are exact here: each file rounds them for people. */
+  readonly type: 'text' | 'date' | 'number' | 'hours' | 'boolean';
 }
 
 export interface ExportTable {
@@ -23,6 +23,12 @@ export interface ExportTable {
   readonly title?: string;
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly ExportCell[])[];
+  /** Below the rows. A number is the sum of its column; a workbook computes it. */
+  readonly totals?: readonly ExportCell[];
+  /** Below the totals, a row each. */
+  readonly notes?: readonly string[];
+  /** Whose table it is, for the head of each printed sheet of a workbook. */
+  readonly author?: string;
 }
 
 /** Rows of every kind, by table. */

@@ -160,7 +160,9 @@ function readLog(file: readonly (readonly string[])[], columns: LogColumns, { da
   const rows: IndexedRow[] = [];
   let fileTotals: IcfLogPlan['fileTotals'] = null;
   for (const [place, cells] of data.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
+    const filled = cells.filter((cell) => cell.trim() !== '').length;
+    // A text alone below the totals is a note about them, as the log that we write has one.
+    if (filled === 0 || (filled === 1 && fileTotals !== null)) continue;
     const row = readLogRow(cells, columns, known);
     const index = first + place;
     if (!isTotalRow(cells, columns)) {

@@ -1,17 +1,21 @@
-// The ICF Client Coaching Log as a file's table: its title row, its eight columns with their types, its totals at the foot.
-import { icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
+// The ICF Client Coaching Log as a file's table: its title row, its eight columns with their types, its totals and notes below.
+import { icfLogNotes, icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, type IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
 
-const TYPES = ['text', 'text', 'text', 'number', 'date', 'date', 'number', 'number'] as const;
+const TYPES = ['text', 'text', 'text', 'number', 'date', 'date', 'hours', 'hours'] as const;
 /** The title and the headers, which the table has apart. */
 const HEAD_ROWS = 2;
 
 export function icfLogFile(log: IcfLog): ExportTable {
+  const lines = icfLogTable(log, (minutes) => minutes / MINUTES_PER_HOUR);
   return {
     name: ICF_LOG_TITLE,
     title: ICF_LOG_TITLE,
     columns: ICF_LOG_COLUMNS.map((header, place) => ({ header, type: TYPES[place]! })),
-    rows: icfLogTable(log).slice(HEAD_ROWS),
+    rows: lines.slice(HEAD_ROWS, -1),
+    totals: lines.at(-1)!,
+    notes: icfLogNotes(log),
   };
 }

@@ -9,9 +9,9 @@ export type LogFormat = 'xlsx' | 'csv';
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Saves the log as a file. What writes a workbook is loaded when one is asked for. */
-export async function downloadLog(log: IcfLog, format: LogFormat): Promise<void> {
+export async function downloadLog(log: IcfLog, format: LogFormat, coach: string): Promise<void> {
   const name = `icf-client-coaching-log-${today()}.${format}`;
-  const table = icfLogFile(log);
+  const table = { ...icfLogFile(log), author: coach };
   if (format === 'csv')
     return saveFile(name, new Blob([csvText(table, { bom: true })], { type: 'text/csv;charset=utf-8' }));
   const { workbookBytes } = await import('#web/data/device/workbook-file.ts');

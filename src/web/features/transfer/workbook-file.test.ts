@@ -64,6 +64,26 @@ describe('a workbook that was written', () => {
     expect(sheets[2]?.rows[1]?.slice(0, 3)).toEqual(['1950-01-01', '1.25', 'Ethics']);
   });
 
+  it('gives back its totals, with the value of their formula, and its notes', async () => {
+    const log = {
+      name: 'Log',
+      title: 'Log',
+      columns: [
+        { header: 'Client', type: 'text' as const },
+        { header: 'Hours', type: 'hours' as const },
+      ],
+      rows: [['Ada', 50 / 60]],
+      totals: ['Total', 50 / 60],
+      notes: ['A note'],
+    };
+    const [sheet] = await readWorkbook(workbookBytes([log]));
+    expect(sheet?.rows.slice(2)).toEqual([
+      ['Ada', String(50 / 60)],
+      ['Total', String(50 / 60)],
+      ['A note', ''],
+    ]);
+  });
+
   it('is read without workers, however large it is', async () => {
     const many = {
       ...practice,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { client, erased, ON_20_NOVEMBER, opening, practice, session } from '#tests/support/practice.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
-import { icfLogTable } from './client-coaching-log-table.ts';
+import { icfLogNotes, icfLogTable } from './client-coaching-log-table.ts';
 import { icfLog } from './client-coaching-log.ts';
 
 const rows = practice({
@@ -54,4 +54,11 @@ it('says what it leaves off and what nobody said', () => {
     ['before-education', 30],
     ['erased', 40],
   ]);
+});
+
+it('notes how much of the pro-bono hours nobody called pro bono', () => {
+  expect(icfLogNotes(icfLog(rows, ICF_HOURS, ON_20_NOVEMBER))).toEqual([
+    'The pro-bono hours include 1.5 h not recorded as either paid or pro bono.',
+  ]);
+  expect(icfLogNotes({ unsaidMinutes: 0 })).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
   const log = useMemo(() => icfLog(evidence, BODIES[body].hoursTerms, circumstances), [body, evidence, circumstances]);
   const [, , ...lines] = icfLogTable(log);
   const download = useMutation({
-    mutationFn: (format: LogFormat) => downloadLog(log, format),
+    mutationFn: (format: LogFormat) => downloadLog(log, format, coach),
     onError: (error) => toast.destructive({ title: 'Could not download', description: messageOf(error) }),
   });
   const rows = lines.slice(0, -1).map((cells, place) => {
