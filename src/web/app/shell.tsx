@@ -17,7 +17,8 @@ import { WhichToKeepHost } from './versions/which-to-keep-host.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useLinkNotice } from './notices/use-link-notice.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { usePrintMargins } from './use-print-margins.ts';
+import { PrintHost } from './printing/print-host.tsx';
+import { usePrintMargins } from './printing/use-print-margins.ts';
 import { useProfileTheme } from './use-profile-theme.ts';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 
@@ -73,6 +74,7 @@ function Frame() {
       <Overlays />
       <WhichToKeepHost />
       <SignInAgainHost />
+      <PrintHost />
       <ShellTimerWatch />
     </div>
   );

@@ -82,7 +82,7 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
   ]);
   const [sheet] = await readWorkbook(await download(page, 'Excel'));
   expect(sheet?.data[0]?.[0]).toBe('ICF Client Coaching Log');
-  expect(sheet?.data.at(-1)?.slice(-2)).toEqual([2.75, 0.8333]);
+  expect(sheet?.data.at(-1)?.slice(-2)).toEqual([2.75, 50 / 60]);
 
   // All eight columns fit on a sheet of A4 with its margins.
   await page.emulateMedia({ media: 'print' });

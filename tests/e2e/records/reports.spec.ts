@@ -92,6 +92,7 @@ test('the report is a table, a CSV file that no spreadsheet runs, and a clean pa
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
   await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await page.getByRole('button', { name: 'Print without a name' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('All clients')).toBeVisible();

@@ -55,7 +55,7 @@ export function DocumentsPage() {
           body={document.body}
           evidence={query.data}
           circumstances={circumstancesOfToday()}
-          coach={profile.data?.display_name || profile.data?.username || ''}
+          coach={profile.data?.display_name ?? ''}
         />
       )}
     </>

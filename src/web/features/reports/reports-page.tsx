@@ -1,13 +1,15 @@
 import type { Period } from '#domain/reports/period.ts';
+import { printPage } from '#web/data/device/print-page.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Award, Download, Printer } from 'lucide-react';
+import { Award, Download } from 'lucide-react';
 import { chosenPeriod, periodSearch } from './parts/chosen-period.ts';
 import { ClientPick } from './parts/client-pick.tsx';
 import { downloadReport } from './download-report.ts';
@@ -70,10 +72,7 @@ export function ReportsPage() {
 function Actions({ view, isOld }: { view: ReportView; isOld: boolean }) {
   return (
     <>
-      <Button variant="secondary" disabled={isOld} onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-4" />
-        Print or save as PDF
-      </Button>
+      <PrintButton disabled={isOld} onClick={() => printPage()} />
       <Button variant="secondary" disabled={isOld} onClick={() => downloadReport(view)}>
         <Download aria-hidden="true" className="size-4" />
         Download CSV

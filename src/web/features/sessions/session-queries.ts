@@ -2,6 +2,7 @@ import { bareSessions, isBare, keptOnDevice, wholeAnswer } from '#web/data/devic
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
+import { readNow } from '#web/data/auth/read-now.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
@@ -42,23 +43,68 @@ export function sessionListQuery(filters: SessionFilters, sort: SessionSort | un
     meta: keptOnDevice(bareSessions),
     queryFn: async ({ signal }): Promise<SessionWithClient[]> => {
       const first = (page - 1) * SESSIONS_A_PAGE;
-      const { client, from_date, to_date, is_completed, topic } = totalsArgs(filters, today());
-      let list = rest.from('sessions').select('*, client:clients(id, name)');
-      if (client !== null) list = list.eq('client_id', client);
-      if (from_date !== null) list = list.gte('date', from_date);
-      if (to_date !== null) list = list.lte('date', to_date);
-      if (is_completed !== null) list = list.eq('completed', is_completed);
-      if (topic !== null) list = list.contains('topics', arrayLiteral(topic));
-      for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
       return unwrap(
-        await list
-          .order('id', { ascending: sort === 'oldest' })
+        await filteredSessions(filters, sort)
           .range(first, first + SESSIONS_A_PAGE - 1)
           .abortSignal(signal),
       );
     },
     placeholderData: keepPreviousData,
   });
+}
+
+const LISTED = '*, client:clients(id, name)';
+/** Without the notes, which are long and are not printed with a list. */
+const PRINTED = 'id, date, duration, topics, completed, paid, format, kind, client:clients(id, name)';
+
+/** What a printed list shows of a session. */
+export type PrintedSession = Pick<
+  SessionWithClient,
+  'id' | 'date' | 'duration' | 'topics' | 'completed' | 'paid' | 'format' | 'kind' | 'client'
+>;
+
+function filteredSessions(filters: SessionFilters, sort: SessionSort | undefined, columns: string = LISTED) {
+  const { client, from_date, to_date, is_completed, topic } = totalsArgs(filters, today());
+  // The data client's types follow one text of columns; the callers say which of them they asked for.
+  let list = rest.from('sessions').select(columns as typeof LISTED);
+  if (client !== null) list = list.eq('client_id', client);
+  if (from_date !== null) list = list.gte('date', from_date);
+  if (to_date !== null) list = list.lte('date', to_date);
+  if (is_completed !== null) list = list.eq('completed', is_completed);
+  if (topic !== null) list = list.contains('topics', arrayLiteral(topic));
+  for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
+  return list.order('id', { ascending: sort === 'oldest' });
+}
+
+const ROWS_A_REQUEST = 2_000;
+
+const printedRows = (filters: SessionFilters, sort: SessionSort | undefined, first: number) =>
+  filteredSessions(filters, sort, PRINTED).range(first, first + ROWS_A_REQUEST - 1);
+
+/** All sessions that the filters let through. */
+export async function readAllSessions(
+  filters: SessionFilters,
+  sort: SessionSort | undefined,
+): Promise<PrintedSession[]> {
+  const rows: PrintedSession[] = [];
+  for (let more = true; more;) {
+    const next = unwrap(await printedRows(filters, sort, rows.length));
+    rows.push(...next);
+    more = next.length === ROWS_A_REQUEST;
+  }
+  return rows;
+}
+
+/** The same, while the page waits; null when they cannot be read. */
+export function readAllSessionsNow(filters: SessionFilters, sort: SessionSort | undefined): PrintedSession[] | null {
+  const rows: PrintedSession[] = [];
+  for (let more = true; more;) {
+    const next = readNow<PrintedSession>(printedRows(filters, sort, rows.length)['url']);
+    if (next === null) return null;
+    rows.push(...next);
+    more = next.length === ROWS_A_REQUEST;
+  }
+  return rows;
 }
 
 /** Count and minutes of all sessions that match the filters, not of one page. */

@@ -16,6 +16,8 @@ import { NoSessions, NoSuchPage } from './list/no-sessions.tsx';
 import { filtersOf } from './session-filters.ts';
 import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
 import { SessionsList, SessionsSkeleton } from './list/sessions-list.tsx';
+import { usePrintedSessions } from './list/use-printed-sessions.ts';
+import { SessionsOnPaper } from './list/sessions-on-paper.tsx';
 import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
 import { sessionsText } from './list/sessions-text.ts';
 import { useDelete } from './list/use-session-actions.ts';
@@ -60,58 +62,75 @@ export function SessionsPage() {
     setEditing(false);
   };
   const remove = useDelete(stopSelecting);
+  const isAllShown = !list.isPlaceholderData && list.data !== undefined && list.data.length === totals.data?.sessions;
+  const printed = usePrintedSessions(filters, sort, isAllShown ? list.data : null);
   return (
     <>
       <PageHeader
         title="Sessions"
-        description="Every conversation, and what it adds up to"
+        description={<span className="print:hidden">Every conversation, and what it adds up to</span>}
         // On phones the shell has this button at the bottom of every page.
-        actions={<div className="max-md:hidden">{add}</div>}
+        actions={<div className="max-md:hidden print:hidden">{add}</div>}
       />
-      <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, ...sorted })} />
-      <ListHead
-        totals={totals.data}
-        sort={sort}
-        onSort={(next) => setSearch({ ...filters, ...(next ? { sort: next } : {}) })}
-        onClear={Object.keys(filters).length > 0 ? () => setSearch(sorted) : undefined}
-        onSelect={isSelecting ? undefined : () => setSelecting(true)}
-      />
-      {isSelecting && list.data && (
-        <SelectionBar
-          many="sessions"
-          countText={sessionsText}
-          selection={selection}
-          shown={list.data.map(({ id }) => id)}
-          isDeleting={remove.isPending}
-          onDelete={remove.mutate}
-          onDone={stopSelecting}
-        >
-          <Button variant="secondary" size="small" disabled={selection.ids.size === 0} onClick={() => setEditing(true)}>
-            Change…
-          </Button>
-        </SelectionBar>
-      )}
-      {!sessions && !error && <SessionsSkeleton />}
-      {error && !list.data && (
-        <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
-      )}
-      {list.data?.length === 0 &&
-        (page === 1 ? <NoSessions filters={filters} add={add} /> : <NoSuchPage onFirst={() => goToPage(1)} />)}
-      {list.data && sessions && (
-        <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-          <SessionsList
-            sessions={sessions}
-            sort={order}
-            months={months ?? []}
-            selection={isSelecting ? selection : null}
-          />
-        </div>
-      )}
-      <Pagination
-        page={page}
-        pageCount={Math.ceil((totals.data?.sessions ?? 0) / SESSIONS_A_PAGE)}
-        onPage={goToPage}
-        label="Pages of sessions"
+      <div className="print:hidden">
+        <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, ...sorted })} />
+        <ListHead
+          totals={totals.data}
+          sort={sort}
+          onSort={(next) => setSearch({ ...filters, ...(next ? { sort: next } : {}) })}
+          onClear={Object.keys(filters).length > 0 ? () => setSearch(sorted) : undefined}
+          onSelect={isSelecting ? undefined : () => setSelecting(true)}
+          onPrint={printed.print}
+          isPreparing={printed.isPreparing}
+        />
+        {isSelecting && list.data && (
+          <SelectionBar
+            many="sessions"
+            countText={sessionsText}
+            selection={selection}
+            shown={list.data.map(({ id }) => id)}
+            isDeleting={remove.isPending}
+            onDelete={remove.mutate}
+            onDone={stopSelecting}
+          >
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={selection.ids.size === 0}
+              onClick={() => setEditing(true)}
+            >
+              Change…
+            </Button>
+          </SelectionBar>
+        )}
+        {!sessions && !error && <SessionsSkeleton />}
+        {error && !list.data && (
+          <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
+        )}
+        {list.data?.length === 0 &&
+          (page === 1 ? <NoSessions filters={filters} add={add} /> : <NoSuchPage onFirst={() => goToPage(1)} />)}
+        {list.data && sessions && (
+          <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+            <SessionsList
+              sessions={sessions}
+              sort={order}
+              months={months ?? []}
+              selection={isSelecting ? selection : null}
+            />
+          </div>
+        )}
+        <Pagination
+          page={page}
+          pageCount={Math.ceil((totals.data?.sessions ?? 0) / SESSIONS_A_PAGE)}
+          onPage={goToPage}
+          label="Pages of sessions"
+        />
+      </div>
+      <SessionsOnPaper
+        filters={filters}
+        readAll={printed.read}
+        shown={list.data ?? []}
+        count={totals.data?.sessions ?? 0}
       />
       {isEditing && (
         <Suspense>

@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
@@ -9,10 +10,12 @@ interface ListToolsProps<Sort extends string> {
   onSort: (sort: Sort | undefined) => void;
   /** Missing while rows are being selected. */
   onSelect?: (() => void) | undefined;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** In which order a list goes, and the way to select some of it. */
-export function ListTools<Sort extends string>({ orders, sort, onSort, onSelect }: ListToolsProps<Sort>) {
+export function ListTools<Sort extends string>({ orders, sort, onSort, onSelect, children }: ListToolsProps<Sort>) {
   return (
     <span className="ml-auto flex items-center gap-2">
       <SelectField
@@ -33,6 +36,7 @@ export function ListTools<Sort extends string>({ orders, sort, onSort, onSelect 
           Select
         </Button>
       )}
+      {children}
     </span>
   );
 }

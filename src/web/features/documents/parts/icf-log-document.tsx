@@ -1,4 +1,4 @@
-import { icfLogTable, type LogCell } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
+import { icfLogNotes, icfLogTable, type LogCell } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
@@ -11,7 +11,7 @@ import type { DocumentProps } from '../documents.ts';
 import { downloadLog, type LogFormat } from '../download-log.ts';
 import { LeftOutHours } from './left-out-hours.tsx';
 import { Paper } from './paper.tsx';
-import { SheetTable } from './sheet-table.tsx';
+import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 
 const NUMBERS_FROM = 6;
 
@@ -38,6 +38,8 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
   });
   return (
     <Paper
+      title={ICF_LOG_TITLE}
+      showsTitle={false}
       coach={coach}
       today={circumstances.today}
       actions={(['xlsx', 'csv'] as const).map((format) => (
@@ -52,9 +54,14 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
         title={ICF_LOG_TITLE}
         headings={ICF_LOG_COLUMNS}
         rows={rows}
-        foot={lines.at(-1)!}
+        totals={lines.at(-1)!}
         numbersFrom={NUMBERS_FROM}
       />
+      {icfLogNotes(log).map((note) => (
+        <p key={note} className="mt-2 hidden text-sm print:block">
+          {note}
+        </p>
+      ))}
       <LeftOutHours log={log} evidence={evidence} />
     </Paper>
   );

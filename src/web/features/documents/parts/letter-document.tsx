@@ -26,7 +26,8 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
   const [edited, setEdited] = useState<string | null>(null);
   const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
   if (!figures) return <NoFigures isKnown={evidence.clients.some(({ organisation }) => organisation?.trim())} />;
-  const name = facts.coach || coach || '[the coach’s name]';
+  const known = (facts.coach ?? coach).trim();
+  const name = known || '[the coach’s name]';
   const text = edited ?? filledLetter(organisationLetter(figures, name), facts);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -70,7 +71,7 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
       <Paper
         title={`Letter from ${figures.organisation}`}
         printsHeading={false}
-        coach={name}
+        coach={known}
         today={circumstances.today}
         actions={
           <Button variant="secondary" onClick={() => void copy()}>

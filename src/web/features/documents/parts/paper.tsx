@@ -1,13 +1,17 @@
 import { longDate } from '#domain/accreditation/long-date.ts';
+import { askForName, printPage } from '#web/data/device/print-page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Printer } from 'lucide-react';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import type { ReactNode } from 'react';
 
 interface PaperProps {
-  /** Left out where the document's own first row says it. */
-  title?: string;
+  /** Stands in the margin of each printed sheet too. */
+  title: string;
+  /** False where the document's own first row says it. */
+  showsTitle?: boolean;
   /** False: the heading is for the screen alone. */
   printsHeading?: boolean;
+  /** '' when none is known: then it is asked for before printing. */
   coach: string;
   today: string;
   /** Beside the button that prints. */
@@ -16,21 +20,23 @@ interface PaperProps {
 }
 
 /** A document with its heading; above it, on the screen alone, what can be done with it. */
-export function Paper({ title, printsHeading = true, coach, today, actions, children }: PaperProps) {
+export function Paper({ title, showsTitle = true, printsHeading = true, coach, today, actions, children }: PaperProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-2 print:hidden">
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print or save as PDF
-        </Button>
+        <PrintButton onClick={() => printPage(coach)} />
         {actions}
       </div>
-      <article>
+      <article data-print-title={title}>
         <div className={printsHeading ? undefined : 'print:hidden'}>
-          {title && <h2 className="font-serif text-xl font-[550]">{title}</h2>}
+          {showsTitle && <h2 className="font-serif text-xl font-[550]">{title}</h2>}
           <p className="mb-4 text-soft">
             {[coach && `Coach: ${coach}`, `Made on ${longDate(today)}`].filter(Boolean).join(' · ')}
+            {coach === '' && (
+              <Button variant="ghost" size="small" className="print:hidden" onClick={askForName}>
+                Add your name
+              </Button>
+            )}
           </p>
         </div>
         {children}

@@ -5,7 +5,7 @@ import { longDate } from '#domain/accreditation/long-date.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
 import { Section } from '#web/ui/section.tsx';
-import { SheetTable } from './sheet-table.tsx';
+import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 
 export function HoursSection({ hours }: { hours: HoursSummary }) {
   return (
@@ -24,7 +24,7 @@ export function HoursSection({ hours }: { hours: HoursSummary }) {
           key: String(year),
           cells: [year, openingMinutes > 0 ? hoursExact(openingMinutes) : '', hoursExact(minutes)],
         }))}
-        foot={['Total', '', hoursExact(hours.minutes)]}
+        totals={['Total', '', hoursExact(hours.minutes)]}
         numbersFrom={1}
       />
     </Section>
@@ -50,7 +50,7 @@ export function ProfilesSection({ profiles, minutes }: { profiles: readonly Clie
               hoursExact(profile.minutes),
             ],
           }))}
-          foot={['Total', '', '', '', '', '', hoursExact(minutes)]}
+          totals={['Total', '', '', '', '', '', hoursExact(minutes)]}
           numbersFrom={5}
         />
       </Section>

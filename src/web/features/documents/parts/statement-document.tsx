@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useState } from 'react';
 import type { DocumentProps } from '../documents.ts';
 import { Paper } from './paper.tsx';
-import { SheetTable } from './sheet-table.tsx';
+import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 
 /** What one client may ask for: their sessions of a period. */
 export function StatementDocument({ evidence, circumstances, coach }: DocumentProps) {
@@ -84,7 +84,13 @@ function Sessions({ statement: { sessions, minutes } }: { statement: ClientState
           durationLabel(one.minutes),
         ],
       }))}
-      foot={['Total', sessions.length === 1 ? '1 session' : `${sessions.length} sessions`, '', '', hoursExact(minutes)]}
+      totals={[
+        'Total',
+        sessions.length === 1 ? '1 session' : `${sessions.length} sessions`,
+        '',
+        '',
+        hoursExact(minutes),
+      ]}
       numbersFrom={4}
     />
   );

@@ -2,9 +2,9 @@ import type { RecordName } from '#domain/records/all-records.ts';
 import type { RecordTable } from '#domain/transfer/export/export-tables.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { useOnPaper } from '#web/ui/data/use-on-paper.ts';
 import { Pagination } from '#web/ui/data/pagination.tsx';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { ShownRecord } from './matching-rows.ts';
 import { RecordItem } from './record-item.tsx';
 import { RemoveDialog, type Removal } from './remove-dialog.tsx';
@@ -24,7 +24,7 @@ interface RecordListProps {
 /** The records that were found, 50 at a time; on paper all of them. */
 export function RecordList({ kind, practice, columns, found, today, page, onPage }: RecordListProps) {
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const isPrinting = usePrinting();
+  const isPrinting = useOnPaper(() => true) ?? false;
   const pageCount = Math.max(1, Math.ceil(found.length / A_PAGE));
   const current = Math.min(page, pageCount);
   const shown = isPrinting ? found : found.slice((current - 1) * A_PAGE, current * A_PAGE);
@@ -57,20 +57,3 @@ export function RecordList({ kind, practice, columns, found, today, page, onPage
 
 const nameOf = (practice: Practice, kind: RecordName, id: string) =>
   kind === 'clients' ? practice.clients.find((client) => client.id === id)?.name : undefined;
-
-/** True while the browser draws the page for paper. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser draws right after the event: the list must be whole by then.
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return isPrinting;
-}

@@ -1,15 +1,17 @@
 import { RECORD_NAMES, RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import { recordTable } from '#domain/transfer/export/export-tables.ts';
 import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import { printPage } from '#web/data/device/print-page.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { downloadCsv, downloadWorkbook } from '../download-records.ts';
 
 interface RecordToolsProps {
@@ -60,10 +62,7 @@ export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }:
           <Download aria-hidden="true" className="size-4" />
           Excel
         </Button>
-        <Button variant="secondary" disabled={isEmpty} onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
+        <PrintButton disabled={isEmpty} onClick={() => printPage()} />
         <Button variant="secondary" disabled={workbook.isPending} onClick={() => workbook.mutate(true)}>
           <Download aria-hidden="true" className="size-4" />
           Everything as one Excel file

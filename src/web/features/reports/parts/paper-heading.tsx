@@ -8,7 +8,7 @@ import type { ReportView } from '../report-query.ts';
 export function PaperHeading({ view: { period, client }, today }: { view: ReportView; today: string }) {
   const profile = useProfile();
   const names = useQuery(clientNamesQuery);
-  const coach = profile.data?.display_name || profile.data?.username;
+  const coach = profile.data?.display_name;
   const name = names.data?.find(({ id }) => id === client)?.name;
   return (
     <div className="mb-4 hidden print:block">

@@ -2,7 +2,7 @@ import { hoursTotal } from '#domain/sessions/duration.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
-import { X } from 'lucide-react';
+import { Printer, X } from 'lucide-react';
 import { sessionsText } from './sessions-text.ts';
 import type { SessionSort } from '../sessions-search.ts';
 
@@ -22,10 +22,13 @@ interface ListHeadProps {
   onClear?: (() => void) | undefined;
   /** Missing while sessions are being selected. */
   onSelect?: (() => void) | undefined;
+  onPrint: () => void;
+  /** The rows to print are on their way. */
+  isPreparing: boolean;
 }
 
 /** Above the list: totals, sort order, and the button that starts selecting. */
-export function ListHead({ totals, sort, onSort, onClear, onSelect }: ListHeadProps) {
+export function ListHead({ totals, sort, onSort, onClear, onSelect, onPrint, isPreparing }: ListHeadProps) {
   return (
     <div className="mb-4 flex min-h-10 flex-wrap items-center gap-2 text-sm text-soft">
       <p aria-live="polite" className="min-h-5 min-w-36">
@@ -38,7 +41,12 @@ export function ListHead({ totals, sort, onSort, onClear, onSelect }: ListHeadPr
         </Button>
       )}
       {(totals === undefined || totals.sessions > 1) && (
-        <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect} />
+        <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect}>
+          <Button variant="secondary" busy={isPreparing} onClick={onPrint}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        </ListTools>
       )}
     </div>
   );

@@ -8,7 +8,8 @@ interface SheetTableProps {
   title?: string;
   headings: readonly string[];
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-  foot?: readonly ReactNode[];
+  /** The last row. */
+  totals?: readonly ReactNode[];
   /** From this column on there are numbers. */
   numbersFrom: number;
 }
@@ -16,7 +17,7 @@ interface SheetTableProps {
 const CELL = 'py-2 pr-4 align-top';
 
 /** A table as it stands on paper; on a narrow screen it scrolls to the side. */
-export function SheetTable({ label, title, headings, rows, foot, numbersFrom }: SheetTableProps) {
+export function SheetTable({ label, title, headings, rows, totals, numbersFrom }: SheetTableProps) {
   const place = (index: number) => (index >= numbersFrom ? 'text-right' : 'text-left');
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
@@ -50,16 +51,17 @@ export function SheetTable({ label, title, headings, rows, foot, numbersFrom }: 
             </tr>
           ))}
         </tbody>
-        {foot && (
-          <tfoot>
+        {totals && (
+          // Not a tfoot, which browsers repeat on every printed page.
+          <tbody>
             <tr className="font-[560]">
-              {foot.map((cell, index) => (
+              {totals.map((cell, index) => (
                 <td key={headings[index]} className={clsx(CELL, place(index))}>
                   {cell}
                 </td>
               ))}
             </tr>
-          </tfoot>
+          </tbody>
         )}
       </table>
     </section>

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** What `read` returns while the browser draws the page for paper, else null. */
+export function useOnPaper<Value>(read: () => Value): Value | null {
+  const [value, setValue] = useState<Value | null>(null);
+  const before = useEffectEvent(() => {
+    const now = read();
+    // The browser draws right after the event: the page must be ready by then.
+    flushSync(() => setValue(() => now));
+  });
+  useEffect(() => {
+    const after = () => setValue(null);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return value;
+}

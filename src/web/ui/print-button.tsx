@@ -1,0 +1,12 @@
+import { Printer } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+
+export function PrintButton(props: Omit<ComponentProps<typeof Button>, 'children' | 'variant'>) {
+  return (
+    <Button {...props} variant="secondary">
+      <Printer aria-hidden="true" className="size-4" />
+      Print or save as PDF
+    </Button>
+  );
+}
