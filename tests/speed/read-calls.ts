@@ -42,6 +42,10 @@ export const READS: readonly Call[] = [
     ({ client }) =>
       `client_merges?select=id,merged_name,merged_at&kept_id=eq.${client}&undone_at=is.null&order=merged_at.desc`,
   ),
+  read(
+    'sessions to print',
+    'sessions?select=id,date,duration,topics,completed,paid,format,kind,client:clients(id,name)&order=date.desc,id.desc&offset=0&limit=2000',
+  ),
   read('topics used before', 'sessions?select=topics&order=date.desc&limit=300'),
   read('the session on a day', ({ client }) => `sessions?select=id&client_id=eq.${client}&date=eq.2026-11-20&limit=1`),
   read(

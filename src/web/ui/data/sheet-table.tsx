@@ -10,6 +10,8 @@ interface SheetTableProps {
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
   /** The last row. */
   totals?: readonly ReactNode[];
+  /** Below the totals, on paper alone: each stays on the sheet of the totals. */
+  notes?: readonly string[];
   /** From this column on there are numbers. */
   numbersFrom: number;
 }
@@ -17,7 +19,7 @@ interface SheetTableProps {
 const CELL = 'py-2 pr-4 align-top';
 
 /** A table as it stands on paper; on a narrow screen it scrolls to the side. */
-export function SheetTable({ label, title, headings, rows, totals, numbersFrom }: SheetTableProps) {
+export function SheetTable({ label, title, headings, rows, totals, notes = [], numbersFrom }: SheetTableProps) {
   const place = (index: number) => (index >= numbersFrom ? 'text-right' : 'text-left');
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
@@ -53,7 +55,7 @@ export function SheetTable({ label, title, headings, rows, totals, numbersFrom }
         </tbody>
         {totals && (
           // Not a tfoot, which browsers repeat on every printed page.
-          <tbody>
+          <tbody className="break-inside-avoid">
             <tr className="font-[560]">
               {totals.map((cell, index) => (
                 <td key={headings[index]} className={clsx(CELL, place(index))}>
@@ -61,6 +63,13 @@ export function SheetTable({ label, title, headings, rows, totals, numbersFrom }
                 </td>
               ))}
             </tr>
+            {notes.map((note) => (
+              <tr key={note} className="hidden print:table-row">
+                <td colSpan={headings.length} className={CELL}>
+                  {note}
+                </td>
+              </tr>
+            ))}
           </tbody>
         )}
       </table>

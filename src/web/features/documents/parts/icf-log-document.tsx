@@ -55,13 +55,9 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
         headings={ICF_LOG_COLUMNS}
         rows={rows}
         totals={lines.at(-1)!}
+        notes={icfLogNotes(log)}
         numbersFrom={NUMBERS_FROM}
       />
-      {icfLogNotes(log).map((note) => (
-        <p key={note} className="mt-2 hidden text-sm print:block">
-          {note}
-        </p>
-      ))}
       <LeftOutHours log={log} evidence={evidence} />
     </Paper>
   );

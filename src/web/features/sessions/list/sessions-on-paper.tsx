@@ -27,14 +27,19 @@ interface SessionsOnPaperProps {
 export function SessionsOnPaper({ filters, readAll, shown, count }: SessionsOnPaperProps) {
   const coach = useProfile().data?.display_name;
   const today = readToday();
-  const all = useOnPaper(() => ({ rows: readAll() }));
-  if (all === null) return null;
-  const rows = all.rows ?? shown;
+  const rows = useOnPaper(() => readAll() ?? shown);
+  if (rows === null) return null;
   const minutes = sum(rows);
   const open = (['planned', 'not-completed'] as const).flatMap((status) => {
     const of = rows.filter((row) => sessionStatus(row, today) === status);
     return of.length === 0 ? [] : [`${sessionsText(of.length)} ${OPEN_TEXTS[status]} (${hoursExact(sum(of))})`];
   });
+  const notes = [
+    ...(open.length > 0 ? [`Of these: ${open.join(', ')}.`] : []),
+    ...(rows.length < count
+      ? [`Only ${rows.length} of ${sessionsText(count)} are here. The others could not be loaded.`]
+      : []),
+  ];
   return (
     <>
       <p className="mb-4 text-soft">
@@ -58,14 +63,9 @@ export function SessionsOnPaper({ filters, readAll, shown, count }: SessionsOnPa
           ],
         }))}
         totals={['Total', sessionsText(rows.length), '', '', '', '', hoursExact(minutes)]}
+        notes={notes}
         numbersFrom={HEADINGS.length - 1}
       />
-      {open.length > 0 && <p className="mt-2">Of these: {open.join(', ')}.</p>}
-      {all.rows === null && rows.length < count && (
-        <p className="mt-2 font-[560]">
-          Only {rows.length} of {sessionsText(count)} are here. The others could not be loaded.
-        </p>
-      )}
     </>
   );
 }
