@@ -11,6 +11,8 @@ const [
   folder = 'docs/examples',
 ] = process.argv.slice(2);
 
+/** The demo coach has no display name at first. */
+const COACH = 'Morgan Hale';
 const PAGE = `${address}/reports/credentials/documents`;
 /** The documents to print, by their names in the URL. */
 const PRINTED = {
@@ -44,6 +46,14 @@ await page.getByLabel('Email').fill(email);
 await page.getByLabel('Password', { exact: true }).fill(password);
 await page.keyboard.press('Enter');
 await page.waitForURL('**/dashboard');
+await page.goto(PAGE, { waitUntil: 'networkidle' });
+const missing = page.getByRole('button', { name: 'Add your name' });
+if (await missing.isVisible()) {
+  await missing.click();
+  await page.getByRole('dialog').getByLabel('Your name').fill(COACH);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await missing.waitFor({ state: 'hidden' });
+}
 for (const [name, file] of Object.entries(PRINTED)) {
   await page.goto(`${PAGE}?document=${name}`, { waitUntil: 'networkidle' });
   await page.getByRole('article').waitFor();

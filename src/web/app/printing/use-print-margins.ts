@@ -12,12 +12,13 @@ export function usePrintMargins(): void {
     const set = (name: string, text: string) =>
       document.documentElement.style.setProperty(name, JSON.stringify(text.replaceAll(/\s+/g, ' ')));
     const before = () => {
-      const printed = document.querySelector<HTMLElement>('#page [data-print-title]')?.dataset['printTitle'];
-      const title = printed ?? document.querySelector('#page h1')?.textContent ?? '';
+      const printed = document.querySelector<HTMLElement>('#page [data-print-title]')?.dataset;
+      const title = printed?.['printTitle'] ?? document.querySelector('#page h1')?.textContent ?? '';
+      const name = printed?.['printCoach'] ?? coach;
       set('--print-title', title);
-      set('--print-coach', coach);
+      set('--print-coach', name);
       titleOnScreen = document.title;
-      document.title = [title, coach].filter(Boolean).join(' · ');
+      document.title = [title, name].filter(Boolean).join(' · ');
     };
     const after = () => (document.title = titleOnScreen);
     addEventListener('beforeprint', before);

@@ -26,7 +26,7 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
   const [edited, setEdited] = useState<string | null>(null);
   const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
   if (!figures) return <NoFigures isKnown={evidence.clients.some(({ organisation }) => organisation?.trim())} />;
-  const known = (facts.coach ?? coach).trim();
+  const known = facts.coach?.trim() || coach;
   const name = known || '[the coach’s name]';
   const text = edited ?? filledLetter(organisationLetter(figures, name), facts);
   const copy = () =>

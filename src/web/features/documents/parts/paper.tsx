@@ -27,7 +27,7 @@ export function Paper({ title, showsTitle = true, printsHeading = true, coach, t
         <PrintButton onClick={() => printPage(coach)} />
         {actions}
       </div>
-      <article data-print-title={title}>
+      <article data-print-title={title} data-print-coach={coach}>
         <div className={printsHeading ? undefined : 'print:hidden'}>
           {showsTitle && <h2 className="font-serif text-xl font-[550]">{title}</h2>}
           <p className="mb-4 text-soft">
