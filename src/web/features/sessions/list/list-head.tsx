@@ -42,7 +42,7 @@ export function ListHead({ totals, sort, onSort, onClear, onSelect, onPrint, isP
       )}
       {(totals === undefined || totals.sessions > 1) && (
         <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect}>
-          <Button variant="secondary" busy={isPreparing} onClick={onPrint}>
+          <Button variant="secondary" className="max-md:hidden" busy={isPreparing} onClick={onPrint}>
             <Printer aria-hidden="true" className="size-4" />
             Print
           </Button>
