@@ -24,8 +24,8 @@ async function open(display_name: string | null, answers: Answers = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-beforeEach(() => {
-  signIn();
+beforeEach(async () => {
+  await signIn();
   vi.stubGlobal('print', print);
 });
 afterEach(() => {

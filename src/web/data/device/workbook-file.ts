@@ -28,7 +28,8 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId=
 <xf numFmtId="${AS_TYPED}" borderId="0" ${BOLD} ${RIGHT}
 <xf numFmtId="${TWO_DECIMALS}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="${AS_TYPED}" borderId="1" ${BOLD} applyBorder="1"/>
-<xf numFmtId="${TWO_DECIMALS}" borderId="1" ${BOLD} applyBorder="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+<xf numFmtId="${TWO_DECIMALS}" borderId="1" ${BOLD} applyBorder="1" applyNumberFormat="1"/></cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 type ColumnType = ExportTable['columns'][number]['type'];
 
@@ -88,7 +89,8 @@ const isNumeric = (type: ColumnType) => type === 'number' || type === 'hours';
 function totalCells(totals: readonly ExportCell[], rows: { first: number; last: number }): string[] {
   return totals.map((cell, place) => {
     const at = `${letter(place)}${rows.last + 1}`;
-    if (typeof cell !== 'number') return textCell(String(cell ?? ''), at, STYLE.total);
+    if (cell === null) return `<c r="${at}" s="${STYLE.total}"/>`;
+    if (typeof cell !== 'number') return textCell(String(cell), at, STYLE.total);
     const range = `${letter(place)}${rows.first}:${letter(place)}${rows.last}`;
     // Without rows the range would contain the sum itself.
     const formula = rows.last < rows.first ? '' : `<f>SUM(${range})</f>`;
