@@ -17,6 +17,8 @@ export interface Mention {
   /** Either may be empty, not both. */
   readonly name: string;
   readonly email: string;
+  /** The name of several people looks like nobody's. */
+  readonly isGroup?: boolean;
 }
 
 /**
@@ -60,6 +62,7 @@ interface Said {
   readonly name: string;
   readonly email: string;
   readonly index: number;
+  readonly isGroup: boolean;
   rows: number;
 }
 
@@ -96,7 +99,7 @@ export class ClientRegister {
       this.#add({ key: client.id, client, isNew: false, email: client.email, likeness: likenessOf(client.name) });
     const said = saidOnce(input.mentions);
     for (const { name, email } of [...input.known, ...said]) this.#noteName(name, email);
-    const ranked = said.map((one) => ({ one, likeness: likenessOf(one.name) }));
+    const ranked = said.map((one) => ({ one, likeness: one.isGroup ? LIKE_NOBODY : likenessOf(one.name) }));
     for (const { one, likeness } of ranked.toSorted((a, b) => rankOf(a) - rankOf(b))) this.#decide(one, likeness);
     this.spellings = said.flatMap(({ key }) => this.#asked.get(key) ?? []);
   }
@@ -210,6 +213,7 @@ export class ClientRegister {
   }
 }
 
+const LIKE_NOBODY: NameLikeness = { form: 'full', foundUnder: [], looksUnder: [], ends: [] };
 const isShort = (key: string) => key.startsWith('initials ');
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** Only a valid address tells anybody from another. */
@@ -231,13 +235,13 @@ function saidOnce(mentions: Iterable<Mention>): Said[] {
   const said = new Map<string, Said>();
   // As the file has it first, whichever of its rows has an address.
   const written = new Map<string, string>();
-  for (const { index, name, email } of mentions) {
+  for (const { index, name, email, isGroup = false } of mentions) {
     const key = keyOf(name, email);
     const there = said.get(key);
     const same = comparable(name);
     if (!written.has(same)) written.set(same, plain(name));
     if (there) there.rows += 1;
-    else said.set(key, { key, name: written.get(same)!, email: addressOf(email), index, rows: 1 });
+    else said.set(key, { key, name: written.get(same)!, email: addressOf(email), index, isGroup, rows: 1 });
   }
   return [...said.values()];
 }

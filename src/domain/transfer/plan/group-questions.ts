@@ -30,6 +30,8 @@ export interface GroupQuestion {
 /** Whom a cell names. */
 export interface NamedPeople {
   readonly names: readonly string[];
+  /** The one name is that of several people: it looks like nobody's. */
+  readonly isGroup: boolean;
   readonly group: { readonly format: SessionFormat; readonly participants: number | null } | null;
 }
 
@@ -58,11 +60,12 @@ export class GroupQuestions {
 
   /** Null while it is asked. */
   read({ index, name, format, participants }: RowPeople): NamedPeople | null {
-    const asIs: NamedPeople = { names: [name], group: null };
+    const several = severalPeople(name);
+    const asIs: NamedPeople = { names: [name], isGroup: several !== null, group: null };
     const isToldGroup = format === 'group' || format === 'team';
-    const several = isToldGroup && participants !== null ? null : severalPeople(name);
     // 'Sales team' in a row that says team says nothing new; nor does a name without a number that the row calls individual.
-    if (several === null || (several.count === null && format !== null)) return asIs;
+    if (several === null || (isToldGroup && participants !== null)) return asIs;
+    if (several.count === null && format !== null) return asIs;
     const key = comparable(name);
     const there = this.#asked.get(key);
     const answer = this.#answerOf(key, several.names);
@@ -74,8 +77,8 @@ export class GroupQuestions {
     this.#asked.set(key, { question, groupName });
     if (answer === null) return null;
     if (answer.is === 'one') return asIs;
-    if (answer.is === 'each') return { names: several.names, group: null };
-    return { names: [groupName], group: { format: answer.format, participants: answer.participants } };
+    if (answer.is === 'each') return { names: several.names, isGroup: false, group: null };
+    return { names: [groupName], isGroup: true, group: { format: answer.format, participants: answer.participants } };
   }
 
   #answerOf(key: string, names: readonly string[]): GroupAnswer | null {

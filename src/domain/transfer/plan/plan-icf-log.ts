@@ -108,7 +108,7 @@ export function planIcfLog(
   const register = new ClientRegister({
     known: known.clients,
     mentions: named.flatMap(({ index, row, named: people }) =>
-      (people?.names ?? []).map((name) => ({ index, name, email: row.email })),
+      (people?.names ?? []).map((name) => ({ index, name, email: row.email, isGroup: people?.isGroup ?? false })),
     ),
     answers: answers.spellings ?? {},
     idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),

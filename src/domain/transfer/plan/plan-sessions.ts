@@ -101,7 +101,7 @@ function namedIn(
   const isUnreadable = values.reasons.some(({ field }) => field === 'name');
   const isRefused = reasons.some(({ isQuestion }) => !isQuestion);
   if (values.leftOut || values.client || isUnreadable || isRefused) return null;
-  if (name === '') return values.text('email').trim() === '' ? null : { names: [''], group: null };
+  if (name === '') return values.text('email').trim() === '' ? null : { names: [''], isGroup: false, group: null };
   const { format = null, participants = null } = values as { format?: SessionInput['format']; participants?: number };
   return groups.read({ index, name, format, participants });
 }
@@ -109,7 +109,8 @@ function namedIn(
 /** Of several people the row's address is nobody's in particular. */
 function mentionsIn({ index, values, named }: NamedRow) {
   const names = named?.names ?? [];
-  return names.map((name) => ({ index, name, email: names.length > 1 ? '' : values.text('email') }));
+  const email = names.length > 1 ? '' : values.text('email');
+  return names.map((name) => ({ index, name, email, isGroup: named?.isGroup ?? false }));
 }
 
 class SessionPlanner {
