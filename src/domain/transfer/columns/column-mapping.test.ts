@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { mapByHand, missingFields, proposeMapping } from './column-mapping.ts';
+import { mapByHand, missingFields } from './column-mapping.ts';
+import { proposeMapping } from './propose-mapping.ts';
 import { FIELDS, TRANSFER_TABLES, type TransferTable } from './fields.ts';
 import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';
@@ -20,7 +21,14 @@ describe('proposeMapping', () => {
     ['sessions', ['Client', 'Date', 'Duration (minutes)'], 'date=1! duration=2! name=0!'],
     ['sessions', ['Client', 'Date', 'Length in minutes', 'Topics discussed'], 'date=1! duration=2? name=0! topics=3?'],
     ['sessions', ['Date', 'Client', 'Next session date', 'Total hours', 'Hours'], 'date=0! duration=4! name=1!'],
-    ['sessions', ['Client phone', 'Date of birth', 'Paid hours', 'Client ID', 'Start time'], ''],
+    ['sessions', ['Client phone', 'Date of birth', 'Client ID', 'Booked on', 'Date Scheduled', 'Created at'], ''],
+    ['sessions', ['Paid hours', 'Pro bono hours'], 'paid_hours=0! pro_bono_hours=1!'],
+    [
+      'sessions',
+      ['Datum', 'Klient', 'Dauer (Std.)', 'Bezahlt', 'Notizen'],
+      'date=0! duration=2! name=1! notes=4! paid=3!',
+    ],
+    ['sessions', ['Date de la séance', 'Nom du client', 'Durée', 'Thèmes'], 'date=0! duration=2! name=1! topics=3!'],
     ['sessions', ['Name of client', 'When', 'Follow-up', 'Done'], 'completed=3! date=1! follow_up=2! name=0?'],
     ['sessions', ['Date', 'Client', 'Date'], 'date=0! name=1!'],
     ['sessions', ['', '', 'Über'], ''],
@@ -40,6 +48,32 @@ describe('proposeMapping', () => {
       'applied=5! date=3! hours=2! learned=4! provider=1! title=0!',
     ],
   ])('%s: %j', (table, headers, expected) => expect(proposed(table, headers)).toBe(expected));
+
+  it.each<[string, string[], string[], string]>([
+    [
+      'times make a column of times',
+      ['Client', 'Start', 'Day'],
+      ['Bo', '9:00', '2024-03-04'],
+      'date=2! name=0! start_time=1!',
+    ],
+    [
+      'dates with times are the date',
+      ['Client', 'Start Time', 'End Time', 'Date Scheduled'],
+      ['Bo', 'April 2, 2024 9:00 am', 'April 2, 2024 10:00 am', 'March 1, 2024'],
+      'date=1! end_time=2! name=0!',
+    ],
+    ['a type says the format', ['Client', 'Type'], ['Bo', 'Gruppe'], 'format=1! name=0!'],
+    ['a type says the kind', ['Client', 'Type'], ['Bo', 'Supervision'], 'kind=1! name=0!'],
+    ['a type says neither', ['Client', 'Type'], ['Bo', 'Coaching 60'], 'name=0!'],
+    ['a price is an amount', ['Client', 'Rate'], ['Bo', '$120.00'], 'name=0! price=1!'],
+    ['a rating is none', ['Client', 'Rate'], ['Bo', 'good'], 'name=0!'],
+  ])('looks at the cells: %s', (_what, headers, row, expected) => {
+    const mapping = proposeMapping('sessions', headers, [row]);
+    const shown = Object.entries(mapping).map(
+      ([name, { column, confidence }]) => `${name}=${column}${confidence === 'sure' ? '!' : '?'}`,
+    );
+    expect(shown.sort().join(' ')).toBe(expected);
+  });
 
   it('finds every field by each of its own synonyms and by its label, surely', () => {
     for (const table of TRANSFER_TABLES)

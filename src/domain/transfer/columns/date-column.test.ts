@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, isCalendarDate } from '#domain/time.ts';
 import { anyText } from '#tests/support/transfer/any-text.ts';
-import { decideDateOrder, readDate } from './date-column.ts';
+import { decideDateOrder, findSwappedDays, readDate } from './date-column.ts';
 import { dateInWords, type DateOrder } from '#domain/transfer/read/date-text.ts';
 
 const day = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays('1950-01-01', days));
@@ -40,7 +40,7 @@ describe('one date', () => {
     ['46346.75', '2026-11-20'],
     ['  2026-03-04  ', '2026-03-04'],
   ])('%j is %s, whatever the column says', (text, date) => {
-    expect(readDate(text, null)).toEqual({ state: 'read', value: date, shown: dateInWords(date) });
+    expect(readDate(text, { order: null })).toEqual({ state: 'read', value: date, shown: dateInWords(date) });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('one date', () => {
     ['99999', 'would be 13 October 2173; dates must be between 1950 and 2100'],
     ['1e10', 'is not a date'],
     ['Total', 'is not a date'],
-  ])('%j %s', (text, message) => expect(readDate(text, null)).toEqual({ state: 'wrong', message }));
+  ])('%j %s', (text, message) => expect(readDate(text, { order: null })).toEqual({ state: 'wrong', message }));
 
   it.each([
     ['03/04/2024', 'could be 3 April 2024 or 4 March 2024'],
@@ -68,17 +68,17 @@ describe('one date', () => {
     ['3-4-24', 'could be 3 April 2024 or 4 March 2024'],
     ['03/04/05', 'could be 3 April 2005 or 4 March 2005 or 5 April 2003'],
     ['20/11/26', 'could be 20 November 2026 or 26 November 2020'],
-  ])('%j %s', (text, message) => expect(readDate(text, null)).toEqual({ state: 'ask', message }));
+  ])('%j %s', (text, message) => expect(readDate(text, { order: null })).toEqual({ state: 'ask', message }));
 
   it('is read in the order that was chosen, and says what it cannot be', () => {
-    expect(readDate('03/04/2024', 'dmy')).toMatchObject({ value: '2024-04-03' });
-    expect(readDate('03/04/2024', 'mdy')).toMatchObject({ value: '2024-03-04' });
-    expect(readDate('20/11/26', 'ymd')).toMatchObject({ value: '2020-11-26' });
-    expect(readDate('20/11/26', 'mdy')).toEqual({
+    expect(readDate('03/04/2024', { order: 'dmy' })).toMatchObject({ value: '2024-04-03' });
+    expect(readDate('03/04/2024', { order: 'mdy' })).toMatchObject({ value: '2024-03-04' });
+    expect(readDate('20/11/26', { order: 'ymd' })).toMatchObject({ value: '2020-11-26' });
+    expect(readDate('20/11/26', { order: 'mdy' })).toEqual({
       state: 'wrong',
       message: 'is not a date when read as month, day, year',
     });
-    expect(readDate('29/02/25', 'dmy')).toEqual({
+    expect(readDate('29/02/25', { order: 'dmy' })).toEqual({
       state: 'wrong',
       message: 'is not a date: there is no 29 February 2025',
     });
@@ -137,9 +137,9 @@ test('a column is read as it was written, or asked about; never otherwise', () =
       const same = dates.every((date) => date.slice(5, 7) === date.slice(8));
       expect(verdict.status).toBe(settled || same ? 'clear' : 'ask');
       for (const [place, text] of texts.entries()) {
-        const reading = readDate(text, verdict.status === 'clear' ? verdict.order : order);
+        const reading = readDate(text, { order: verdict.status === 'clear' ? verdict.order : order });
         expect(reading).toMatchObject({ state: 'read', value: dates[place] });
-        const alone = readDate(text, null);
+        const alone = readDate(text, { order: null });
         if (alone.state === 'read') expect(alone.value).toBe(dates[place]);
       }
     }),
@@ -149,7 +149,7 @@ test('a column is read as it was written, or asked about; never otherwise', () =
 test('a spreadsheet number is the day that many days after 30 December 1899', () => {
   fc.assert(
     fc.property(fc.integer({ min: 18_264, max: 73_415 }), (serial) => {
-      const reading = readDate(String(serial), null);
+      const reading = readDate(String(serial), { order: null });
       return reading.state === 'read' && addDays('1899-12-30', serial) === reading.value;
     }),
   );
@@ -159,9 +159,60 @@ test('any text is read as a day that exists, asked about, or refused', () => {
   const nearDates = fc.stringMatching(/^[0-9a-zA-Z/. :+,-]{0,24}$/);
   fc.assert(
     fc.property(fc.oneof(nearDates, anyText(20)), fc.constantFrom('dmy', 'mdy', 'ymd', null), (text, order) => {
-      const reading = readDate(text, order);
+      const reading = readDate(text, { order });
       expect(reading.state !== 'read' || isCalendarDate(reading.value)).toBe(true);
       if (order !== null) expect(reading.state).not.toBe('ask');
     }),
   );
 });
+
+describe('days that a spreadsheet swapped', () => {
+  const texts = ['2024-04-03', '18/03/2024', '2024-05-05', '', '2024-11-03'];
+  it('are found where all dates are up to the 12th and all texts after', () => {
+    expect(findSwappedDays(texts)).toEqual({
+      example: { place: 0, text: '2024-04-03' },
+      rows: 2,
+      choices: [
+        { swapped: 'yes', shown: '4 March 2024' },
+        { swapped: 'no', shown: '3 April 2024' },
+      ],
+    });
+  });
+
+  it.each<[string, string[]]>([
+    ['a date after the 12th', ['2024-04-13']],
+    ['a text that could be two days', ['03/04/2024']],
+  ])('are not suspected with %s', (_what, more) => expect(findSwappedDays([...texts, ...more])).toBeNull());
+
+  it('are not suspected where no date is text, or no date is one', () => {
+    expect(findSwappedDays(['2024-04-03', '2024-05-05'])).toBeNull();
+    expect(findSwappedDays(['18/03/2024', '2024-05-05'])).toBeNull();
+  });
+
+  it('are asked about, swapped or kept; the texts are not touched', () => {
+    expect(readDate('2024-04-03', { order: 'dmy', swapped: 'ask' })).toEqual({
+      state: 'ask',
+      message: 'could be 4 March 2024 or 3 April 2024',
+    });
+    expect(readDate('2024-04-03T09:00:00.000', { order: 'dmy', swapped: 'yes' })).toMatchObject({
+      value: '2024-03-04',
+    });
+    expect(readDate('2024-04-03', { order: 'dmy', swapped: 'no' })).toMatchObject({ value: '2024-04-03' });
+    expect(readDate('18/03/2024', { order: 'dmy', swapped: 'yes' })).toMatchObject({ value: '2024-03-18' });
+  });
+});
+
+test.each([
+  ['14. März 2024', '2024-03-14'],
+  ['14. Mrz. 2024', '2024-03-14'],
+  ['Donnerstag, 14. März 2024', '2024-03-14'],
+  ['Do, 14.03.2024', '2024-03-14'],
+  ['1er février 2024', '2024-02-01'],
+  ['jeudi 14 mars 2024', '2024-03-14'],
+  ['mar. 5 mars 2024', '2024-03-05'],
+  ['le 14 août 2024', '2024-08-14'],
+  ['Mar 4, 2024 9:00am', '2024-03-04'],
+  ['14-Mai-24', '2024-05-14'],
+  ['14.03.2024 09:00 - 10:30', '2024-03-14'],
+  ['14.03.2024, 9 Uhr', '2024-03-14'],
+])('%j is %s in its language', (text, date) => expect(readDate(text, { order: null })).toMatchObject({ value: date }));

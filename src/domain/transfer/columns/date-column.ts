@@ -1,5 +1,6 @@
 // The order of day, month and year in a column of dates, decided by the whole column. One date with a day above 12 settles
-// it; where nothing does, or dates contradict each other, the coach is asked. It is never guessed.
+// it; where nothing does, or dates contradict each other, the coach is asked. It is never guessed. So are days and months
+// that a spreadsheet may have swapped.
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import {
   DATE_ORDERS,
@@ -46,11 +47,65 @@ export function decideDateOrder(texts: readonly string[]): DateOrderVerdict {
   };
 }
 
-/** Reads one cell of a column whose order is `order`, null while it is not known. Never called with a blank cell. */
-export function readDate(text: string, order: DateOrder | null): Reading<string> {
+/** How the dates of a column are read. */
+export interface DateDecisions {
+  /** Null while it is not known. */
+  readonly order: DateOrder | null;
+  /** Of dates whose day and month a spreadsheet may have swapped; absent where none did. */
+  readonly swapped?: 'yes' | 'no' | 'ask';
+}
+
+export interface SwappedDays {
+  readonly example: { readonly place: number; readonly text: string };
+  /** How many dates are meant. */
+  readonly rows: number;
+  readonly choices: readonly { readonly swapped: 'yes' | 'no'; readonly shown: string }[];
+}
+
+const WRITTEN_DAY = /^\d{4}-\d\d-\d\d/;
+const isSwappable = (date: string) => date.slice(8) <= '12' && date.slice(5, 7) !== date.slice(8);
+const swappedDate = (date: string) => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
+
+/**
+ * A spreadsheet set to another country reads 05/03 as the third of May and leaves 25/03 as text: then all of its dates
+ * have a day up to 12, and all texts one above. Null where a column is not like that.
+ */
+export function findSwappedDays(texts: readonly string[]): SwappedDays | null {
+  let example: SwappedDays['example'] | null = null;
+  let rows = 0;
+  let isText = false;
+  for (const [place, text] of texts.entries()) {
+    const cell = readDateText(text);
+    if (cell.kind === 'ordered') {
+      if (cell.readings.has('dmy') && cell.readings.has('mdy')) return null;
+      isText ||= [...cell.readings.values()].some(({ date }) => date !== null);
+    } else if (cell.kind === 'date' && WRITTEN_DAY.test(text.trim())) {
+      if (cell.date.slice(8) > '12') return null;
+      if (!isSwappable(cell.date)) continue;
+      example ??= { place, text: cell.date };
+      rows += 1;
+    }
+  }
+  if (example === null || !isText) return null;
+  const choices = [
+    { swapped: 'yes' as const, shown: dateInWords(swappedDate(example.text)) },
+    { swapped: 'no' as const, shown: dateInWords(example.text) },
+  ];
+  return { example, rows, choices };
+}
+
+/** Reads one cell of a column. Never called with a blank cell. */
+export function readDate(text: string, { order, swapped }: DateDecisions): Reading<string> {
   const cell = readDateText(text);
   if (cell.kind === 'wrong') return wrong(cell.message);
-  if (cell.kind === 'date') return read(cell.date, dateInWords(cell.date));
+  if (cell.kind === 'date') {
+    const other = swapped !== undefined && WRITTEN_DAY.test(text.trim()) && isSwappable(cell.date);
+    if (!other || swapped === 'no') return read(cell.date, dateInWords(cell.date));
+    const date = swappedDate(cell.date);
+    return swapped === 'yes'
+      ? read(date, dateInWords(date))
+      : ask(`could be ${dateInWords(date)} or ${dateInWords(cell.date)}`);
+  }
   if (!differ(cell, DATE_ORDERS)) return judged([...cell.readings.values()][0]!);
   if (order === null) {
     const days = new Set([...cell.readings.values()].map((reading) => reading.shown));

@@ -1,43 +1,61 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anyText } from '#tests/support/transfer/any-text.ts';
-import { decideDurationUnit, type DurationUnit, readDuration, readHours } from './duration-column.ts';
+import { decideDurations, type DurationUnit, type DurationUnits, readDuration, readHours } from './duration-column.ts';
+
+const both = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 
 describe('the unit of a column', () => {
-  it.each<[string, string[], DurationUnit | 'ask']>([
-    ['Hours', ['90'], 'hours'],
+  it.each<[string, string[], string]>([
+    ['Hours', ['2', '1.5'], 'hours'],
     ['Session length (hrs)', ['1'], 'hours'],
+    ['Dauer (Std.)', ['1,5', '1,25', '1,0'], 'hours'],
+    ['Durée (heures)', ['1,5'], 'hours'],
     ['CCE credits', ['1'], 'hours'],
-    ['Minutes', ['1.5'], 'minutes'],
     ['Duration (min)', ['5'], 'minutes'],
     ['Duration', ['90', '60', ''], 'minutes'],
-    ['Duration', ['1', '45'], 'minutes'],
+    ['Duration', ['12', '15', '10'], 'minutes'],
     ['Duration', ['1h', '1:30', '', 'abc'], 'minutes'],
     ['Duration', [], 'minutes'],
-    ['Duration', ['90', '1.5'], 'ask'],
-    ['Duration', ['90', '1,5'], 'ask'],
-    ['Duration', ['1', '2', '1'], 'ask'],
-    ['Hours/minutes', ['1', '2'], 'ask'],
-    ['', ['2'], 'ask'],
+    ['Duration', ['1', '2', '1'], 'all: 1 min, 1 hour'],
+    ['Hours/minutes', ['1', '2'], 'all: 1 min, 1 hour'],
+    ['', ['2'], 'all: 2 min, 2 hours'],
+    ['Duration', ['1', '10'], 'all: 1 min, 1 hour'],
+    ['Duration', ['60', '90', '1', '2', '45'], 'small: 1 min, 1 hour'],
+    ['Duration', ['90', '1,5'], 'small: 1.5 min, 1 hour 30 min'],
+    ['Minutes', ['90', '1.5'], 'small: 1.5 min, 1 hour 30 min'],
+    ['Minutes', ['1', '2'], 'small: 1 min, 1 hour'],
+    ['Hours', ['1', '90'], 'large: 1 hour 30 min, 90 hours'],
+    ['Hours', ['1.30', '2.00', '0.45'], 'all: 1 hour 18 min, 1 hour 30 min'],
+    ['Hours', ['1.3', '2'], 'all: 1 hour 18 min, 1 hour 30 min'],
+    ['Hours', ['1.30', '0.75'], 'hours'],
+    ['Hours', ['1.33', '1.30'], 'hours'],
+    ['Duration', ['1.30', '1.00'], 'all: 1.3 min, 1 hour 18 min, 1 hour 30 min'],
   ])('%j over %j: %s', (header, texts, expected) => {
-    const verdict = decideDurationUnit(header, texts, true);
-    expect(verdict.status === 'ask' ? 'ask' : verdict.unit).toBe(expected);
+    const { units, questions } = decideDurations(header, texts, true, {});
+    const asked = questions.map(({ group, choices }) => `${group}: ${choices.map(({ shown }) => shown).join(', ')}`);
+    expect(asked.join('; ') || units.small).toBe(expected);
   });
 
-  it('shows what the example would be', () => {
-    expect(decideDurationUnit('Length', ['90', '1,5'], true)).toEqual({
-      status: 'ask',
-      example: { place: 1, text: '1,5' },
-      choices: [
-        { unit: 'minutes', shown: '1.5 min' },
-        { unit: 'hours', shown: '1 hour 30 min' },
-      ],
+  it('asks by the first number that the question is about', () => {
+    expect(decideDurations('Length', ['90', '1,5'], true, {}).questions[0]?.example).toEqual({ place: 1, text: '1,5' });
+  });
+
+  it('is what was answered, for the numbers that were asked about', () => {
+    expect(decideDurations('', ['60', '1'], true, { small: 'hours' })).toEqual({
+      units: { small: 'hours', large: 'minutes' },
+      questions: [],
     });
+    expect(decideDurations('', ['1', '2'], true, { all: 'minutes' })).toEqual({
+      units: both('minutes'),
+      questions: [],
+    });
+    expect(decideDurations('Hours', ['1.30'], true, { all: 'clock' }).units).toEqual(both('clock'));
   });
 
   it('is asked for every bare number where the field is in hours and the header names no unit', () => {
-    expect(decideDurationUnit('Duration', ['90'], false).status).toBe('ask');
-    expect(decideDurationUnit('Duration', ['90 min'], false).status).toBe('clear');
+    expect(decideDurations('Duration', ['90'], false, {}).questions).toHaveLength(1);
+    expect(decideDurations('Duration', ['90 min'], false, {}).questions).toEqual([]);
   });
 });
 
@@ -61,22 +79,27 @@ describe('readDuration', () => {
     ['1899-12-30T01:30:00.000', 'minutes', 90],
     ['1899-12-31T01:29:59.999Z', 'minutes', 90],
     ['90', 'hours', 5400],
+    ['1.30', 'clock', 90],
+    ['1.3', 'clock', 90],
+    ['0,45', 'clock', 45],
+    ['one hour', 'minutes', 60],
+    ['09:00-10:30', 'hours', 90],
   ])('%j in a column of %s is %i minutes', (text, unit, minutes) =>
-    expect(readDuration(text, unit)).toMatchObject({ state: 'read', value: minutes }),
+    expect(readDuration(text, both(unit))).toMatchObject({ state: 'read', value: minutes }),
   );
 
   it('asks while the unit is not known, for bare numbers alone', () => {
-    expect(readDuration('2', null)).toEqual({ state: 'ask', message: 'could be 2 min or 2 hours' });
-    expect(readDuration('1.5h', null)).toEqual({ state: 'read', value: 90, shown: '1 hour 30 min' });
+    expect(readDuration('2', both(null))).toEqual({ state: 'ask', message: 'could be 2 min or 2 hours' });
+    expect(readDuration('1.5h', both(null))).toEqual({ state: 'read', value: 90, shown: '1 hour 30 min' });
   });
 
   it.each([
     ['1.5', 'must be in whole minutes'],
     ['1,500', 'could be a thousand or a decimal: write it with a point, or with a unit'],
-    ['an hour', 'is not a duration such as 90, 1.5h or 1:30'],
+    ['long', 'is not a duration such as 90, 1.5h or 1:30'],
     ['-30', 'is not a duration such as 90, 1.5h or 1:30'],
     ['2026-11-20', 'is not a duration such as 90, 1.5h or 1:30'],
-  ])('%j %s', (text, message) => expect(readDuration(text, 'minutes')).toEqual({ state: 'wrong', message }));
+  ])('%j %s', (text, message) => expect(readDuration(text, both('minutes'))).toEqual({ state: 'wrong', message }));
 });
 
 test.each<[string, DurationUnit, number]>([
@@ -85,13 +108,13 @@ test.each<[string, DurationUnit, number]>([
   ['90', 'minutes', 1.5],
   ['20 min', 'hours', 0.33],
   ['1:30', 'hours', 1.5],
-])('hours of %j in %s: %f', (text, unit, hours) => expect(readHours(text, unit)).toMatchObject({ value: hours }));
+])('hours of %j in %s: %f', (text, unit, hours) => expect(readHours(text, both(unit))).toMatchObject({ value: hours }));
 
 test('any text gives whole minutes that are not negative, or says why not', () => {
   const near = fc.stringMatching(/^[0-9.,:hmin ]{0,12}$/);
   fc.assert(
     fc.property(fc.oneof(near, anyText(20)), fc.constantFrom('minutes', 'hours', null), (text, unit) => {
-      const reading = readDuration(text, unit);
+      const reading = readDuration(text, both(unit));
       if (reading.state === 'read') expect(Number.isInteger(reading.value) && reading.value >= 0).toBe(true);
       else expect(reading.message).not.toBe('');
     }),

@@ -1,48 +1,93 @@
-// The unit of bare numbers in a column of durations. The header says it ('Hours', 'Length (min)'); without one, bare
-// numbers are minutes as everywhere in the product, unless they look like hours: then the coach is asked.
-import { durationLabel, parseDuration } from '#domain/sessions/duration.ts';
+// What bare numbers mean in a column of durations. The header says it ('Hours', 'Length (min)'); without one, bare numbers are
+// minutes as everywhere in the product, unless they look like hours: then the coach is asked. Small numbers beside large ones
+// (60, 90, 1, 2), and 1.30 where it can be 1 h 30 or 1.3 hours, are asked about by example. Nothing is guessed.
+import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { wordsOf } from '#domain/transfer/languages/languages.ts';
+import { durationOfText } from '#domain/transfer/read/duration-text.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';
 import { type Reading, ask, read, wrong } from './reading.ts';
 
-export type DurationUnit = 'minutes' | 'hours';
+/** `clock`: 1.30 is one hour and thirty minutes. */
+export type DurationUnit = 'minutes' | 'hours' | 'clock';
 
-export type DurationUnitVerdict =
-  | { readonly status: 'clear'; readonly unit: DurationUnit }
-  | {
-      readonly status: 'ask';
-      readonly example: { readonly place: number; readonly text: string };
-      readonly choices: readonly { readonly unit: DurationUnit; readonly shown: string }[];
-    };
+/** The numbers that one question is about: all, or those that stay below or reach MIXED_FROM beside others. */
+export type DurationGroup = 'all' | 'small' | 'large';
 
-/** Whole bare numbers that all stay below this are as likely hours: nobody logs only sessions of a few minutes. */
+export interface DurationQuestion {
+  readonly group: DurationGroup;
+  readonly example: { readonly place: number; readonly text: string };
+  readonly choices: readonly { readonly unit: DurationUnit; readonly shown: string }[];
+}
+
+/** Null while it is not known. */
+export type DurationUnits = { readonly [group in 'small' | 'large']: DurationUnit | null };
+
+export type DurationAnswers = { readonly [group in DurationGroup]?: DurationUnit };
+
+/** Nobody logs only sessions of a few minutes. */
 const PLAUSIBLE_MINUTES = 10;
+/** Beside each other, numbers from here on are minutes and smaller ones may be hours. */
+const MIXED_FROM = 15;
+const PLAUSIBLE_UNDER_MINUTES = 5;
 const BARE = /^\d+([.,]\d+)?$/;
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
-const WITH_SECONDS = /^(\d{1,3}):([0-5]\d):([0-5]\d)(?:\.\d+)?$/;
-/** A spreadsheet's time cell, as the day its calendar begins plus the time. */
-const TIME_CELL = /^(?:1899-12-3[01]|1904-01-01)T(\d\d):(\d\d):(\d\d)/;
-const HOUR_WORDS = new Set(['hour', 'hours', 'hr', 'hrs', 'h', 'credits', 'credit', 'cce', 'cces', 'cceu', 'cceus']);
-const MINUTE_WORDS = new Set(['minute', 'minutes', 'min', 'mins']);
+/** Hours are in the header's words; what ICF and EMCC call credits are hours too. */
+const HOUR_WORDS = new Set([...wordsOf(({ hours }) => hours), 'credits', 'credit', 'cce', 'cces', 'cceu', 'cceus']);
+const MINUTE_WORDS = new Set([...wordsOf(({ minutes }) => minutes)].filter((word) => word !== 'm'));
+
+interface Bare {
+  readonly place: number;
+  readonly text: string;
+  readonly number: number;
+}
 
 /**
  * Decides for the texts of one column, blank ones included.
  * @param bareAreMinutes false where the field itself is in hours (CPD), so that only the header or the coach can say minutes
  */
-export function decideDurationUnit(
-  header: string,
+export function decideDurations(
+  columnHeader: string,
   texts: readonly string[],
   bareAreMinutes: boolean,
-): DurationUnitVerdict {
+  answers: DurationAnswers,
+): { readonly units: DurationUnits; readonly questions: readonly DurationQuestion[] } {
+  const bare = texts.flatMap((text, place): Bare[] =>
+    BARE.test(text.trim()) ? [{ place, text: text.trim(), number: numberOf(text.trim()) }] : [],
+  );
+  const header = unitOf(columnHeader, bare, bareAreMinutes);
+  const isOpen = header === null || (header === 'hours' && hasClocks(bare));
+  if (isOpen && answers.all === undefined) return { units: bothIn(null), questions: [questionOf('all', bare, header)] };
+  const unit = answers.all ?? header!;
+  const other = bareAreMinutes && answers.all !== 'minutes' ? otherGroup(unit, bare) : null;
+  if (other === null) return { units: bothIn(unit), questions: [] };
+  const answer = answers[other.group] ?? null;
+  const units = { ...bothIn(unit), [other.group]: answer };
+  return { units, questions: answer === null ? [questionOf(other.group, other.bare, null)] : [] };
+}
+
+const bothIn = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
+
+/** The unit of the column, as far as it has one; null when the coach is to say it. */
+function unitOf(header: string, bare: readonly Bare[], bareAreMinutes: boolean): DurationUnit | null {
   const named = unitOfHeader(header);
-  if (named !== null) return { status: 'clear', unit: named };
-  const bare = texts.flatMap((text, place) => (BARE.test(text.trim()) ? [{ place, text: text.trim() }] : []));
-  const numbers = bare.map(({ text }) => toNumber(text));
-  const plausible =
-    bareAreMinutes && numbers.every(Number.isInteger) && numbers.some((number) => number >= PLAUSIBLE_MINUTES);
-  if (bare.length === 0 || plausible) return { status: 'clear', unit: 'minutes' };
-  const example = bare[numbers.findIndex((number) => !Number.isInteger(number))] ?? bare[0]!;
-  return { status: 'ask', example, choices: choicesOf(toNumber(example.text)) };
+  if (named !== null || bare.length === 0) return named ?? 'minutes';
+  if (!bareAreMinutes) return null;
+  const isPlausible = bare.every(({ number }) => Number.isInteger(number) && number >= PLAUSIBLE_MINUTES);
+  return isPlausible || bare.some(({ number }) => number >= MIXED_FROM) ? 'minutes' : null;
+}
+
+/** The numbers that the column's unit hardly fits: two minutes beside ninety, sixty under 'Hours'. */
+function otherGroup(
+  unit: DurationUnit,
+  bare: readonly Bare[],
+): { group: 'small' | 'large'; bare: readonly Bare[] } | null {
+  const small = bare.filter(({ number }) => number < MIXED_FROM);
+  const large = bare.filter(({ number }) => number >= MIXED_FROM);
+  if (unit !== 'minutes') return large.length === 0 ? null : { group: 'large', bare: large };
+  const least = large.length > 0 ? PLAUSIBLE_MINUTES : PLAUSIBLE_UNDER_MINUTES;
+  const odd = small.filter(({ number }) => number > 0 && (!Number.isInteger(number) || number < least));
+  return odd.length === 0 ? null : { group: 'small', bare: odd };
 }
 
 /** The unit a header names; null when it names none or both. */
@@ -54,46 +99,80 @@ function unitOfHeader(header: string): DurationUnit | null {
   return hours ? 'hours' : 'minutes';
 }
 
-const toNumber = (text: string) => Number(text.replace(',', '.'));
+const numberOf = (text: string) => Number(text.replace(',', '.'));
 
-const choicesOf = (number: number): { unit: DurationUnit; shown: string }[] => [
-  { unit: 'minutes', shown: Number.isInteger(number) ? durationLabel(number) : `${number} min` },
-  { unit: 'hours', shown: durationLabel(Math.round(number * MINUTES_PER_HOUR)) },
-];
+const decimalsOf = (text: string) => /[.,](\d+)$/.exec(text)?.[1];
+/** The minutes that the decimals are where 1.30 is 1 h 30; spreadsheets drop the last nought. */
+const clockDecimals = (text: string) => Number((decimalsOf(text) ?? '').padEnd(2, '0').slice(0, 2));
 
-/** Whole minutes of one cell; `unit` is that of bare numbers, null while it is not known. Never called with a blank cell. */
-export function readDuration(text: string, unit: DurationUnit | null): Reading<number> {
-  const minutes = readMinutes(text, unit);
+/** 1.30 and 0.45, but not 1.25 or 1.5, which are more likely quarters and halves of an hour. */
+function isClockLike({ text }: Bare): boolean {
+  const minutes = clockDecimals(text);
+  const isShort = (decimalsOf(text)?.length ?? 0) <= 2;
+  return isShort && minutes > 0 && minutes < MINUTES_PER_HOUR && minutes % 5 === 0 && minutes % 25 !== 0;
+}
+
+/** One 0.75 or 1.33 in a column says that its decimals are no minutes. */
+function hasClocks(bare: readonly Bare[]): boolean {
+  const canBe = ({ text }: Bare) => (decimalsOf(text)?.length ?? 0) <= 2 && clockDecimals(text) < MINUTES_PER_HOUR;
+  return bare.some(isClockLike) && bare.every((one) => canBe(one) && clockDecimals(one.text) % 5 === 0);
+}
+
+function questionOf(group: DurationGroup, bare: readonly Bare[], header: DurationUnit | null): DurationQuestion {
+  const isClock = hasClocks(bare);
+  const example =
+    (isClock ? bare.find(isClockLike) : undefined) ?? bare.find(({ number }) => !Number.isInteger(number)) ?? bare[0]!;
+  const units: DurationUnit[] = isClock ? ['hours', 'clock'] : ['hours'];
+  const choices = (header === 'hours' ? units : (['minutes', ...units] as const)).map((unit) => ({
+    unit,
+    shown: shownIn(unit, example),
+  }));
+  return { group, example: { place: example.place, text: example.text }, choices };
+}
+
+function shownIn(unit: DurationUnit, { text, number }: Bare): string {
+  if (unit === 'minutes' && !Number.isInteger(number)) return `${number} min`;
+  return durationLabel(Math.round(minutesIn(text, unit)));
+}
+
+/** Whole minutes of one cell. Never called with a blank cell. */
+export function readDuration(text: string, units: DurationUnits): Reading<number> {
+  const minutes = readMinutes(text, units);
   if (minutes.state !== 'read') return minutes;
-  if (unit === 'minutes' && !Number.isInteger(minutes.value)) return wrong('must be in whole minutes');
   const whole = Math.round(minutes.value);
   return read(whole, durationLabel(whole));
 }
 
 /** The same in hours, with at most two decimals. */
-export function readHours(text: string, unit: DurationUnit | null): Reading<number> {
-  const minutes = readMinutes(text, unit);
+export function readHours(text: string, units: DurationUnits): Reading<number> {
+  const minutes = readMinutes(text, units);
   if (minutes.state !== 'read') return minutes;
   const hours = Math.round((minutes.value / MINUTES_PER_HOUR) * 100) / 100;
   return read(hours, `${hours} ${hours === 1 ? 'hour' : 'hours'}`);
 }
 
-function readMinutes(text: string, unit: DurationUnit | null): Reading<number> {
+function readMinutes(text: string, units: DurationUnits): Reading<number> {
   const input = text.trim();
   if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
-  if (BARE.test(input)) {
-    const number = toNumber(input);
-    if (unit !== null) return read(unit === 'hours' ? number * MINUTES_PER_HOUR : number, '');
-    const [minutes, hours] = choicesOf(number);
-    return ask(`could be ${minutes!.shown} or ${hours!.shown}`);
+  if (!BARE.test(input)) {
+    const minutes = durationOfText(input);
+    return minutes === null ? wrong('is not a duration such as 90, 1.5h or 1:30') : read(minutes, '');
   }
-  const minutes = clockMinutes(input) ?? parseDuration(input);
-  return minutes === null ? wrong('is not a duration such as 90, 1.5h or 1:30') : read(minutes, '');
+  const bare = { place: 0, text: input, number: numberOf(input) };
+  const unit = units[bare.number < MIXED_FROM ? 'small' : 'large'];
+  if (unit === null)
+    return ask(
+      `could be ${questionOf('all', [bare], null)
+        .choices.map(({ shown }) => shown)
+        .join(' or ')}`,
+    );
+  if (unit === 'minutes' && !Number.isInteger(bare.number)) return wrong('must be in whole minutes');
+  return read(minutesIn(input, unit), '');
 }
 
-/** Minutes of h:mm:ss, to the nearest, and of a time cell; null for anything else. */
-function clockMinutes(input: string): number | null {
-  const [, hours, minutes, seconds] = WITH_SECONDS.exec(input) ?? TIME_CELL.exec(input) ?? [];
-  if (hours === undefined) return null;
-  return Math.round(Number(hours) * MINUTES_PER_HOUR + Number(minutes) + Number(seconds) / 60);
+function minutesIn(text: string, unit: DurationUnit): number {
+  const number = numberOf(text);
+  if (unit === 'minutes') return number;
+  if (unit === 'hours') return number * MINUTES_PER_HOUR;
+  return Math.floor(number) * MINUTES_PER_HOUR + clockDecimals(text);
 }

@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readConsent, readFormat, readKind, readPaid, readParticipants } from './fact-words.ts';
-import { proposeMapping } from './column-mapping.ts';
-import { readRows } from './row-values.ts';
+import { readConsent, readFormat, readKind, readParticipants } from './fact-words.ts';
+import { proposeMapping } from './propose-mapping.ts';
+import { readRows } from './read-rows.ts';
 
 const valueOf = (reading: { state: string; value?: unknown; message?: string }) =>
   reading.state === 'read' ? reading.value : reading.state;
-
-describe('paid', () => {
-  it.each(['paid', 'Paid', 'yes', 'Y', 'TRUE', '1', '✓', 'fee-paying', '£120', '90.50 EUR', '€ 60'])('%s', (text) =>
-    expect(valueOf(readPaid(text))).toBe(true),
-  );
-  it.each(['pro bono', 'Pro-Bono', 'probono', 'unpaid', 'no', 'false', '0', 'free', '£0.00'])(
-    '%s is pro bono',
-    (text) => expect(valueOf(readPaid(text))).toBe(false),
-  );
-  it.each(['maybe', '2026-03-01', '12 sessions', 'INV-7'])('%s is neither', (text) =>
-    expect(valueOf(readPaid(text))).toBe('wrong'),
-  );
-});
 
 describe('format, kind and consent', () => {
   it.each([
@@ -26,6 +13,10 @@ describe('format, kind and consent', () => {
     ['Individual', 'individual'],
     ['GROUP', 'group'],
     ['Team coaching', 'team'],
+    ['Ind', 'individual'],
+    ['Einzel', 'individual'],
+    ['groupe', 'group'],
+    ['Équipe', 'team'],
     ['crowd', 'wrong'],
   ])('format %s: %s', (text, format) => expect(valueOf(readFormat(text))).toBe(format));
 
@@ -49,6 +40,8 @@ describe('format, kind and consent', () => {
   it.each([
     ['8', 8],
     [' 12 people', 12],
+    ['6 Personen', 6],
+    ['6 apples', 'wrong'],
     ['0', 'wrong'],
     ['1001', 'wrong'],
     ['2.5', 'wrong'],

@@ -8,26 +8,45 @@ import { supervisionColumns } from '#domain/records/supervision.ts';
 export const TRANSFER_TABLES = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'] as const;
 export type TransferTable = (typeof TRANSFER_TABLES)[number];
 
+/** Columns of a session's file that say what a column of the record holds, each a part of it. */
+export type SessionFact =
+  | 'start_time'
+  | 'end_time'
+  | 'end_date'
+  | 'paid_hours'
+  | 'pro_bono_hours'
+  | 'price'
+  | 'cancelled'
+  | 'no_show';
+
 export type FieldName =
   | 'first_name'
   | 'last_name'
+  | SessionFact
   | keyof typeof clientColumns
   | keyof typeof sessionColumns
   | keyof typeof supervisionColumns
   | keyof typeof cpdColumns;
 
+/** `fact`: read with the rest of a session's row. `status`: whether the session took place. */
+export type FieldKind = ColumnKind | 'fact' | 'status';
+
 export interface Field {
   readonly name: FieldName;
   readonly label: string;
-  readonly kind: ColumnKind;
+  readonly kind: FieldKind;
   /** Rows cannot be read without a column for it. */
   readonly required: boolean;
   /** Headers in the words of headerWords, joined by spaces; the likeliest first. */
   readonly synonyms: readonly string[];
 }
 
-function field(name: string, { label, kind, importNames = '', isNeededToImport }: Omit<Column, 'schema'>): Field {
-  const synonyms = importNames.split(',').map((synonym) => synonym.trim());
+interface FieldColumn extends Omit<Column, 'schema' | 'kind'> {
+  readonly kind: FieldKind;
+}
+
+function field(name: string, { label, kind, importNames = '', isNeededToImport }: FieldColumn): Field {
+  const synonyms = importNames.split(',').flatMap((synonym) => synonym.trim() || []);
   return { name: name as FieldName, label, kind, required: isNeededToImport ?? false, synonyms };
 }
 
@@ -42,6 +61,21 @@ const NAME_PARTS = [
   }),
   field('last_name', { kind: 'line', label: 'Last name', importNames: 'last name, lastname, surname, family name' }),
 ];
+const fact = (name: SessionFact, label: string) => field(name, { kind: 'fact', label });
+/** Their headers are with the languages. */
+const SESSION_FACTS = [
+  fact('start_time', 'Start time'),
+  fact('end_time', 'End time'),
+  fact('end_date', 'End date'),
+  fact('paid_hours', 'Paid hours'),
+  fact('pro_bono_hours', 'Pro bono hours'),
+  fact('price', 'Price'),
+  fact('cancelled', 'Cancelled'),
+  fact('no_show', 'No-show'),
+];
+const sessionFields = fieldsOf(sessionColumns).map((column): Field =>
+  column.name === 'completed' ? { ...column, kind: 'status' } : column,
+);
 const [CLIENT_NAME, ...CLIENT_FACTS] = fieldsOf(clientColumns);
 
 export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
@@ -55,7 +89,8 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
     }),
     ...NAME_PARTS,
     field('email', clientColumns.email),
-    ...fieldsOf(sessionColumns),
+    ...sessionFields,
+    ...SESSION_FACTS,
   ],
   supervision_sessions: fieldsOf(supervisionColumns),
   cpd_records: fieldsOf(cpdColumns),

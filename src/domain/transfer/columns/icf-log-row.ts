@@ -3,8 +3,8 @@ import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { addDays } from '#domain/time.ts';
-import { readDate } from './date-column.ts';
-import type { DateOrder } from '#domain/transfer/read/date-text.ts';
+import { type DateDecisions, readDate } from './date-column.ts';
+import { isTotal } from './left-out-rows.ts';
 import { readFormat, readParticipants } from './fact-words.ts';
 import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
 import type { LogColumns, LogField } from './icf-log-columns.ts';
@@ -53,7 +53,6 @@ const LABELS: Readonly<Record<LogField, string>> = {
 };
 const ONGOING = /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing|now|to date|tbd|open)$/i;
 const NO_NUMBER = /^(?:0|[-–—]|n\/?a)$/i;
-const TOTAL = /^(?:grand |sub-?)?totals?(?: (?:coaching )?hours)?:?$/i;
 const QUOTED_CHARS = 80;
 
 /** The text of a cell, '' where there is no such column. */
@@ -65,10 +64,10 @@ export function logCell(row: readonly string[], { columns }: LogColumns, field: 
 /** A row of sums: it says so somewhere and has no dates. */
 export function isTotalRow(row: readonly string[], columns: LogColumns): boolean {
   const hasDate = (['start', 'end'] as const).some((field) => /\d/.test(logCell(row, columns, field)));
-  return !hasDate && row.some((cell) => TOTAL.test(cell.trim()));
+  return !hasDate && row.some((cell) => isTotal(cell));
 }
 
-export function readLogRow(row: readonly string[], columns: LogColumns, order: DateOrder | null): LogRow {
+export function readLogRow(row: readonly string[], columns: LogColumns, dates: DateDecisions): LogRow {
   const reasons: string[] = [];
   const doubts: string[] = [];
   let asked = 0;
@@ -83,7 +82,7 @@ export function readLogRow(row: readonly string[], columns: LogColumns, order: D
   const day = (field: 'start' | 'end') => {
     const written = text(field);
     if (written === '' || ONGOING.test(written)) return { date: null, shown: '' };
-    const reading = monthEdge(written, field) ?? readDate(written, order);
+    const reading = monthEdge(written, field) ?? readDate(written, dates);
     const shown = reading.state === 'read' ? reading.shown : '';
     const isIso = reading.state === 'read' && reading.value === written;
     return { date: take(field, reading, null), shown: isIso ? shown : `${shown} (${written})` };
@@ -126,11 +125,11 @@ const MONTH = /^(\p{L}{3,9})\.?,?\s+((?:19|20)\d{2})$/u;
 /** A month without a day is meant from its first day, or up to its last; null for anything else. */
 function monthEdge(text: string, field: 'start' | 'end'): Reading<string> | null {
   const [, month, year] = MONTH.exec(text) ?? [];
-  const first = month === undefined ? null : readDate(`1 ${month} ${year}`, null);
+  const first = month === undefined ? null : readDate(`1 ${month} ${year}`, { order: null });
   if (first?.state !== 'read') return null;
   const next = addDays(first.value, 31).slice(0, 8);
   const day = field === 'start' ? first.value : addDays(`${next}01`, -1);
-  return readDate(day, null);
+  return readDate(day, { order: null });
 }
 
 const ADDRESS = /[^\s,;<>()|]+@[^\s,;<>()|]+/;

@@ -6,10 +6,11 @@ import type { SupervisionInput } from '#domain/records/supervision.ts';
 import type { KnownClient, Spelling, SpellingAnswer } from './client-register.ts';
 import type { Corrections } from './corrections.ts';
 import type { GroupAnswer, GroupQuestion } from './group-questions.ts';
-import type { DateOrderVerdict } from '#domain/transfer/columns/date-column.ts';
+import type { DateOrderVerdict, SwappedDays } from '#domain/transfer/columns/date-column.ts';
 import type { DateOrder } from '#domain/transfer/read/date-text.ts';
-import type { DurationUnit, DurationUnitVerdict } from '#domain/transfer/columns/duration-column.ts';
+import type { DurationAnswers, DurationQuestion } from '#domain/transfer/columns/duration-column.ts';
 import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { PaymentMeaning, PaymentWord } from '#domain/transfer/columns/payment-column.ts';
 
 /** A row to write, as its table takes it. */
 export type Recorded<Input> = Input & { readonly id: string };
@@ -35,9 +36,11 @@ export interface Reason {
   readonly isQuestion?: true;
 }
 
+export type LeftOutKind = 'total' | 'remark' | 'heading' | 'cancelled' | 'no-show' | 'rescheduled' | 'declined';
+
 /** Why a row of the file is no record: a cancelled session, a row of totals, a remark such as '* = paused'. */
 export interface LeftOut {
-  readonly why: 'cancelled' | 'total' | 'remark';
+  readonly why: LeftOutKind;
   /** One sentence that quotes what says so. */
   readonly message: string;
 }
@@ -61,7 +64,7 @@ export interface PlannedRow<Input> {
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };
   /** Why it is not new; empty when it is. */
   readonly reasons: readonly Reason[];
-  /** Cells that are left empty since they could not be read; the row is written without them. */
+  /** Cells that are left empty since they could not be read, and readings to look at; the row is written. */
   readonly doubts: readonly Reason[];
   /** Why the row is no record, where its status says so. */
   readonly leftOut?: LeftOut;
@@ -78,11 +81,20 @@ export type ImportQuestion =
       readonly index: number;
       readonly asked: Extract<DateOrderVerdict, { status: 'ask' }>;
     }
-  | {
-      readonly about: 'duration-unit';
-      readonly index: number;
-      readonly asked: Extract<DurationUnitVerdict, { status: 'ask' }>;
-    };
+  /** Whether a spreadsheet swapped the days and months of some dates. */
+  | { readonly about: 'swapped-days'; readonly index: number; readonly asked: SwappedDays }
+  | { readonly about: 'duration-unit'; readonly index: number; readonly asked: DurationQuestion }
+  /** One for each word. */
+  | { readonly about: 'payment-word'; readonly index: number; readonly asked: PaymentWord }
+  /** Whether rows without a name are the client's above; the example is that name. */
+  | { readonly about: 'names-above'; readonly index: number; readonly asked: RowsAsked }
+  /** How long sessions were whose length nothing says. */
+  | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked };
+
+interface RowsAsked {
+  readonly example: { readonly place: number; readonly text: string };
+  readonly rows: number;
+}
 
 /** What is asked about the people whom rows name, and what was answered. */
 export interface PeopleQuestions {
@@ -98,8 +110,14 @@ export interface PeopleAnswers {
 
 export interface ImportAnswers extends PeopleAnswers {
   readonly dateOrder?: DateOrder;
-  readonly durationUnit?: DurationUnit;
   readonly corrections?: Corrections;
+  readonly swappedDays?: 'yes' | 'no';
+  readonly durations?: DurationAnswers;
+  /** By word. */
+  readonly paymentWords?: Readonly<Record<string, PaymentMeaning>>;
+  readonly namesAbove?: 'yes' | 'no';
+  /** Minutes. */
+  readonly missingDuration?: number;
 }
 
 interface PlanOf<Table extends TransferTable> {

@@ -163,7 +163,7 @@ function readLog(file: readonly (readonly string[])[], columns: LogColumns, { da
     const filled = cells.filter((cell) => cell.trim() !== '').length;
     // A text alone below the totals is a note about them, as the log that we write has one.
     if (filled === 0 || (filled === 1 && fileTotals !== null)) continue;
-    const row = readLogRow(cells, columns, known);
+    const row = readLogRow(cells, columns, { order: known });
     const index = first + place;
     if (!isTotalRow(cells, columns)) {
       rows.push({ index, row });

@@ -121,7 +121,7 @@ describe('sessions', () => {
   it('name field and text of what is wrong, all of it; what a session can do without refuses no row', () => {
     const planned = plan('sessions', [
       SESSIONS,
-      session('', '31/02/2026', 'an hour'),
+      session('', '31/02/2026', 'long'),
       session('Bo Lind', '', ''),
       session('Bo Lind', '2026-11-03', '25h'),
       session('Bo Lind', '2026-11-04', '60', '', '', '', 'maybe'),
@@ -137,11 +137,11 @@ describe('sessions', () => {
       [
         'Client is missing',
         'Date "31/02/2026" is not a date: there is no 31 February 2026',
-        'Duration "an hour" is not a duration such as 90, 1.5h or 1:30',
+        'Duration "long" is not a duration such as 90, 1.5h or 1:30',
       ],
-      ['Date is missing', 'Duration is missing'],
+      ['Only "Bo Lind" stands in this row'],
       ['Duration "25h": Duration must be between 1 minute and 24 hours'],
-      ['Completed "maybe" is not yes or no'],
+      ['Completed "maybe" does not say whether the session took place'],
       ['Notes "a\0b" holds a character that cannot be stored'],
       ['Notes "\ud800" holds a character that cannot be stored'],
       [],
@@ -149,7 +149,7 @@ describe('sessions', () => {
       ['Notes "xx…": Notes must be at most 20,000 characters'],
       [],
     ]);
-    expect(statuses(planned)).toEqual([...Array<string>(3).fill('error'), ...Array<string>(7).fill('new')]);
+    expect(statuses(planned)).toEqual(['error', 'left-out', 'error', ...Array<string>(7).fill('new')]);
     expect(records(planned)[3]).toMatchObject({ completed: true, notes: '' });
     expect(records(planned)[8]).toMatchObject({ notes: '' });
     expect([...planned.newClients.values()]).toMatchObject([{ name: 'Zed', email: '' }]);
@@ -188,10 +188,13 @@ describe('sessions', () => {
       session('', '03/04/2024'),
     ];
     const open = plan('sessions', rows);
-    expect(statuses(open)).toEqual(['ask', 'new', 'error']);
+    expect(statuses(open)).toEqual(['ask', 'new', 'ask']);
     expect(messages(open)[0]).toEqual(['Date "03/04/2024" could be 3 April 2024 or 4 March 2024']);
-    expect(open.questions).toMatchObject([{ about: 'date-order', index: 1, asked: { reason: 'ambiguous' } }]);
-    const answered = plan('sessions', rows, { dateOrder: 'mdy' });
+    expect(open.questions).toMatchObject([
+      { about: 'date-order', index: 1, asked: { reason: 'ambiguous' } },
+      { about: 'names-above', index: 3, asked: { example: { text: 'Bo Lind' }, rows: 1 } },
+    ]);
+    const answered = plan('sessions', rows, { dateOrder: 'mdy', namesAbove: 'no' });
     expect(answered.questions).toEqual([]);
     expect(answered.rows[0]).toMatchObject({ status: 'new', record: { date: '2024-03-04' } });
   });
@@ -200,7 +203,7 @@ describe('sessions', () => {
     const rows = [SESSIONS, session('Bo Lind', '2024-05-01', '1.5'), session('Bo Lind', '2024-05-02', '2')];
     expect(statuses(plan('sessions', rows))).toEqual(['ask', 'ask']);
     expect(plan('sessions', rows).questions).toMatchObject([{ about: 'duration-unit', index: 1 }]);
-    expect(records(plan('sessions', rows, { durationUnit: 'hours' }))).toMatchObject([
+    expect(records(plan('sessions', rows, { durations: { all: 'hours' } }))).toMatchObject([
       { duration: 90 },
       { duration: 120 },
     ]);
@@ -342,7 +345,7 @@ const cell = fc.oneof(
 const file = fc.record({
   table: fc.constantFrom(...TRANSFER_TABLES),
   rows: fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 12 }),
-  answers: fc.constantFrom<ImportAnswers>({}, { dateOrder: 'dmy' }, { dateOrder: 'mdy', durationUnit: 'hours' }),
+  answers: fc.constantFrom<ImportAnswers>({}, { dateOrder: 'dmy' }, { dateOrder: 'mdy', durations: { all: 'hours' } }),
 });
 const HEADERS: Record<TransferTable, string[]> = {
   clients: ['Name', 'Email', 'Phone', 'Notes'],

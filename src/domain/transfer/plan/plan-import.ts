@@ -6,7 +6,8 @@ import { withCorrections } from './corrections.ts';
 import { planClients } from './plan-clients.ts';
 import { planRecords } from './plan-records.ts';
 import { planSessions } from './plan-sessions.ts';
-import { type ImportSource, type NumberedRow, readRows } from '#domain/transfer/columns/row-values.ts';
+import { readRows } from '#domain/transfer/columns/read-rows.ts';
+import type { ImportSource, NumberedRow } from '#domain/transfer/columns/row-values.ts';
 
 export function planImport(
   table: TransferTable,
@@ -16,7 +17,7 @@ export function planImport(
 ): ImportPlan {
   const { answers } = given;
   const source = { ...given, ...withCorrections(given.rows, given.mapping, answers.corrections ?? {}) };
-  const read = readRows(table, source);
+  const read = readRows(table, source, circumstances.defaultDuration);
   const { questions } = read;
   const rows = [...read.rows];
   const none = {

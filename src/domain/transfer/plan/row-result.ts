@@ -21,7 +21,8 @@ export interface RowRules<Input> {
 /** Checks the record of a row; what the reading of its cells already said is not said twice. */
 export function checkRow<Input>({ table, schema, draft }: RowRules<Input>, values: RowValues): RowResult<Input> {
   const whole = schema.safeParse(draft(values));
-  if (whole.success && values.reasons.length === 0) return { input: whole.data, reasons: [], doubts: [] };
+  const seen = values.doubts ?? [];
+  if (whole.success && values.reasons.length === 0) return { input: whole.data, reasons: [], doubts: seen };
   const problems = [...values.reasons];
   for (const issue of whole.error?.issues ?? []) {
     const field = fieldOfIssue(issue.path);
@@ -34,7 +35,7 @@ export function checkRow<Input>({ table, schema, draft }: RowRules<Input>, value
   const rest = schema.safeParse(draft(withBlank(values, without)));
   const needed = new Set(rest.error?.issues.map(({ path }) => fieldOfIssue(path)));
   const isDoubt = ({ field, isQuestion }: Reason) => field !== null && !isQuestion && !needed.has(field);
-  const doubts = problems.filter(isDoubt);
+  const doubts = [...problems.filter(isDoubt), ...seen];
   const reasons = problems.filter((reason) => !isDoubt(reason));
   if (rest.success && reasons.length === 0) return { input: rest.data, reasons: [], doubts };
   return { input: null, reasons, doubts };

@@ -1,6 +1,8 @@
 // One date as people and programs write it, with every order in which its numbers can be read. Nothing is guessed here:
 // what can be two days is returned as two days.
 import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
+import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
+import { withoutTime } from './time-text.ts';
 
 /** Which number of a date such as 03/04/2024 is the day, the month and the year. `ymd` only with a two-digit year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -24,16 +26,17 @@ const NOT_A_DATE = 'is not a date';
 /** Days since this day are what a spreadsheet holds for a date. Off by one before 1 March 1900, which EARLIEST_DATE excludes. */
 const SERIAL_ORIGIN = '1899-12-30';
 const SERIAL = /^\d{5}(\.\d+)?$/;
-const TIME =
-  /[T\s,]+(at\s+)?\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}(:?\d{2})?)?$/i;
-const HOUR = /[\s,]+(at\s+)?\d{1,2}\s*[ap]\.?m\.?$/i;
-const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s+/i;
+const FIRST_WORD = /^(\p{L}+)\.?,?\s+/u;
+const WEEKDAYS: ReadonlySet<string> = new Set([...wordsOf(({ weekdays }) => weekdays), 'le', 'den', 'am']);
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
-const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(?:of\s+)?([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2})$/i;
-const MONTH_NAME_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/i;
-const YEAR_MONTH_NAME = /^(\d{4})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{1,2})$/i;
+const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th|er)?\.?[\s-]*(?:of\s+)?(\p{L}{3,9})\.?,?[\s-]*(\d{4}|\d{2})$/iu;
+const MONTH_NAME_DAY = /^(\p{L}{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/iu;
+const YEAR_MONTH_NAME = /^(\d{4})[\s-]+(\p{L}{3,9})\.?[\s-]+(\d{1,2})$/iu;
+const MONTH_NAME_YEAR = /^(\p{L}{3,9})\.?,?[\s-]+(\d{4})$/iu;
+const MONTH_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
+const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 
 /**
  * Reads a date; a time behind it is dropped, and its time zone with it: the day is the one that is written.
@@ -42,7 +45,7 @@ const YEAR_MONTH_NAME = /^(\d{4})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{1,2})$/i;
 export function readDateText(text: string): DateText {
   const input = text.trim();
   if (SERIAL.test(input)) return inRange(addDays(SERIAL_ORIGIN, Math.floor(Number(input))));
-  const day = input.replace(TIME, '').replace(HOUR, '').replace(WEEKDAY, '');
+  const day = withoutWeekday(withoutTime(input));
   const [, a, , b, c] = NUMBERS.exec(day) ?? [];
   if (a !== undefined) return ordered(a, b!, c!);
   const [year, month, date] = dateParts(day);
@@ -62,6 +65,19 @@ export function dateInWords(date: string): string {
 
 const dayInWords = (year: number, month: number, day: number) => `${day} ${MONTHS[month - 1]} ${year}`;
 
+/**
+ * The month that a text names without a day, as YYYY-MM; null when it is none.
+ * @example readMonthText('Jan 2022') // '2022-01'
+ */
+export function readMonthText(text: string): string | null {
+  const input = text.trim();
+  const [, name, year] = MONTH_NAME_YEAR.exec(input) ?? [];
+  const [, month = name === undefined ? undefined : monthOf(name), numbersYear = year] = MONTH_YEAR.exec(input) ?? [];
+  const [, isoYear = numbersYear, isoMonth = month] = YEAR_MONTH.exec(input) ?? [];
+  const number = Number(isoMonth);
+  return isoYear !== undefined && number >= 1 && number <= 12 ? `${isoYear}-${two(number)}` : null;
+}
+
 /** Year, month and day; the year undefined when the text has no known form, the month when its name is none. */
 function dateParts(day: string): readonly [number | undefined, (number | undefined)?, number?] {
   const iso = YEAR_FIRST.exec(day);
@@ -77,11 +93,14 @@ function dateParts(day: string): readonly [number | undefined, (number | undefin
   return [undefined];
 }
 
-function monthOf(name: string): number | undefined {
-  const start = name.toLowerCase().replace(/^sept$/, 'sep');
-  const place = MONTHS.findIndex((month) => month.toLowerCase() === start || month.toLowerCase().slice(0, 3) === start);
-  return place < 0 ? undefined : place + 1;
+/** 'Mar 4, 2024' begins with a month, although French shortens Tuesday so. */
+function withoutWeekday(day: string): string {
+  const first = FIRST_WORD.exec(day);
+  if (!first || !WEEKDAYS.has(plainWords(first[1]!)) || MONTH_NAME_DAY.test(day)) return day;
+  return withoutWeekday(day.slice(first[0].length));
 }
+
+const monthOf = (name: string): number | undefined => MONTH_NUMBERS.get(plainWords(name));
 
 function fullYear(digits: string): number {
   const year = Number(digits);

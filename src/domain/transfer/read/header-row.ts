@@ -1,6 +1,7 @@
 // Where the headers of a file stand, and what the file is about: titles and empty rows may stand above.
-import { type ColumnMapping, missingFields, proposeMapping } from '#domain/transfer/columns/column-mapping.ts';
+import { type ColumnMapping, missingFields } from '#domain/transfer/columns/column-mapping.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 
 export interface RecognisedFile {
   readonly table: TransferTable;
@@ -10,12 +11,13 @@ export interface RecognisedFile {
 }
 
 const SEARCHED_ROWS = 25;
+const SAMPLED_ROWS = 200;
 
 /** Finds the header row of a file known to hold `table`. */
 export function recogniseColumns(table: TransferTable, rows: readonly (readonly string[])[]): RecognisedFile {
   let best: RecognisedFile & { score: number } = { table, headerRow: null, mapping: {}, score: 0 };
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const mapping = proposeMapping(table, row);
+    const mapping = proposeMapping(table, row, rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS));
     const matched = Object.values(mapping);
     const filled = row.filter((cell) => cell.trim() !== '').length;
     const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);

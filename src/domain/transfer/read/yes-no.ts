@@ -1,20 +1,19 @@
 // Yes and no as people and programs mark them.
+import { plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
 import { type Reading, read, wrong } from '#domain/transfer/columns/reading.ts';
 
-const YES = new Set('yes y true t 1 x on ok done complete completed held attended ✓ ✔ ☑ ✅'.split(' '));
-const NO = new Set(
-  'no n false f 0 off - open planned scheduled upcoming missed cancelled canceled ✗ ✘ ☐ ❌ no-show incomplete'.split(
-    ' ',
-  ),
-)
-  .add('no show')
-  .add('not completed')
-  .add('not done');
+const YES = wordsOf(({ yes }) => yes);
+const NO = wordsOf(({ no }) => no);
+
+/** Null for a text that is neither. */
+export function yesOrNo(text: string): boolean | null {
+  const mark = plainWords(text);
+  return YES.has(mark) ? true : NO.has(mark) ? false : null;
+}
 
 /** Never called with a blank cell. */
 export function readYesNo(text: string): Reading<boolean> {
-  const mark = text.trim().toLowerCase().replaceAll('\ufe0f', '');
-  if (YES.has(mark)) return read(true, 'Yes');
-  if (NO.has(mark)) return read(false, 'No');
-  return wrong('is not yes or no');
+  const answer = yesOrNo(text);
+  if (answer === null) return wrong('is not yes or no');
+  return read(answer, answer ? 'Yes' : 'No');
 }

@@ -19,7 +19,15 @@ import type { Preparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** From an ICF coaching log to clients with their hours of before. */
-export function IcfLogImport({ worker, fileName, known, sheet, onImport, onCancel }: Preparation & { sheet: number }) {
+export function IcfLogImport({
+  worker,
+  fileName,
+  known,
+  usualMinutes,
+  sheet,
+  onImport,
+  onCancel,
+}: Preparation & { sheet: number }) {
   const today = readToday();
   const [answers, setAnswers] = useState<LogAnswers>({ asOf: null, agreed: false });
   const make = useCallback(
@@ -64,6 +72,7 @@ export function IcfLogImport({ worker, fileName, known, sheet, onImport, onCance
       <ColumnQuestions
         questions={plan.questions}
         answers={answers}
+        usualMinutes={usualMinutes}
         onAnswer={({ dateOrder }) => setAnswers({ ...answers, ...(dateOrder ? { dateOrder } : {}) })}
       />
       <PeopleQuestionsForm

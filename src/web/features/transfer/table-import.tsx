@@ -11,7 +11,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { ColumnMappingForm } from './review/column-mapping.tsx';
 import { ColumnQuestions } from './review/column-questions.tsx';
 import { rowsText } from './review/counts-text.ts';
-import { DefaultDuration } from './review/default-duration.tsx';
 import type { SheetColumns, SheetKind, SheetSummary } from './work/import-planner.ts';
 import { IcfLogImport } from './icf-log-import.tsx';
 import type { Preparation } from './work/import-job.ts';
@@ -126,11 +125,8 @@ function MappedImport({
   onMap,
 }: MappedImportProps) {
   const { table, mapping, headerRow } = columns;
-  const hasDuration = table === 'sessions' || table === 'supervision_sessions';
   const [answers, setAnswers] = useState<ImportAnswers>({});
-  const [takesUsual, setTakesUsual] = useState(hasDuration && mapping.duration === undefined);
   const isComplete = missingFields(table, mapping).length === 0;
-  const defaultDuration = takesUsual ? usualMinutes : null;
   const make = useCallback(
     () =>
       worker.ask('plan', {
@@ -140,19 +136,23 @@ function MappedImport({
         known,
         today: today(),
         timeZone,
-        defaultDuration,
+        defaultDuration: null,
       }),
-    [worker, sheet, table, mapping, headerRow, answers, known, timeZone, defaultDuration],
+    [worker, sheet, table, mapping, headerRow, answers, known, timeZone],
   );
   const { plan, isPlanning, failure } = usePlan(isComplete ? make : null);
   return (
     <>
       <ColumnMappingForm columns={columns} onChange={onMap} />
-      {hasDuration && <DefaultDuration minutes={usualMinutes} checked={takesUsual} onChange={setTakesUsual} />}
       {failure && <Notice tone="bad">{failure}</Notice>}
       {plan && (
         <>
-          <ColumnQuestions questions={plan.questions} answers={answers} onAnswer={setAnswers} />
+          <ColumnQuestions
+            questions={plan.questions}
+            answers={answers}
+            usualMinutes={usualMinutes}
+            onAnswer={setAnswers}
+          />
           <PeopleQuestionsForm
             people={plan.people}
             answers={answers}

@@ -1,62 +1,133 @@
+import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ImportAnswers, ImportQuestion } from '#domain/transfer/plan/import-plan.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useState } from 'react';
+import { rowsText } from './counts-text.ts';
 
 interface ColumnQuestionsProps {
   /** Those that are open. */
   questions: readonly ImportQuestion[];
   answers: ImportAnswers;
+  /** What the coach's sessions usually take. */
+  usualMinutes: number;
   onAnswer: (answers: ImportAnswers) => void;
 }
 
 /** What a whole column leaves open, asked once. A question that was answered stays, so that the answer can be changed. */
-export function ColumnQuestions({ questions, answers, onAnswer }: ColumnQuestionsProps) {
+export function ColumnQuestions({ questions, answers, usualMinutes, onAnswer }: ColumnQuestionsProps) {
   const [answered, setAnswered] = useState<readonly ImportQuestion[]>([]);
-  const open = questions.filter(({ about }) => answered.every((one) => one.about !== about));
+  const open = questions.filter((question) => answered.every((one) => keyOf(one) !== keyOf(question)));
   return [...answered, ...open].map((question) => {
-    const answer = (change: ImportAnswers) => {
-      if (!answered.includes(question)) setAnswered([...answered, question]);
-      onAnswer({ ...answers, ...change });
-    };
-    return <ColumnQuestion key={question.about} question={question} answers={answers} onAnswer={answer} />;
+    const { title, hint, choices } = wordsOf(question, answers, usualMinutes);
+    const shown = choices.map(({ label, isChosen, change }) => ({
+      label,
+      isChosen,
+      onChoose: () => {
+        if (!answered.includes(question)) setAnswered([...answered, question]);
+        onAnswer({ ...answers, ...change });
+      },
+    }));
+    return <Question key={keyOf(question)} title={title} hint={hint} choices={shown} />;
   });
 }
 
-interface ColumnQuestionProps {
-  question: ImportQuestion;
-  answers: ImportAnswers;
-  onAnswer: (change: ImportAnswers) => void;
+/** A question of a kind can be asked of several groups or words. */
+function keyOf({ about, asked }: ImportQuestion): string {
+  if ('group' in asked) return `${about} ${asked.group}`;
+  return 'word' in asked ? `${about} ${asked.word}` : about;
 }
 
-function ColumnQuestion({ question, answers, onAnswer }: ColumnQuestionProps) {
-  const { text } = question.asked.example;
-  const where = `This is from row ${question.index + 1}. Your answer applies to the whole column.`;
-  if (question.about === 'date-order') {
-    const isContradictory = question.asked.reason === 'contradictory';
-    return (
-      <Question
-        title={`Which day is ${text}?`}
-        hint={isContradictory ? `The dates in this file don’t agree with each other. ${where}` : where}
-        choices={question.asked.choices.map(({ order, shown }) => ({
+interface QuestionWords {
+  readonly title: string;
+  readonly hint: string;
+  readonly choices: readonly { readonly label: string; readonly isChosen: boolean; readonly change: ImportAnswers }[];
+}
+
+const OTHER_MINUTES = [30, 45, 60, 90, 120];
+
+function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualMinutes: number): QuestionWords {
+  const { index, asked } = question;
+  const { text } = asked.example;
+  const place = `This is from row ${index + 1}.`;
+  const where = `${place} Your answer applies to the whole column.`;
+  switch (question.about) {
+    case 'date-order': {
+      const isContradictory = question.asked.reason === 'contradictory';
+      return {
+        title: `Which day is ${text}?`,
+        hint: isContradictory ? `The dates in this file don’t agree with each other. ${where}` : where,
+        choices: question.asked.choices.map(({ order, shown }) => ({
           label: shown,
           isChosen: answers.dateOrder === order,
-          onChoose: () => onAnswer({ dateOrder: order }),
-        }))}
-      />
-    );
+          change: { dateOrder: order },
+        })),
+      };
+    }
+    case 'swapped-days':
+      return {
+        title: `Which day was ${text}?`,
+        hint: `The spreadsheet seems to have swapped day and month: all of its dates are up to the 12th, and those that it left as text are after. ${place} Your answer applies to ${question.asked.rows === 1 ? 'this date' : `these ${question.asked.rows} dates`}.`,
+        choices: question.asked.choices.map(({ swapped, shown }) => ({
+          label: swapped === 'yes' ? `${shown} (swap day and month)` : `${shown} (as it is)`,
+          isChosen: answers.swappedDays === swapped,
+          change: { swappedDays: swapped },
+        })),
+      };
+    case 'duration-unit': {
+      const { group, choices } = question.asked;
+      return {
+        title: `How long is ${text}?`,
+        hint: group === 'all' ? where : `${place} ${GROUP_HINTS[group]}`,
+        choices: choices.map(({ unit, shown }) => ({
+          label: `${shown} (${UNIT_WORDS[unit]})`,
+          isChosen: answers.durations?.[group] === unit,
+          change: { durations: { ...answers.durations, [group]: unit } },
+        })),
+      };
+    }
+    case 'payment-word': {
+      const { word, header, rows, choices } = question.asked;
+      return {
+        title: `What does “${text}” mean${header && ` in “${header}”`}?`,
+        hint: `${place} Your answer applies to ${rowsText(rows)}.`,
+        choices: choices.map(({ meaning, shown }) => ({
+          label: shown,
+          isChosen: answers.paymentWords?.[word] === meaning,
+          change: { paymentWords: { ...answers.paymentWords, [word]: meaning } },
+        })),
+      };
+    }
+    case 'names-above':
+      return {
+        title: `Is row ${index + 1} a session with ${text}?`,
+        hint: `It names nobody. Your answer applies to ${rowsText(question.asked.rows)} without a name.`,
+        choices: [
+          {
+            label: 'Yes, the name above is meant',
+            isChosen: answers.namesAbove === 'yes',
+            change: { namesAbove: 'yes' },
+          },
+          { label: 'No', isChosen: answers.namesAbove === 'no', change: { namesAbove: 'no' } },
+        ],
+      };
+    case 'missing-duration':
+      return {
+        title: 'How long were the sessions whose duration is missing?',
+        hint: `The file doesn’t say for ${rowsText(question.asked.rows)}, first in row ${index + 1}.`,
+        choices: [usualMinutes, ...OTHER_MINUTES.filter((minutes) => minutes !== usualMinutes)].map((minutes) => ({
+          label: minutes === usualMinutes ? `${durationLabel(minutes)}, as usual` : durationLabel(minutes),
+          isChosen: answers.missingDuration === minutes,
+          change: { missingDuration: minutes },
+        })),
+      };
   }
-  return (
-    <Question
-      title={`How long is ${text}?`}
-      hint={where}
-      choices={question.asked.choices.map(({ unit, shown }) => ({
-        label: `${shown} (${unit})`,
-        isChosen: answers.durationUnit === unit,
-        onChoose: () => onAnswer({ durationUnit: unit }),
-      }))}
-    />
-  );
 }
+
+const UNIT_WORDS = { minutes: 'minutes', hours: 'hours', clock: 'hours and minutes' } as const;
+const GROUP_HINTS = {
+  small: 'Your answer applies to the small numbers in this column.',
+  large: 'Your answer applies to the large numbers in this column.',
+} as const;
 
 interface QuestionProps {
   title: string;

@@ -40,15 +40,14 @@ function detailsOf(table: TransferTable, row: CellRow): string {
     .filter(({ name }) => !TITLES.includes(name))
     .flatMap(({ name }) => {
       const cell = row.cells[name];
-      if (!cell || cell.text.trim() === '') return [];
+      if (!cell || (cell.text.trim() === '' && !cell.shown)) return [];
       const isRead = cell.shown !== null && cell.shown !== cell.text.trim();
       const text = shortened(cell.text.trim());
       const isPlain = name !== 'date' && name !== 'duration' && name !== 'hours' && name !== 'completed';
       // A calendar's times tell people nothing beside what was understood.
       if (!isRead || isPlain || ISO_TIME.test(text)) return [shortened(cell.shown ?? text)];
-      return [
-        name === 'completed' ? (cell.shown === 'Yes' ? 'Completed' : 'Not completed') : `${cell.shown} (${text})`,
-      ];
+      if (name === 'completed') return [cell.shown === 'Yes' ? 'Completed' : 'Not completed'];
+      return [text === '' ? `${cell.shown} (not in the file)` : `${cell.shown} (${text})`];
     })
     .join(' · ');
 }

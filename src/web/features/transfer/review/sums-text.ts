@@ -48,7 +48,11 @@ function monthsText(from: string, to: string): string {
 
 export const NOT_WRITTEN_TEXTS: Readonly<Record<NotWritten, readonly [one: string, many: string]>> = {
   cancelled: ['cancelled', 'cancelled'],
+  'no-show': ['no-show', 'no-shows'],
+  rescheduled: ['rescheduled', 'rescheduled'],
+  declined: ['declined', 'declined'],
   total: ['total', 'totals'],
+  heading: ['heading', 'headings'],
   remark: ['remark', 'remarks'],
   unreadable: ['unreadable', 'unreadable'],
   open: ['with an open question', 'with open questions'],

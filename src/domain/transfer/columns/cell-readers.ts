@@ -1,0 +1,70 @@
+// How a cell is read, by the kind of its field. What a whole column decides comes with it.
+import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
+import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
+import { appointmentStatus } from '#domain/transfer/read/appointment-status.ts';
+import { dateInWords } from '#domain/transfer/read/date-text.ts';
+import { readIsoTime, strictIsoTime } from '#domain/transfer/read/iso-time.ts';
+import { splitTopics } from '#domain/transfer/read/topic-list.ts';
+import { readYesNo } from '#domain/transfer/read/yes-no.ts';
+import type { ColumnDecisions } from './column-decisions.ts';
+import { type DateDecisions, readDate } from './date-column.ts';
+import { readDuration, readHours } from './duration-column.ts';
+import { readConsent, readFormat, readKind, readParticipants } from './fact-words.ts';
+import type { Field, FieldKind } from './fields.ts';
+import { type Reading, read, wrong } from './reading.ts';
+
+const EARLIEST_MINUTES = readIsoTime(`${EARLIEST_DATE}T00:00Z`)!.minutes;
+const LATEST_MINUTES = readIsoTime(`${LATEST_DATE}T23:59Z`)!.minutes;
+
+export function readCell({ name, kind }: Field, text: string, decisions: ColumnDecisions): Reading<unknown> {
+  if (!isStorable(text)) return wrong(UNSTORABLE_TEXT);
+  if (text.trim() === '') return name === 'completed' && decisions.blankIsNo ? read(false, 'No') : read(text, '');
+  return READERS[kind](text, decisions);
+}
+
+type Reader = (text: string, decisions: ColumnDecisions) => Reading<unknown>;
+const asText: Reader = (text) => read(text, text.trim());
+
+/**
+ * How a cell is read that is not blank. No file has a column of areas or of ids: those are read as text. So are payments and
+ * facts, which several cells of a row decide together.
+ */
+const READERS: Readonly<Record<FieldKind, Reader>> = {
+  line: asText,
+  text: asText,
+  date: (text, { dates }) => readDate(text, dates),
+  instant: (text, { dates }) => readInstant(text, dates),
+  minutes: (text, { units }) => readDuration(text, units),
+  hours: (text, { units }) => readHours(text, units),
+  people: readParticipants,
+  'yes-no': readYesNo,
+  status: readStatus,
+  paid: asText,
+  fact: asText,
+  format: readFormat,
+  'session-kind': readKind,
+  consent: readConsent,
+  topics: (text) => {
+    const topics = splitTopics(text);
+    return read(topics, topics.join(', '));
+  },
+  areas: asText,
+  client: asText,
+  nobody: asText,
+};
+
+/** Appointments that did not take place have left the file before. */
+function readStatus(text: string): Reading<boolean> {
+  const status = appointmentStatus(text);
+  if (status === null) return wrong('does not say whether the session took place');
+  return read(status === 'held', status === 'held' ? 'Yes' : 'No');
+}
+
+/** A day as any column of dates has it, or an instant. */
+function readInstant(text: string, dates: DateDecisions): Reading<string> {
+  const time = readIsoTime(text);
+  // Midnight to the millisecond is how programs write a day that has no time.
+  if (!time?.zoned || text.trim().endsWith('T00:00:00.000Z')) return readDate(text, dates);
+  if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong(`must be ${RECORDED_YEARS}`);
+  return read(strictIsoTime(text), `${dateInWords(time.day)}, ${text.trim().slice(11)}`);
+}

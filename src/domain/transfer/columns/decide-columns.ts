@@ -1,0 +1,168 @@
+// What whole columns decide before the first row is read: which rows are records, the order of dates, the unit of durations,
+// what words about payment mean, whose session a row without a name is. What they leave open is asked.
+import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
+import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
+import { appointmentStatus } from '#domain/transfer/read/appointment-status.ts';
+import { readMonthText } from '#domain/transfer/read/date-text.ts';
+import { yesOrNo } from '#domain/transfer/read/yes-no.ts';
+import { decideDateOrder, findSwappedDays } from './date-column.ts';
+import { decideDurations } from './duration-column.ts';
+import { FIELDS, type FieldName, type TransferTable } from './fields.ts';
+import { isMarked, whyLeftOut } from './left-out-rows.ts';
+import { decidePayments } from './payment-column.ts';
+import { isLength, spanOf } from './session-times.ts';
+import type { ImportSource } from './row-values.ts';
+import type { ColumnDecisions } from './column-decisions.ts';
+
+export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ kind }) => kind === 'minutes');
+
+export interface DecidedColumns {
+  readonly decisions: ColumnDecisions;
+  readonly questions: readonly ImportQuestion[];
+  /** The rows below the headers that are not blank. */
+  readonly rows: readonly SortedRow[];
+}
+
+interface SortedRow {
+  /** In the file given. */
+  readonly index: number;
+  /** Null for a record. */
+  readonly leftOut: LeftOut | null;
+}
+
+export const cellOf = (row: readonly string[], column: number | undefined) =>
+  column === undefined ? '' : unguardFormula(row[column] ?? '');
+
+const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
+
+export function decideColumns(
+  table: TransferTable,
+  source: ImportSource,
+  defaultDuration: number | null,
+): DecidedColumns {
+  const { rows: file, headerRow, mapping, answers } = source;
+  const { sorted, headings } = sortRows(table, source);
+  const rows = sorted.flatMap(({ index, leftOut }) => (leftOut === null ? index : []));
+  const columnOf = (name: FieldName) => mapping[name]?.column;
+  const headerOf = (name: FieldName) => (headerRow === null ? '' : (file[headerRow]?.[columnOf(name) ?? -1] ?? ''));
+  const textsOf = (name: FieldName) => {
+    const column = columnOf(name);
+    return column === undefined ? [] : rows.map((index) => cellOf(file[index]!, column));
+  };
+  const questions: ImportQuestion[] = [];
+  const rowAt = (place: number) => rows[place % rows.length]!;
+
+  // A program writes all of its dates alike, so their order of day and month is one.
+  const dates = FIELDS[table].filter(({ kind }) => kind === 'date' || kind === 'instant');
+  const dateTexts = dates.flatMap(({ name }) => textsOf(name));
+  const order = decideDateOrder(dateTexts);
+  if (order.status === 'ask' && !answers.dateOrder)
+    questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
+  const swapped = findSwappedDays(dateTexts);
+  if (swapped && !answers.swappedDays)
+    questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
+
+  const inHours = columnOf('hours') !== undefined;
+  const unitsOf = (name: FieldName, isAsked: boolean) => {
+    const decided = decideDurations(headerOf(name), textsOf(name), !inHours, answers.durations ?? {});
+    if (isAsked)
+      for (const asked of decided.questions)
+        questions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
+    return decided.units;
+  };
+  const units = unitsOf(inHours ? 'hours' : 'duration', true);
+  const paidUnits = unitsOf('paid_hours', columnOf('duration') === undefined);
+  const proBonoUnits = unitsOf(
+    'pro_bono_hours',
+    columnOf('duration') === undefined && columnOf('paid_hours') === undefined,
+  );
+
+  const payments = decidePayments(
+    { headers: { paid: headerOf('paid'), price: headerOf('price') }, paid: textsOf('paid'), price: textsOf('price') },
+    answers.paymentWords ?? {},
+  );
+  if (table === 'sessions')
+    for (const asked of payments.words)
+      questions.push({ about: 'payment-word', index: rowAt(asked.example.place), asked });
+
+  const missing = hasDuration(table) ? rows.filter((index) => !hasLength(file[index]!, columnOf)) : [];
+  const missingDuration = answers.missingDuration ?? defaultDuration;
+  if (missing.length > 0 && missingDuration === null)
+    questions.push({
+      about: 'missing-duration',
+      index: missing[0]!,
+      asked: { example: { place: 0, text: '' }, rows: missing.length },
+    });
+
+  const above = table === 'sessions' ? namesAbove(source, rows, headings) : new Map<number, string>();
+  const [firstNameless] = above;
+  if (firstNameless && answers.namesAbove === undefined) {
+    const [index, name] = firstNameless;
+    questions.push({ about: 'names-above', index, asked: { example: { place: 0, text: name }, rows: above.size } });
+  }
+  const decisions: ColumnDecisions = {
+    dates: {
+      order: answers.dateOrder ?? (order.status === 'clear' ? order.order : null),
+      ...(swapped && { swapped: answers.swappedDays ?? 'ask' }),
+    },
+    units,
+    paidUnits,
+    proBonoUnits,
+    payments: payments.decisions,
+    missingDuration,
+    blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
+    namesAbove: new Map([...above].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
+  };
+  return { decisions, questions, rows: sorted };
+}
+
+/** The row says how long the session was, in one of the ways in which it can. */
+function hasLength(row: readonly string[], columnOf: (name: FieldName) => number | undefined): boolean {
+  const cell = (name: FieldName) => cellOf(row, columnOf(name));
+  if (cell('duration').trim() !== '' || isLength(cell('paid_hours')) || isLength(cell('pro_bono_hours'))) return true;
+  const texts = { date: cell('date'), start: cell('start_time'), end: cell('end_time'), endDate: cell('end_date') };
+  return spanOf(texts, undefined, { order: null }) !== null;
+}
+
+/** 'Done' is a box that was ticked; 'Completed' is one of several words. */
+const isMark = (text: string) => /^\s*(?:done|held|attended)\s*$/i.test(text) && appointmentStatus(text) === 'held';
+
+function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource) {
+  const sorted: SortedRow[] = [];
+  /** Names that stand alone above their rows, by the index of their row. */
+  const headings = new Map<number, string>();
+  const columnOf = (name: FieldName) => mapping[name]?.column;
+  const header = headerRow === null ? [] : file[headerRow]!;
+  const columns = { table, header, columnOf, mapped: Object.keys(mapping).length };
+  for (let index = headerRow === null ? 0 : headerRow + 1; index < file.length; index += 1) {
+    const row = file[index]!;
+    if (!row.some((cell) => cell.trim() !== '')) continue;
+    const leftOut = whyLeftOut(row, columns);
+    sorted.push({ index, leftOut });
+    const name = cellOf(row, columnOf('name')).trim();
+    if (leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null) headings.set(index, name);
+  }
+  return { sorted, headings };
+}
+
+/** The name above each row that has a date and no name of its own. */
+function namesAbove(
+  { rows: file, mapping }: ImportSource,
+  rows: readonly number[],
+  headings: ReadonlyMap<number, string>,
+): Map<number, string> {
+  const found = new Map<number, string>();
+  if (!mapping.name) return found;
+  const columns = NAMES.flatMap((name) => mapping[name]?.column ?? []);
+  const dateColumn = mapping.date?.column;
+  let above = '';
+  let next = 0;
+  for (const index of rows) {
+    for (; next < index; next += 1) above = headings.get(next) || above;
+    const row = file[index]!;
+    const isNameless = columns.every((column) => (row[column] ?? '').trim() === '');
+    if (!isNameless) above = cellOf(row, mapping.name.column).trim();
+    else if (above !== '' && cellOf(row, dateColumn).trim() !== '') found.set(index, above);
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+// Rows of a file that are no records: totals, notes, headers that stand again, and appointments that did not take place. They
+// are left out and listed with the reason.
+import { appointmentStatus } from '#domain/transfer/read/appointment-status.ts';
+import type { AppointmentStatus } from '#domain/transfer/languages/language.ts';
+import { plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
+import type { LeftOut, LeftOutKind } from '#domain/transfer/plan/import-plan.ts';
+import { readDateText } from '#domain/transfer/read/date-text.ts';
+import { yesOrNo } from '#domain/transfer/read/yes-no.ts';
+import type { FieldName, TransferTable } from './fields.ts';
+
+const TOTALS = wordsOf(({ totals }) => totals);
+const TOTAL_WORDS_MAX = 6;
+const QUOTED_CHARS = 80;
+const NOTE_MARK = /^\s*(?:[*†‡#•]|n\.?b\.?:|note:|legend|legende|légende|hinweis|key:)/i;
+const NO_CANCELLATION = /^(?:none|n\/?a|-+|–|keine?|aucune?)$/i;
+
+export interface RowColumns {
+  readonly table: TransferTable;
+  readonly header: readonly string[];
+  readonly columnOf: (name: FieldName) => number | undefined;
+  /** How many columns are read. */
+  readonly mapped: number;
+}
+
+/** Null for a row that is a record, or none at all. */
+export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut | null {
+  const { header, columnOf, table, mapped } = columns;
+  const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
+  if (isHeader(row, header)) return because('heading', 'The headings of the columns again');
+  const hasDates = columnOf('date') !== undefined;
+  // A row with a date is a record, whatever else it says.
+  if (!hasDates || !isDate(cell('date'))) {
+    const filled = row.filter((text) => text.trim() !== '');
+    const total = totalIn(filled, hasDates);
+    if (total !== undefined) return because('total', `"${quoted(total)}" is a row of sums`);
+    const text = quoted(filled.join(' '));
+    if (filled.length <= 2 && isMarked(filled[0] ?? '')) return because('remark', `"${text}" is a remark`);
+    if (filled.length === 1 && mapped > 1 && hasDates) return because('remark', `Only "${text}" stands in this row`);
+  }
+  return table === 'sessions' ? whyNotHeld(cell) : null;
+}
+
+const because = (why: LeftOutKind, message: string): LeftOut => ({ why, message });
+const quoted = (text: string) => (text.length > QUOTED_CHARS ? `${text.slice(0, QUOTED_CHARS)}…` : text.trim());
+/** A legend: '* = paused'. */
+export const isMarked = (text: string) => NOTE_MARK.test(text);
+
+const NOT_HELD: { readonly [status in AppointmentStatus]?: string } = {
+  cancelled: 'was cancelled',
+  'no-show': 'was a no-show',
+  rescheduled: 'was rescheduled',
+  declined: 'was declined',
+};
+
+function whyNotHeld(cell: (name: FieldName) => string): LeftOut | null {
+  const written = cell('completed');
+  const status = isCancelled(cell('cancelled'))
+    ? 'cancelled'
+    : yesOrNo(cell('no_show')) === true
+      ? 'no-show'
+      : written.trim() === ''
+        ? null
+        : appointmentStatus(written);
+  if (status === null || status === 'held' || status === 'planned') return null;
+  return because(status, `The session ${NOT_HELD[status]}`);
+}
+
+/** Most dates begin with a digit and need no closer look; 'Total 2024' does not. */
+const isDate = (text: string) => /\d/.test(text) && (/^\s*\d/.test(text) || readDateText(text).kind !== 'wrong');
+
+/**
+ * The cell that says so.
+ * @param isCertain the table's records have dates and this row has none
+ */
+function totalIn(filled: readonly string[], isCertain: boolean): string | undefined {
+  if (isCertain) return filled.find((cell) => isTotal(cell) || TOTALS.has(plainWords(cell).split(' ').at(-1)!));
+  const hasNumbers = filled.length <= 2 && filled.slice(1).every((cell) => /^[\s\d.,:h]+$/.test(cell));
+  return hasNumbers && isTotal(filled[0] ?? '') ? filled[0] : undefined;
+}
+
+/** The cell begins with a word for sums. */
+export function isTotal(cell: string): boolean {
+  const words = plainWords(cell).split(' ');
+  return (
+    words.length <= TOTAL_WORDS_MAX && words.some((_word, place) => TOTALS.has(words.slice(0, place + 1).join(' ')))
+  );
+}
+
+const isHeader = (row: readonly string[], header: readonly string[]) =>
+  header.length > 1 && header.every((cell, column) => (row[column] ?? '').trim() === cell.trim());
+
+/** A date or a reason says yes too. */
+const isCancelled = (text: string) =>
+  text.trim() !== '' && yesOrNo(text) !== false && !NO_CANCELLATION.test(text.trim());

@@ -1,0 +1,94 @@
+// One row while its cells are read: what they say, and what could not be read.
+import { durationLabel } from '#domain/sessions/duration.ts';
+import type { Reason, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
+import { missingReason, reasonFor } from '#domain/transfer/plan/reason.ts';
+import { readCell } from './cell-readers.ts';
+import type { ColumnDecisions } from './column-decisions.ts';
+import type { Field, FieldName, TransferTable } from './fields.ts';
+import type { Reading } from './reading.ts';
+import type { FieldValues, RowValues } from './row-values.ts';
+
+const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';
+
+export class OpenRow {
+  readonly #table: TransferTable;
+  readonly #texts = new Map<FieldName, string>();
+  readonly #values: Partial<Record<FieldName, unknown>> = {};
+  readonly #cells: { [name in FieldName]?: UnderstoodCell } = {};
+  #reasons: Reason[] = [];
+  readonly #doubts: Reason[] = [];
+
+  constructor(table: TransferTable) {
+    this.#table = table;
+  }
+
+  readCell(field: Field, text: string, decisions: ColumnDecisions): void {
+    const { name } = field;
+    this.#texts.set(name, text);
+    const reading = readCell(field, text, decisions);
+    this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
+    const isBlank = text.trim() === '' && !(name === 'completed' && decisions.blankIsNo);
+    if (reading.state === 'read') {
+      if (!isBlank && !isText(field) && field.kind !== 'paid' && field.kind !== 'fact')
+        this.#values[name] = reading.value;
+    } else this.#refuse(name, text, reading);
+  }
+
+  text(name: FieldName): string {
+    return this.#texts.get(name) ?? '';
+  }
+
+  value(name: FieldName): unknown {
+    return this.#values[name];
+  }
+
+  /** What other cells of the row say about a field; `text` is theirs. */
+  take(name: FieldName, text: string, reading: Reading<unknown>): void {
+    this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
+    this.#texts.set(name, text);
+    if (reading.state === 'read') this.#values[name] = reading.value;
+    else this.#refuse(name, text, reading);
+  }
+
+  doubt(name: FieldName, text: string, message: string): void {
+    this.#doubts.push(reasonFor(this.#table, name, text, ` ${message}`));
+  }
+
+  /** The row can do without a cell after all, since others say the same. */
+  forgive(name: FieldName): void {
+    const isOpen = this.#cells[name]?.shown === null;
+    const forgiven = this.#reasons.filter((reason) => reason.field === name);
+    if (!isOpen || forgiven.length === 0) return;
+    this.#reasons = this.#reasons.filter((reason) => reason.field !== name);
+    this.#doubts.push(...forgiven);
+  }
+
+  /** @param minutes null while the coach has not said it */
+  fillDuration(minutes: number | null): void {
+    if (this.#values.duration !== undefined || this.#reasons.some(({ field }) => field === 'duration')) return;
+    if (minutes === null) this.#reasons.push({ ...missingReason(this.#table, 'duration'), isQuestion: true });
+    else this.take('duration', '', { state: 'read', value: minutes, shown: durationLabel(minutes) });
+  }
+
+  nameAbove({ name, is }: { readonly name: string; readonly is: 'yes' | 'no' | 'ask' }): void {
+    if (is === 'no') return;
+    this.#texts.set('name', name);
+    this.#cells.name = { text: '', shown: name };
+    if (is === 'ask') this.#refuse('name', name, { state: 'ask', message: 'stands above; this row names nobody' });
+  }
+
+  values(): RowValues {
+    return {
+      ...(this.#values as FieldValues),
+      text: (name) => this.#texts.get(name) ?? '',
+      cells: this.#cells,
+      reasons: this.#reasons,
+      doubts: this.#doubts,
+    };
+  }
+
+  #refuse(name: FieldName, text: string, { state, message }: Exclude<Reading<unknown>, { state: 'read' }>): void {
+    const reason = reasonFor(this.#table, name, text, ` ${message}`);
+    this.#reasons.push(state === 'ask' ? { ...reason, isQuestion: true } : reason);
+  }
+}

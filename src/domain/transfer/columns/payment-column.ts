@@ -1,0 +1,117 @@
+// Whether a session was paid or pro bono, from a column of words or amounts and a column of prices. A word that says only
+// whether the money has arrived ('Unpaid', 'Outstanding') and one that we don't know are asked about, once a word.
+import { plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
+import { yesOrNo } from '#domain/transfer/read/yes-no.ts';
+import { type Reading, ask, read, wrong } from './reading.ts';
+
+/** `unknown`: nobody said. */
+export type PaymentMeaning = 'paid' | 'pro-bono' | 'unknown';
+
+export interface PaymentWord {
+  /** What the answer is given for. */
+  readonly word: string;
+  /** The first cell that has it, and its place in the lists given. */
+  readonly example: { readonly place: number; readonly text: string };
+  readonly header: string;
+  readonly rows: number;
+  readonly choices: readonly { readonly meaning: PaymentMeaning; readonly shown: string }[];
+}
+
+export interface PaymentColumns {
+  readonly headers: { readonly paid: string; readonly price: string };
+  /** The rows' cells, blank ones included; none where there is no such column. */
+  readonly paid: readonly string[];
+  readonly price: readonly string[];
+}
+
+export interface PaymentDecisions {
+  /** 'No' is an open invoice as likely as a session that is free. */
+  readonly isMoney: boolean;
+  /** Words that were found, and what they were answered to mean. */
+  readonly asked: ReadonlyMap<string, PaymentMeaning | null>;
+}
+
+const PAID = wordsOf(({ paid }) => paid);
+const PRO_BONO = wordsOf(({ proBono }) => proBono);
+const MONEY = wordsOf(({ payments }) => payments);
+const AMOUNT =
+  /^(?:\p{Sc}|[A-Z]{3})?\s*(\d{1,3}(?:[,.' ’]\d{3})+|\d+)(?:[.,](\d{1,2}|-+))?\s*(?:\p{Sc}|[A-Z]{2,3}|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?$/iu;
+/** More unknown words than these are remarks, which nobody answers one by one: each is named in its row. */
+const ASKED_WORDS_MAX = 12;
+const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
+  paid: 'Paid, whether or not the money has arrived',
+  'pro-bono': 'Pro bono',
+  unknown: 'Not said',
+};
+const CHOICES = (Object.keys(SHOWN) as PaymentMeaning[]).map((meaning) => ({ meaning, shown: SHOWN[meaning] }));
+
+/** An amount of money, whatever its currency; null for anything else. */
+export function amountOf(text: string): number | null {
+  const [, whole, cents = ''] = AMOUNT.exec(text.trim()) ?? [];
+  return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
+}
+
+/** What the columns leave open; `answers` are by word. */
+export function decidePayments(
+  columns: PaymentColumns,
+  answers: Readonly<Record<string, PaymentMeaning>>,
+): { readonly decisions: PaymentDecisions; readonly words: readonly PaymentWord[] } {
+  const { headers, paid, price } = columns;
+  const headerWords = plainWords(headers.paid).split(' ');
+  const hasAmounts = paid.some((text) => (amountOf(text) ?? 0) > 1);
+  const isMoney = price.length > 0 || hasAmounts || headerWords.some((word) => MONEY.has(word));
+  const found = new Map<string, PaymentWord>();
+  for (let place = 0; place < Math.max(paid.length, price.length); place += 1) {
+    const texts = { paid: paid[place] ?? '', price: price[place] ?? '' };
+    const judged = meaningOf(texts.paid, texts.price, isMoney);
+    if (judged === null || !('word' in judged)) continue;
+    const before = found.get(judged.word);
+    const example = { place, text: texts[judged.from].trim() };
+    found.set(judged.word, {
+      ...(before ?? { word: judged.word, example, header: headers[judged.from], choices: CHOICES }),
+      rows: (before?.rows ?? 0) + 1,
+    });
+  }
+  const words = found.size <= ASKED_WORDS_MAX ? [...found.values()] : [];
+  return {
+    decisions: { isMoney, asked: new Map(words.map(({ word }) => [word, answers[word] ?? null])) },
+    words: words.filter(({ word }) => answers[word] === undefined),
+  };
+}
+
+/** True for paid, false for pro bono, null for not said. Never called where both cells are blank. */
+export function readPayment(
+  paid: string,
+  price: string,
+  { isMoney, asked }: PaymentDecisions,
+): Reading<boolean | null> {
+  const judged = meaningOf(paid, price, isMoney);
+  if (judged === null) return read(null, '');
+  if (!('word' in judged)) return read(judged.isPaid, judged.isPaid ? 'Paid' : 'Pro bono');
+  const meaning = asked.get(judged.word);
+  if (meaning === undefined) return wrong('is not paid or pro bono');
+  if (meaning === null) return ask('could be paid or pro bono');
+  return read(
+    meaning === 'unknown' ? null : meaning === 'paid',
+    meaning === 'unknown' ? 'Not said' : meaning === 'paid' ? 'Paid' : 'Pro bono',
+  );
+}
+
+type Meaning = { readonly isPaid: boolean } | { readonly word: string; readonly from: 'paid' | 'price' };
+
+/** A price says that a session is paid, whether or not the money has arrived. Null where neither cell says anything. */
+function meaningOf(paid: string, price: string, isMoney: boolean): Meaning | null {
+  const words = plainWords(paid);
+  const cost = amountOf(price);
+  const amount = amountOf(paid);
+  const answer = yesOrNo(paid);
+  if (PRO_BONO.has(words)) return { isPaid: false };
+  if ((cost ?? 0) > 0 || PAID.has(words) || (answer === null && (amount ?? 0) > 0) || answer === true)
+    return { isPaid: true };
+  if (isMoney && (amount ?? 0) > 0) return { isPaid: true };
+  // A package or a voucher can have paid for what costs nothing.
+  if (cost === 0) return { word: 'price 0', from: 'price' };
+  if (words === '') return price.trim() === '' ? null : { word: plainWords(price), from: 'price' };
+  if (answer === false && !isMoney) return { isPaid: false };
+  return { word: amount === 0 ? '0' : words, from: 'paid' };
+}

@@ -1,0 +1,73 @@
+// What several cells of a session's row say together: its length by start and end or by paid and pro bono hours, and whether
+// it was paid by words, amounts and prices. Where they contradict each other, the row has a doubt.
+import { durationLabel } from '#domain/sessions/duration.ts';
+import type { ColumnDecisions } from './column-decisions.ts';
+import { type DurationUnits, readDuration } from './duration-column.ts';
+import type { OpenRow } from './open-row.ts';
+import { readPayment } from './payment-column.ts';
+import { read } from './reading.ts';
+import { isLength, spanOf } from './session-times.ts';
+
+export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions): void {
+  readTimes(row, decisions);
+  const paid = row.text('paid');
+  const price = row.text('price');
+  if (paid.trim() !== '' || price.trim() !== '') {
+    const reading = readPayment(paid, price, decisions.payments);
+    if (reading.state !== 'read' || reading.shown !== '') row.take('paid', paid.trim() === '' ? price : paid, reading);
+  }
+  readSplitHours(row, decisions);
+}
+
+function readTimes(row: OpenRow, { dates }: ColumnDecisions): void {
+  const texts = {
+    date: row.text('date'),
+    start: row.text('start_time'),
+    end: row.text('end_time'),
+    endDate: row.text('end_date'),
+  };
+  const day = row.value('date');
+  const span = spanOf(texts, typeof day === 'string' ? day.slice(0, 10) : undefined, dates);
+  if (span === null) return;
+  const { minutes, text, isLikely } = span;
+  const duration = row.value('duration');
+  if (typeof duration === 'number') {
+    if (duration !== minutes)
+      row.doubt('duration', row.text('duration'), `is not the time of "${text}", which is ${durationLabel(minutes)}`);
+    return;
+  }
+  row.forgive('duration');
+  row.take('duration', text, read(minutes, durationLabel(Math.max(0, minutes))));
+  if (isLikely) row.doubt('duration', text, `was taken for ${durationLabel(minutes)}`);
+}
+
+function readSplitHours(row: OpenRow, { paidUnits, proBonoUnits }: ColumnDecisions): void {
+  const paid = hoursIn(row, 'paid_hours', paidUnits);
+  const proBono = hoursIn(row, 'pro_bono_hours', proBonoUnits);
+  const sum = paid + proBono;
+  if (sum === 0) return;
+  const text = [row.text('paid_hours'), row.text('pro_bono_hours')].filter((one) => one.trim() !== '').join(' + ');
+  const duration = row.value('duration');
+  if (duration === undefined) {
+    row.forgive('duration');
+    row.take('duration', text, read(sum, durationLabel(sum)));
+  } else if (duration !== sum)
+    row.doubt(
+      'duration',
+      row.text('duration'),
+      `is not the sum of paid and pro bono hours, which is ${durationLabel(sum)}`,
+    );
+  if (row.value('paid') !== undefined) return;
+  const isSplit = paid > 0 && proBono > 0;
+  row.take('paid', text, isSplit ? read(null, 'Not said') : read(paid > 0, paid > 0 ? 'Paid' : 'Pro bono'));
+  if (isSplit) row.doubt('paid', text, 'is partly paid and partly pro bono; a session is one or the other');
+}
+
+function hoursIn(row: OpenRow, name: 'paid_hours' | 'pro_bono_hours', units: DurationUnits): number {
+  const text = row.text(name);
+  if (!isLength(text)) return 0;
+  const reading = readDuration(text, units);
+  if (reading.state === 'read') return reading.value;
+  row.take('duration', text, reading);
+  return 0;
+}

@@ -1,0 +1,60 @@
+// How long a session was, from the times of its row: start and end in columns of their own, or two times in one cell.
+import { isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
+import { readIsoTime } from '#domain/transfer/read/iso-time.ts';
+import { minutesBetween, readTimes, withoutTime } from '#domain/transfer/read/time-text.ts';
+import { daysUntil } from '#domain/time.ts';
+import { type DateDecisions, readDate } from './date-column.ts';
+
+export interface SessionTimes {
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+  readonly endDate: string;
+}
+
+export interface Span {
+  readonly minutes: number;
+  /** Of the cells, as they are written. */
+  readonly text: string;
+  /** The end was before the start, and half a day or a night was added. */
+  readonly isLikely: boolean;
+}
+
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+/**
+ * Null where the texts give no length.
+ * @param day the row's date, where it could be read
+ */
+export function spanOf(
+  { date, start, end, endDate }: SessionTimes,
+  day: string | undefined,
+  dates: DateDecisions,
+): Span | null {
+  const from = readTimes(start) ?? readTimes(date);
+  if (from === null) return null;
+  if (from.to !== null)
+    return { ...minutesBetween({ ...from, to: from.to }), text: (readTimes(start) ? start : date).trim() };
+  const to = readTimes(end);
+  if (to === null) return null;
+  const begins = (readTimes(start) ? start : date).trim();
+  const text = `${begins} – ${end.trim()}`;
+  const instants = [readIsoTime(begins), readIsoTime(end)] as const;
+  if (instants[0]?.zoned && instants[1]?.zoned)
+    return { minutes: Math.round(instants[1].minutes - instants[0].minutes), text, isLikely: false };
+  const isSure = from.isSure || to.isSure;
+  const endDay = dayOf(withoutTime(end) === end ? endDate : end, dates);
+  const nights = endDay === null || day === undefined || !isCalendarDate(day) ? 0 : daysUntil(endDay, day);
+  if (nights !== 0)
+    return { minutes: nights * MINUTES_PER_DAY + (to.to ?? to.from) - from.from, text, isLikely: false };
+  return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };
+}
+
+/** Not blank, nought or a dash. */
+export const isLength = (text: string) => /[1-9½¼¾]|\p{L}/u.test(text) && !/^\s*n\/?a\s*$/i.test(text);
+
+function dayOf(text: string, dates: DateDecisions): string | null {
+  if (text.trim() === '') return null;
+  const reading = readDate(text, dates);
+  return reading.state === 'read' ? reading.value : null;
+}

@@ -1,0 +1,37 @@
+// What an import must know of a language to read a file in it: headers, dates, durations and the usual words in cells. A
+// language is one file beside this one and a line in languages.ts. English headers are the import names of the records.
+import type { Consent } from '#domain/clients/client-consent.ts';
+import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+
+/** What a file says became of an appointment. Only `held` and `planned` are sessions. */
+export type AppointmentStatus = 'held' | 'planned' | 'cancelled' | 'no-show' | 'rescheduled' | 'declined';
+
+/** Lists are separated by commas. Case, accents and signs play no part: words are compared as headerWords gives them. */
+export interface Language {
+  /** The likeliest first. */
+  readonly headers: { readonly [name in FieldName]?: string };
+  /** January to December, each in full and as it is shortened. */
+  readonly months: readonly string[];
+  readonly weekdays: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly paid: string;
+  readonly proBono: string;
+  readonly formats: Readonly<Record<SessionFormat, string>>;
+  readonly kinds: Readonly<Record<SessionKind, string>>;
+  readonly consents: Readonly<Record<Consent, string>>;
+  readonly people: string;
+  readonly hours: string;
+  readonly minutes: string;
+  readonly and: string;
+  /** Words before a unit that stand for one or for nothing: 'an hour', 'half an hour'. */
+  readonly articles: string;
+  /** Words for numbers in durations. */
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly statuses: Readonly<Record<AppointmentStatus, string>>;
+  /** What a row of sums begins with. */
+  readonly totals: string;
+  /** Words of a header that says whether money has arrived rather than whether a session was paid or pro bono. */
+  readonly payments: string;
+}

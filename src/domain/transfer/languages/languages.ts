@@ -1,0 +1,47 @@
+// The words of all languages together: a file may mix two, and no setting says which it is in.
+import { headerWords } from '#domain/transfer/read/header-words.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import type { Language } from './language.ts';
+
+export const LANGUAGES: readonly Language[] = [en, de, fr];
+
+/** How words are compared: as those of headers; marks such as ✓, which have no letters, as they are. */
+export function plainWords(text: string): string {
+  const words = headerWords(text).join(' ');
+  return words === '' ? text.trim().replaceAll('\ufe0f', '') : words;
+}
+
+const listed = (list: string) =>
+  list
+    .split(',')
+    .map((word) => plainWords(word))
+    .filter((word) => word !== '');
+
+/** The words of one list in every language. */
+export const wordsOf = (list: (language: Language) => string): ReadonlySet<string> =>
+  new Set(LANGUAGES.flatMap((language) => listed(list(language))));
+
+/** Which value a word stands for; the first language that has it decides. */
+export function meaningsOf<Value extends string>(
+  lists: (language: Language) => Readonly<Record<Value, string>>,
+): ReadonlyMap<string, Value> {
+  const meanings = new Map<string, Value>();
+  for (const language of LANGUAGES)
+    for (const [value, list] of Object.entries(lists(language)) as [Value, string][])
+      for (const word of listed(list)) if (!meanings.has(word)) meanings.set(word, value);
+  return meanings;
+}
+
+/** The headers of a field in every language, the likeliest first; none twice. */
+export const headersOf = (field: keyof Language['headers']): readonly string[] => [
+  ...new Set(LANGUAGES.flatMap((language) => listed(language.headers[field] ?? ''))),
+];
+
+/** Each month's number by its names. */
+export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
+  LANGUAGES.flatMap(({ months }) =>
+    months.flatMap((names, place) => listed(names).map((name): [string, number] => [name, place + 1])),
+  ),
+);
