@@ -31,6 +31,7 @@ const longTests = [
   'src/web/features/transfer/workbook-file.test.ts',
   'tests/unit/credential-rules/**/*.test.ts',
   'tests/unit/error-answers.test.ts',
+  'tests/unit/messy-files.test.ts',
 ];
 
 export default defineConfig({

@@ -33,6 +33,7 @@ interface SortedRow {
 export const cellOf = (row: readonly string[], column: number | undefined) =>
   column === undefined ? '' : unguardFormula(row[column] ?? '');
 
+const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
 const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
 
 export function decideColumns(
@@ -129,7 +130,7 @@ const isMark = (text: string) => /^\s*(?:done|held|attended)\s*$/i.test(text) &&
 
 function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource) {
   const sorted: SortedRow[] = [];
-  /** Names that stand alone above their rows, by the index of their row. */
+  /** Names in rows that are no records, for the rows below them, by the index of their row. */
   const headings = new Map<number, string>();
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const header = headerRow === null ? [] : file[headerRow]!;
@@ -140,7 +141,10 @@ function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: Impo
     const leftOut = whyLeftOut(row, columns);
     sorted.push({ index, leftOut });
     const name = cellOf(row, columnOf('name')).trim();
-    if (leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null) headings.set(index, name);
+    const isHeading = leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null;
+    // A session that did not take place names the client of the rows below it as any other does.
+    const isAppointment = leftOut !== null && !NO_APPOINTMENT.has(leftOut.why);
+    if (name !== '' && (isHeading || isAppointment)) headings.set(index, name);
   }
   return { sorted, headings };
 }

@@ -27,7 +27,10 @@ const SAMPLED_CELLS = 20;
 
 interface KnownHeaders {
   readonly field: Field;
-  readonly all: readonly string[];
+  /** The place of each in the list of all, the likeliest first. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Those that may be part of a longer header. */
+  readonly parts: ReadonlySet<string>;
   /** Those that are the field's only if its cells can be read so. */
   readonly byContent: ReadonlySet<string>;
 }
@@ -39,19 +42,26 @@ const KNOWN: ReadonlyMap<TransferTable, readonly KnownHeaders[]> = new Map(
     FIELDS[table].map((field) => {
       const others = headersOf(field.name).filter((header) => !field.synonyms.includes(header));
       const byContent = new Set(CONTENT_DECIDES.has(field.kind) || field.name === 'price' ? others : []);
-      return { field, all: [...field.synonyms, ...others], byContent };
+      const all = [...field.synonyms, ...others];
+      const places = new Map(all.map((header, place) => [header, place]));
+      const isPart = (header: string) => field.synonyms.includes(header) || header.length >= PART_MIN_CHARS;
+      const parts = new Set(field.kind === 'fact' ? [] : all.filter(isPart));
+      return { field, places, parts, byContent };
     }),
   ]),
 );
-const ALL_SYNONYMS = new Set([...KNOWN.values()].flatMap((fields) => fields.flatMap(({ all }) => all)));
+const ALL_SYNONYMS = new Set(
+  [...KNOWN.values()].flatMap((fields) => fields.flatMap(({ places }) => [...places.keys()])),
+);
 
 /** The columns that `headers` name, best matches first. `rows` are those below the headers. */
 export function proposeMapping(table: TransferTable, headers: readonly string[], rows: Rows = []): ColumnMapping {
   const cells = new ColumnCells(rows);
+  const texts = headers.map(headerText);
   const matches = KNOWN.get(table)!.flatMap((known) =>
-    headers.flatMap((header, column) => {
-      const score = matchScore(header, known);
-      const fit = score > 0 ? score + fitOf(known, headerWords(header).join(' '), cells, column) : 0;
+    texts.flatMap((header, column) => {
+      const score = header === null ? 0 : matchScore(header, known);
+      const fit = score > 0 ? score + fitOf(known, header!.words, cells, column) : 0;
       return fit > 0 ? [{ name: known.field.name, column, score: fit }] : [];
     }),
   );
@@ -66,23 +76,53 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
   return mapping;
 }
 
-/** 0 for no match; from SURE_FROM on the header is a known one, the likelier the higher. */
-function matchScore(header: string, { field, all }: KnownHeaders): number {
-  const words = headerWords(header);
-  const whole = all.indexOf(words.join(' '));
-  if (whole >= 0) return SURE_FROM + (whole < field.synonyms.length ? 1 : 0.8) - whole / 200;
-  const bare = all.indexOf(headerWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')).join(' '));
-  if (bare >= 0) return SURE_FROM + 0.5 - bare / 200;
-  if (field.kind === 'fact' || words.some((word) => OTHER_MEANING.has(word))) return 0;
-  const known = all.filter((synonym) => field.synonyms.includes(synonym) || synonym.length >= PART_MIN_CHARS);
-  return Math.max(0, ...known.map((synonym) => partScore(words.join(' '), synonym)));
+/** A header as it is looked up. */
+interface HeaderText {
+  readonly words: string;
+  /** Without what stands in brackets. */
+  readonly bare: string;
+  /** The beginnings and ends of its words, and what is left beside each beginning; none where a word says something else. */
+  readonly starts: readonly { readonly text: string; readonly rest: string }[];
+  readonly ends: readonly string[];
 }
 
-function partScore(words: string, synonym: string): number {
-  if (words.endsWith(` ${synonym}`)) return ENDS_WITH;
-  if (!words.startsWith(`${synonym} `)) return 0;
+/** A longer cell is no header. */
+const HEADER_MAX_CHARS = 120;
+/** A file is looked at for several tables, row by row: the same cells come again. */
+const TEXTS = new Map<string, HeaderText | null>();
+const TEXTS_MAX = 4000;
+
+function headerText(header: string): HeaderText | null {
+  const known = TEXTS.get(header);
+  if (known !== undefined) return known;
+  if (TEXTS.size >= TEXTS_MAX) TEXTS.clear();
+  const text = readHeader(header);
+  TEXTS.set(header, text);
+  return text;
+}
+
+function readHeader(header: string): HeaderText | null {
+  if (header.trim() === '' || header.length > HEADER_MAX_CHARS) return null;
+  const words = headerWords(header);
+  const hasOtherMeaning = words.some((word) => OTHER_MEANING.has(word));
+  const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
+  return {
+    words: words.join(' '),
+    bare: headerWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')).join(' '),
+    starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
+    ends: places.map((place) => words.slice(place).join(' ')),
+  };
+}
+
+/** 0 for no match; from SURE_FROM on the header is a known one, the likelier the higher. */
+function matchScore({ words, bare, starts, ends }: HeaderText, { field, places, parts }: KnownHeaders): number {
+  const whole = places.get(words);
+  if (whole !== undefined) return SURE_FROM + (whole < field.synonyms.length ? 1 : 0.8) - whole / 200;
+  const unbracketed = places.get(bare);
+  if (unbracketed !== undefined) return SURE_FROM + 0.5 - unbracketed / 200;
+  if (ends.some((text) => parts.has(text))) return ENDS_WITH;
   // 'Client phone' is a phone: what follows must not be a field of its own.
-  return ALL_SYNONYMS.has(words.slice(synonym.length + 1)) ? 0 : STARTS_WITH;
+  return starts.some(({ text, rest }) => parts.has(text) && !ALL_SYNONYMS.has(rest)) ? STARTS_WITH : 0;
 }
 
 const NO_FIT = -10;

@@ -83,7 +83,7 @@ export class ClientRegister {
   readonly #input: RegisterInput;
   readonly #meant = new Map<string, Person | Spelling>();
   readonly #asked = new Map<string, Spelling>();
-  /** Names of which one address waits for its answer. */
+  /** Names of several people, or perhaps of several: a row without an address can be any of them. */
   readonly #openNames = new Set<string>();
   /** The names that stand beside an address, in the practice and in the file. */
   readonly #namesOf = new Map<string, Set<string>>();
@@ -133,7 +133,8 @@ export class ClientRegister {
       const spelling = { ...said, text: textOf(said), candidates: candidates.map((one) => offer(one, said)), answer };
       this.#asked.set(said.key, spelling);
       if (same) return this.#mean(said, same);
-      this.#openNames.add(comparable(said.name));
+      const isNamesake = candidates.some(({ client }) => comparable(client.name) === comparable(said.name));
+      if (isNamesake) this.#openNames.add(comparable(said.name));
       if (answer === null) {
         this.#meant.set(said.key, spelling);
         return;

@@ -1,0 +1,57 @@
+// The answers of somebody who knows what is true of a file.
+import { durationLabel } from '#domain/sessions/duration.ts';
+import type { ImportAnswers, ImportPlan, ImportQuestion } from '#domain/transfer/plan/import-plan.ts';
+import type { MessyFile } from './messy-file.ts';
+
+/** `answers` with those to the questions that `plan` has open. */
+export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswers): ImportAnswers {
+  let all = answers;
+  for (const question of plan.questions) all = { ...all, ...answerOf(question, file, all) };
+  const spellings = plan.people.spellings.flatMap(({ key, candidates, answer }) => {
+    if (answer !== null) return [];
+    const person = file.whose.get(key);
+    const same = candidates.find((candidate) => file.whose.get(candidate.key) === person);
+    return [
+      [
+        key,
+        same
+          ? { is: 'same' as const, as: same.key }
+          : { is: 'own' as const, noneOf: candidates.map((candidate) => candidate.key) },
+      ] as const,
+    ];
+  });
+  const groups = plan.people.groups.map(({ key }) => [key, { is: 'one' }] as const);
+  return {
+    ...all,
+    spellings: { ...all.spellings, ...Object.fromEntries(spellings) },
+    groups: { ...all.groups, ...Object.fromEntries(groups) },
+  };
+}
+
+function answerOf(question: ImportQuestion, { truth }: MessyFile, answers: ImportAnswers): ImportAnswers {
+  const session = truth.get(question.index)?.session;
+  if (!session) throw new Error(`A question shows row ${question.index + 1}, which is no session`);
+  const wrong = () => new Error(`No choice is right for ${JSON.stringify(session)}: ${JSON.stringify(question)}`);
+  switch (question.about) {
+    case 'date-order': {
+      const right = question.asked.choices.find(({ date }) => date === session.date);
+      if (!right) throw wrong();
+      return { dateOrder: right.order };
+    }
+    case 'swapped-days':
+      return { swappedDays: 'no' };
+    case 'duration-unit': {
+      const right = question.asked.choices.find(({ shown }) => shown === durationLabel(session.minutes));
+      if (!right) throw wrong();
+      return { durations: { ...answers.durations, [question.asked.group]: right.unit } };
+    }
+    case 'payment-word': {
+      const meaning = session.paid === undefined ? 'unknown' : session.paid ? 'paid' : 'pro-bono';
+      return { paymentWords: { ...answers.paymentWords, [question.asked.word]: meaning } };
+    }
+    case 'names-above':
+      return { namesAbove: 'yes' };
+    case 'missing-duration':
+      throw wrong();
+  }
+}
