@@ -65,6 +65,7 @@ describe('the pages', () => {
     expect(privacy).toContain(`undelivered addresses ${days('undelivered mails')} days`);
     expect(privacy).toContain(`${days('webhook events')} days`);
     expect(privacy).toContain(`not finished ${days('unfinished imports')} days`);
+    expect(privacy).toContain(`merge of two clients ${days('merges of clients')} days`);
     expect(privacy).toContain(`To slow down guessing</td><td data-column="How long">${days('rate limits')} days`);
   });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LAST_KNOWN_DAYS, keepLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
+import { forgetLastKnownOf, LAST_KNOWN_DAYS, keepLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
@@ -132,4 +132,16 @@ it('deletes data older than two weeks', async () => {
   queryClient.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LAST_KNOWN_DAYS + 1) * 86_400_000 });
   expect(await restoreLastKnown('ada')).toBe(false);
+});
+
+it('forgets the answers that name a client who was merged, and no others', async () => {
+  await answer(LIST_QUERY, [ROW]);
+  await answer(clientsQuery, [CLIENT]);
+  const dashboard = dashboardQuery(today());
+  await answer(dashboard, { total_clients: 3 });
+  await forgetLastKnownOf(['c1']);
+  queryClient.clear();
+  expect(await restoreLastKnown('ada')).toBe(true);
+  expect([get(LIST), get(clientsQuery.queryKey)]).toEqual([undefined, undefined]);
+  expect(get(dashboard.queryKey)).toEqual({ total_clients: 3 });
 });
