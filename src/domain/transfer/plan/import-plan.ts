@@ -155,3 +155,6 @@ export interface ImportCircumstances {
   readonly dayOf: (instant: string) => string;
   readonly instantOf: (date: string) => string;
 }
+
+/** More than any file has rows, so that the sessions of one row's people have ids of their own. */
+export const ROW_NUMBERS = 2 ** 32;

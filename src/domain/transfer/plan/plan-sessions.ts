@@ -7,14 +7,15 @@ import { sessionColumns, type SessionInput, sessionSchema } from '#domain/record
 import { clientName, draftOf } from './draft.ts';
 import { ClientRegister, type KnownClient } from './client-register.ts';
 import { GroupQuestions, type NamedPeople } from './group-questions.ts';
-import type {
-  ImportCircumstances,
-  KnownPractice,
-  PeopleAnswers,
-  PeopleQuestions,
-  PlannedRow,
-  Reason,
-  Recorded,
+import {
+  ROW_NUMBERS,
+  type ImportCircumstances,
+  type KnownPractice,
+  type PeopleAnswers,
+  type PeopleQuestions,
+  type PlannedRow,
+  type Reason,
+  type Recorded,
 } from './import-plan.ts';
 import {
   ALREADY_IMPORTED,
@@ -205,9 +206,6 @@ class SessionPlanner {
     return { reasons: error.issues.map(({ message }) => reasonFor('sessions', 'name', name, `: ${message}`)) };
   }
 }
-
-/** More than any file has rows, so that the sessions of one row's people have ids of their own. */
-const ROW_NUMBERS = 2 ** 32;
 
 /** What the row's own cells say goes first. */
 function groupFacts({ format, participants }: SessionDetails, group: NonNullable<NamedPeople['group']>) {

@@ -1,19 +1,24 @@
 // Reads one file and plans its import: everything that takes time, without the page. Runs in the worker.
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
-import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
-import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
-import { importParts } from '#domain/transfer/plan/import-run.ts';
+import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
+import { joinSheets, type Sheet, type WorkbookSheet } from '#domain/transfer/read/joined-sheets.ts';
+import {
+  type ImportAnswers,
+  type ImportCircumstances,
+  type ImportPlan,
+  type KnownPractice,
+  ROW_NUMBERS,
+} from '#domain/transfer/plan/import-plan.ts';
+import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
 import { withDays, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
 import { type CalendarAnswers, type CalendarPlan, planCalendar } from '#domain/transfer/plan/plan-calendar.ts';
-import { icfLogColumns } from '#domain/transfer/columns/icf-log-columns.ts';
 import { type IcfLogPlan, type LogAnswers, type LogPractice, planIcfLog } from '#domain/transfer/plan/plan-icf-log.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { dayIn, noonIn } from '#domain/time.ts';
 import { deriveId, importIdOf } from './derive-id.ts';
 import { readFile } from './read-file.ts';
-import type { Sheet } from './read-workbook.ts';
 
 export interface ReadRequest {
   readonly bytes: ArrayBuffer;
@@ -80,9 +85,12 @@ export interface PlanLogRequest {
   readonly today: string;
 }
 
+/** More rows than a sheet may have; the numbers of a file's rows stay below ROW_NUMBERS. */
+const SHEET_ROWS = 2 ** 17;
+
 export class ImportPlanner {
   private importId = '';
-  private sheets: readonly Sheet[] = [];
+  private sheets: readonly WorkbookSheet[] = [];
   private events: readonly CalendarEvent[] = [];
 
   async read({ bytes, userId, today, timeZone }: ReadRequest): Promise<ReadAnswer> {
@@ -98,12 +106,8 @@ export class ImportPlanner {
       this.events = read.events;
       return { is: 'calendar', importId, events: read.events.length };
     }
-    this.sheets = read.sheets;
-    const sheets = read.sheets.map(({ name, rows }) => ({
-      name,
-      rows: rows.length,
-      table: icfLogColumns(rows) ? ('icf_log' as const) : (recogniseFile(rows)?.table ?? null),
-    }));
+    this.sheets = joinSheets(read.sheets, IMPORT_ROWS_MAX);
+    const sheets = this.sheets.map(({ name, rows, table }) => ({ name, rows: rows.length, table }));
     return { is: 'sheets', importId, sheets };
   }
 
@@ -131,12 +135,19 @@ export class ImportPlanner {
 
   plan({ sheet, columns, answers, known, ...circumstances }: PlanRequest): ImportPlan {
     const source = { rows: this.rowsOf(sheet), headerRow: columns.headerRow, mapping: columns.mapping, answers };
-    return planImport(columns.table, source, known, this.circumstances(circumstances));
+    return planImport(columns.table, source, known, {
+      ...this.circumstances(circumstances),
+      deriveId: this.deriveIdIn(sheet),
+    });
   }
 
   /** Null when the sheet has no headers of a coaching log. */
   planIcfLog({ sheet, answers, known, today }: PlanLogRequest): IcfLogPlan | null {
-    return planIcfLog(this.rowsOf(sheet), answers, known, { importId: this.importId, deriveId, today });
+    return planIcfLog(this.rowsOf(sheet), answers, known, {
+      importId: this.importId,
+      deriveId: this.deriveIdIn(sheet),
+      today,
+    });
   }
 
   planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): CalendarPlan {
@@ -154,9 +165,24 @@ export class ImportPlanner {
     };
   }
 
+  /** A row has the same id whether its sheet is imported alone or with others. */
+  private deriveIdIn(sheet: number): ImportCircumstances['deriveId'] {
+    const { placeOf } = this.sheetOf(sheet);
+    return (importId, part, number) => {
+      if (part !== 'row') return deriveId(importId, part, number);
+      const index = number % ROW_NUMBERS;
+      const place = placeOf(index);
+      return deriveId(importId, part, number - index + place.sheet * SHEET_ROWS + place.row);
+    };
+  }
+
   private rowsOf(sheet: number): Sheet['rows'] {
+    return this.sheetOf(sheet).rows;
+  }
+
+  private sheetOf(sheet: number): WorkbookSheet {
     const found = this.sheets[sheet];
     if (!found) throw new RangeError(`The file has no sheet ${sheet}`);
-    return found.rows;
+    return found;
   }
 }

@@ -7,7 +7,7 @@ import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import type { Archive } from '#domain/transfer/export/archive.ts';
 import { readArchive } from '#domain/transfer/read/read-archive.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
-import type { Sheet } from './read-workbook.ts';
+import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
 
 type FileRead =
   | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }

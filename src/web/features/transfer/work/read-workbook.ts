@@ -1,11 +1,7 @@
 import { cellText } from '#domain/transfer/read/cell-text.ts';
+import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbookFile from 'read-excel-file/universal';
-
-export interface Sheet {
-  readonly name: string;
-  readonly rows: readonly (readonly string[])[];
-}
 
 /** A workbook of 50 MB is seldom more than this when unpacked; a file made to exhaust the memory is. */
 const UNPACKED_MAX_BYTES = 400 * 1024 * 1024;
