@@ -11,10 +11,10 @@ interface Modules {
 
 const WEB = join(import.meta.dirname, 'src', 'web');
 const WORKER = ['features/transfer/work/transfer-worker.ts'];
-const PUBLIC = ['index.html', 'app/landing-screen.tsx'];
+const PUBLIC = ['index.html', 'app/screens/landing-screen.tsx'];
 const SIGN_IN = ['login', 'signup', 'reset-password'].map((page) => `features/auth/${page}-page.tsx`);
-const SHELL = ['app/shell.tsx'];
-const DASHBOARD = ['app/dashboard-page.tsx'];
+const SHELL = ['app/shell/shell.tsx'];
+const DASHBOARD = ['app/screens/dashboard-screen.tsx'];
 const LISTS = ['clients/clients', 'clients/client', 'sessions/sessions', 'sessions/session'].map(
   (page) => `features/${page}-page.tsx`,
 );
@@ -75,7 +75,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['support', /features[\\/]support[\\/](support|community)-page\.tsx$/],
   ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision)-page\.tsx$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
-  ['kept', /(kept-on-device|log-out-warning|last-known|forget-device)\.tsx?$/],
+  ['offline', /(offline-support|log-out-warning|last-known|forget-device)\.tsx?$/],
   ['notices', /(terms-notice|keys-dialog|payment-notice)\.tsx$/],
   [
     'dialogs',

@@ -9,12 +9,12 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './run-command.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
-const SHELL = ['src/web/app/shell.tsx', 'src/web/data/auth/auth-client.ts'];
-const LANDING = ['src/web/app/landing-screen.tsx'];
+const SHELL = ['src/web/app/shell/shell.tsx', 'src/web/data/auth/auth-client.ts'];
+const LANDING = ['src/web/app/screens/landing-screen.tsx'];
 const SCREENS = {
   login: ['src/web/features/auth/login-page.tsx'],
   signup: ['src/web/features/auth/signup-page.tsx'],
-  dashboard: [...SHELL, 'src/web/app/dashboard-page.tsx'],
+  dashboard: [...SHELL, 'src/web/app/screens/dashboard-screen.tsx'],
   clients: [...SHELL, 'src/web/features/clients/clients-page.tsx'],
   sessions: [...SHELL, 'src/web/features/sessions/sessions-page.tsx'],
 };

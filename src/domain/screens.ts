@@ -1,20 +1,20 @@
 // Every screen of the product (spec 2): the one list of paths. The router, the guard, the sidebar, the server's not-found answer,
 // docs/screens.md and the browser tests read it or are compared with it (src/web/app/routes.dom.test.ts, tests/unit/screens.test.ts).
 
-/** What a screen asks of the person who opens it (spec 4). */
+/** What a screen requires of the user (spec 4). */
 export type RouteAccess = 'public' | 'login' | 'subscription' | 'admin';
 
 interface Screen {
-  /** The page's heading until its data is there, and its name in menus. */
+  /** The heading while the page loads, and the name in menus. */
   title: string;
   access: RouteAccess;
-  /** Needs only a login where the setting ACCESS_RULE is `open-paths`. */
+  /** Needs only a login if the setting ACCESS_RULE is `open-paths`. */
   isOpenPath?: true;
   /** The setting without which the screen does not exist. */
   flag?: 'coachTools';
   /** The group of the sidebar; `lapsed` replaces the main entries that a coach without a plan cannot open. */
   menu?: 'main' | 'account' | 'admin' | 'lapsed';
-  /** The name in menus, where it is not the title. */
+  /** The name in menus, if it differs from the title. */
   menuLabel?: string;
   /** Shown below the menu entry before it. */
   isSubEntry?: true;
@@ -77,7 +77,7 @@ export type ScreenWith<Property extends string, Value = unknown> = {
 
 export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[];
 
-/** What an installation is called that names itself nothing else. */
+/** The default name of an installation. */
 export const DEFAULT_APP_NAME = 'Hourbook';
 
 const MATCHERS = SCREEN_PATHS.map((path) => [new RegExp(`^${path.replace('$id', '[^/]+')}/?$`), path] as const);

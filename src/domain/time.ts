@@ -4,7 +4,7 @@
 export const MINUTES_PER_HOUR = 60;
 export const MS_PER_DAY = 86_400_000;
 
-/** The days that a practice can have rows of; the database has the same in db/functions/limits.sql. */
+/** The first and last date of a row; the database has the same limits in db/functions/limits.sql. */
 export const EARLIEST_DATE = '1950-01-01';
 export const LATEST_DATE = '2100-12-31';
 export const EARLIEST_YEAR = Number(EARLIEST_DATE.slice(0, 4));
@@ -22,7 +22,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The calendar date of an instant in the reader's own time zone (the browser's, or the process's). */
+/** The calendar date of an instant in the local time zone (of the browser or the process). */
 export function toCalendarDate(instant: Date): string {
   const month = String(instant.getMonth() + 1).padStart(2, '0');
   return `${instant.getFullYear()}-${month}-${String(instant.getDate()).padStart(2, '0')}`;
@@ -49,7 +49,7 @@ export function isAfter(a: string, b: string): boolean {
 }
 
 /**
- * The calendar date of an instant where `timeZone` (an IANA name) is the time.
+ * The calendar date of an instant in `timeZone` (an IANA name).
  * @example dayIn('2026-11-19T23:30:00Z', 'Europe/Berlin') // '2026-11-20'
  */
 export function dayIn(instant: string, timeZone: string): string {
@@ -57,17 +57,17 @@ export function dayIn(instant: string, timeZone: string): string {
 }
 
 /**
- * The instant that stands for a calendar date where a column asks for one: noon in `timeZone`, as an ISO string. Read
- * back by dayIn it is the same date in that zone, and in any other within 11 hours of it.
+ * The instant for a calendar date where a column needs one: noon in `timeZone`, as an ISO string. dayIn returns the same date for it in
+ * that zone and in any zone within 11 hours of it.
  */
 export function noonIn(date: string, timeZone: string): string {
   const noon = Date.parse(`${date}T12:00:00Z`);
-  // The offset half a day away is good enough: no clock change is long enough to reach another day.
+  // The offset of a nearby instant is good enough: no clock change shifts noon to another day.
   const offset = clockIn(noon, timeZone).getTime() - noon;
   return new Date(noon - offset).toISOString();
 }
 
-/** What the clock on the wall in `timeZone` shows, as if it were UTC. Throws RangeError for a zone that does not exist. */
+/** The local time in `timeZone`, as a UTC instant. Throws RangeError for an unknown zone. */
 function clockIn(time: number, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,11 +1,11 @@
 // Time-outs, retries, polling and cooldowns of the product, in milliseconds (spec 9).
-// They are behaviour: each is used where it happens and has a test that sees it happen.
+// They are part of the behaviour: each has a test.
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const REQUEST_RETRIES_ON_TIMEOUT = 3;
-/** After this long without an answer the page says that the server is slow. Ours; the specification has none. */
+/** After this long without a response the page shows that the server is slow. Our own value; the spec has none. */
 export const SLOW_ANSWER_MS = 8_000;
-/** Limit for reads and writes of the browser's storage. Ours; the specification has none. */
+/** The limit for reads and writes of the browser's storage. Our own value; the spec has none. */
 export const DEVICE_STORE_TIMEOUT_MS = 3_000;
 export const EDGE_FUNCTION_TIMEOUT_MS = 5_000;
 export const SUBSCRIPTION_LOOKUP_TIMEOUT_MS = 3_000;
@@ -16,7 +16,7 @@ export const SUBSCRIPTION_REFRESH_COOLDOWN_MS = 2_000;
 export const CHECKOUT_POLL_ATTEMPTS = 18;
 export const CHECKOUT_POLL_INTERVAL_MS = 10_000;
 export const QUERY_FRESH_MS = 60_000;
-/** Not after a time-out: that call has had its own retries. */
+/** Not after a time-out: that request was already retried. */
 export const QUERY_RETRIES = 1;
 /** Of toasts that only tell. */
 export const TOAST_DURATION_MS = 5_000;

@@ -1,6 +1,5 @@
-// The schema of what a person may write, per table: the form and the server use the same one. The server checks each
-// column that a request carries against it; columns that stand in no schema (ids, owners, updated_at) are the database's to
-// check. Nobody writes erased sessions: rpc/erase_client does.
+// The schema of what a user may write, per table; forms and the server use the same one. The server validates each column of a
+// request; the database checks columns without a schema (ids, owners, updated_at). Only rpc/erase_client writes erased sessions.
 import { profileSchema } from './profile/profile-schema.ts';
 import { RECORDS } from './records/all-records.ts';
 import { importPartSchema } from './transfer/export/archive.ts';

@@ -3,16 +3,15 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from './app/error-boundary.tsx';
-import { rootElement } from './app/root-element.ts';
+import { ErrorBoundary } from '#web/app/start/error-boundary.tsx';
+import { rootElement, showStartUpFailure } from '#web/app/start/start-up-failure.ts';
 import { router } from './app/router.tsx';
-import { showStartUpFailure } from './app/start-up-failure.ts';
-import { wipeOnSignOut } from './app/wipe-on-sign-out.ts';
+import { deleteKeptDataOnSignOut } from '#web/app/start/wipe-on-sign-out.ts';
 import './styles/main.css';
 
 async function start(root: HTMLElement): Promise<void> {
   try {
-    wipeOnSignOut();
+    deleteKeptDataOnSignOut();
     await loadConfig();
     // A prerendered page stays until the app can replace it without a gap.
     if (root.hasChildNodes()) await router.load();

@@ -17,9 +17,9 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Dashboard } from './app/dashboard-page.tsx';
-import { LandingScreen } from './app/landing-screen.tsx';
-import { ShellPicture } from './app/shell-picture.tsx';
+import { Dashboard } from '#web/app/screens/dashboard-screen.tsx';
+import { LandingScreen } from '#web/app/screens/landing-screen.tsx';
+import { PrerenderedShell } from '#web/app/shell/prerendered-shell.tsx';
 
 const VISITOR_PAGES: Record<string, ComponentType> = { login: LoginPage, signup: SignupPage };
 const COACH_PAGES: Record<string, ComponentType> = {
@@ -42,7 +42,7 @@ export async function prerenderScreens(hasCoachTools: boolean): Promise<Record<s
   }
   for (const [name, Page] of Object.entries(COACH_PAGES)) {
     const page = <Page />;
-    pictures[name] = await render(`/${name}`, <ShellPicture>{page}</ShellPicture>);
+    pictures[name] = await render(`/${name}`, <PrerenderedShell>{page}</PrerenderedShell>);
   }
   return pictures;
 }

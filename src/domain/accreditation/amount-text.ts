@@ -1,4 +1,4 @@
-// Amounts as people read them. How hours are written is decided in sessions/duration.ts.
+// Amounts as text. The formats of hours are in sessions/duration.ts.
 import { hoursNumber, hoursTotal } from '#domain/sessions/duration.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 
@@ -23,7 +23,7 @@ const NAMES: Record<Exclude<Unit, 'minutes' | 'hundredths' | 'ratio'>, [string, 
 };
 
 /**
- * @param unit minutes are hours added up, hundredths are of an hour, a ratio is hours of coaching per hour of supervision
+ * @param unit minutes are summed hours, hundredths are of an hour, a ratio is hours of coaching per hour of supervision
  * @example amountText(750, 'minutes') // '12.5 h'
  */
 export function amountText(amount: number, unit: Unit): string {
@@ -34,14 +34,14 @@ export function amountText(amount: number, unit: Unit): string {
 }
 
 /**
- * What there is of what is needed. People, months and the like beyond the need are said beside it: "2 of 1" is no amount.
+ * The amount of the needed amount. People, months and similar units beyond the need have another form than "2 of 1".
  * @example progressText(34_380, 30_000, 'minutes') // '573 of 500 h'
  */
 export function progressText(have: number, need: number, unit: Unit): string {
   const isHours = unit === 'minutes' || unit === 'hundredths';
   if (have > need && !isHours) return `${amountText(have, unit)}, ${numberText(need, unit)} needed`;
   const needed = isHours ? `${numberText(need, unit)} h` : amountText(need, unit);
-  // What is short by minutes does not read as reached.
+  // An amount that is short by minutes must not look reached.
   const isNear = have < need && numberText(have, unit) === numberText(need, unit);
   return isNear ? `${amountText(need - have, unit)} short of ${needed}` : `${numberText(have, unit)} of ${needed}`;
 }

@@ -21,7 +21,7 @@ describe('sums of calendar months', () => {
     ['2026-06-14', '2026-03-14', 0],
   ])('from %s to %s are %i whole months', (from, to, months) => expect(wholeMonths(from, to)).toBe(months));
 
-  it('names the first day that no longer reaches back, over every end of a month', () => {
+  it('finds the first day without the date in the period, for every end of a month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 1, max: 60 }), (days, months) => {
         const date = addDays('2020-01-01', days);

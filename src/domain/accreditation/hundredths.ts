@@ -1,4 +1,4 @@
-// Hours of CPD and education have two decimals; they are added and compared as whole hundredths, so no sum is off by a bit.
+// Hours of CPD and education have two decimals; they are added and compared as whole hundredths, which avoids floating-point errors.
 
 export const HUNDREDTHS_PER_HOUR = 100;
 

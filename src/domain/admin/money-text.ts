@@ -1,4 +1,4 @@
-// Money as people read it. Amounts are in the currency's minor unit.
+// Money as text. Amounts are in the currency's minor unit.
 
 /** @example moneyText(999, 'gbp') // '£9.99' */
 export function moneyText(amount: number, currency: string): string {
@@ -8,7 +8,7 @@ export function moneyText(amount: number, currency: string): string {
 }
 
 /**
- * A price with how often it is paid.
+ * A price with its billing interval.
  * @example priceText({ unit_amount: 2700, currency: 'gbp', interval: 'month', interval_count: 3 }) // '£27.00 every 3 months'
  */
 export function priceText(price: {

@@ -31,7 +31,7 @@ describe('roleRefusal', () => {
   it('has every combination', () => expect(every).toHaveLength(72));
 });
 
-test('the protected account’s refusal stands alone, every other says what failed', () => {
+test('the refusal for the protected account has its own text, others have a prefix', () => {
   expect(roleFailureText('This account must remain as admin')).toBe('This account must remain as admin');
   expect(roleFailureText('it rains')).toBe('Failed to update user role: it rains');
 });

@@ -10,12 +10,12 @@ export const ROLE_TEXTS = {
 } as const;
 
 export interface RoleChange {
-  /** As things stand while all admins' rows are locked. */
+  /** The facts, read while all admins' rows are locked. */
   isCallerAdmin: boolean;
-  /** null: there is no such user. */
+  /** null if the user does not exist. */
   subject: { role: Role; builtIn: 'protected' | 'special' | null } | null;
   newRole: Role;
-  /** How many admins there are, the subject included. */
+  /** The number of admins, including the subject. */
   adminCount: number;
 }
 
@@ -31,7 +31,7 @@ export function roleRefusal({ isCallerAdmin, subject, newRole, adminCount }: Rol
 }
 
 /**
- * What the admin reads when a role did not change.
+ * The text for a role change that failed.
  * @example roleFailureText('There must be at least one admin') // 'Failed to update user role: There must be at least one admin'
  */
 export function roleFailureText(reason: string): string {

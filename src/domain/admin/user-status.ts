@@ -1,4 +1,4 @@
-// What an account's subscription comes to in the admin's list: the subscription that is open, else what the profile records.
+// The state of an account's subscription in the admin's list: from the open subscription, else from the profile.
 import { hasAccess, UNPAID_STATUSES, type Role } from '#domain/subscription/access.ts';
 import { ADMIN_PLAN_NAME } from '#domain/subscription/plan.ts';
 import { isCancelling, isTrialStatus } from '#domain/subscription/subscription.ts';
@@ -14,12 +14,12 @@ export interface StatusFacts {
 export interface UserStatus {
   label: string;
   tone: 'good' | 'warn' | 'bad' | 'plain';
-  /** ISO, or null where there is none to speak of. */
+  /** ISO, or null without an end. */
   endsAt: string | null;
   hasEnded: boolean;
 }
 
-/** `figures` is undefined while they are on their way; `now` is ISO. */
+/** `figures` is undefined while they load; `now` is ISO. */
 export function userStatus(profile: StatusFacts, figures: UserFigures | undefined, now: string): UserStatus {
   const isOpen = (status: string | null, end: string | null) =>
     hasAccess(
@@ -52,7 +52,7 @@ function statusTone(status: string | null, isOpen: boolean, cancels: boolean): U
 }
 
 /**
- * A status as people read it.
+ * The text for a status.
  * @example statusLabel('past_due') // 'Past due'
  */
 export function statusLabel(status: string | null): string {

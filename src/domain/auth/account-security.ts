@@ -1,14 +1,14 @@
-// What the account page knows about the ways into an account.
+// The sign-ins and mail problems of an account, for the account page.
 import type { UndeliveredMail } from './mail-delivery.ts';
 
-/** One sign-in that is still open. Times are ISO instants. */
+/** One auth session that is still open. Times are ISO instants. */
 export interface Device {
   readonly id: string;
-  /** As the browser named itself when it signed in. */
+  /** The user agent at the sign-in. */
   readonly userAgent: string | null;
   readonly signedInAt: string;
   readonly lastSeenAt: string;
-  /** The one that asks. */
+  /** Whether it is the present one. */
   readonly isThis: boolean;
 }
 

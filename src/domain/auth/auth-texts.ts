@@ -1,4 +1,4 @@
-// What is said at login, at logout and by the guard (spec 2, 4 and 5).
+// Texts of login, logout and the guard (spec 2, 4 and 5).
 
 export const LOGIN_TEXTS = {
   intro: 'Enter your credentials to access your account',

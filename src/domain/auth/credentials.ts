@@ -1,12 +1,12 @@
-// What the login, sign-up and password forms ask for (spec 5; the minimum for new passwords is a setting).
+// Schemas of the login, sign-up and password forms (spec 5; the minimum for new passwords is a setting).
 import * as z from 'zod/mini';
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT } from '#domain/email-address.ts';
 
-/** The login form asks for this many characters. */
+/** The minimum in the login form. */
 export const LOGIN_PASSWORD_MIN_CHARS = 6;
-/** Sign-up, reset and change ask for PASSWORD_MIN_LENGTH; this is its default. */
+/** The default of PASSWORD_MIN_LENGTH, the minimum for sign-up, reset and change. */
 export const DEFAULT_PASSWORD_MIN_CHARS = 8;
-/** Longer passwords are refused, as on the wire. In bytes of UTF-8. */
+/** The API refuses longer passwords. In bytes of UTF-8. */
 export const PASSWORD_MAX_BYTES = 72;
 
 export const emailSchema = z.string(EMAIL_TEXT).check(

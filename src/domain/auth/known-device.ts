@@ -1,7 +1,7 @@
-// How a browser shows that it is known: the secrets that it was given at sign-ins travel in a header, both ways.
+// How the server recognises a browser (ADR 22): secrets given at sign-ins, sent in a header in both directions.
 
-/** From the browser its secrets, with commas between, or NO_PROOF where it keeps none yet; from the server a new one. */
+/** From the browser its secrets, separated by commas, or NO_PROOF if it has none; from the server a new one. */
 export const KNOWN_DEVICE_HEADER = 'X-Known-Device';
 export const NO_PROOF = 'none';
-/** Of as many accounts; more are not kept, nor read. */
+/** The maximum number of secrets, one per account, that a browser stores and the server reads. */
 export const KNOWN_DEVICE_PROOFS_MAX = 5;

@@ -1,8 +1,8 @@
-// What the product tells about mails that do not arrive.
+// The state of mails that do not arrive, and its texts.
 
 /**
- * fine: taken by the mail server, being sent, or nothing is known of it; delayed: not taken yet, it is tried again for 24
- * hours; undeliverable: the mail server does not take it.
+ * fine: accepted by the mail server, being sent, or unknown; delayed: not accepted yet, retried for 24 hours; undeliverable: refused by
+ * the mail server.
  */
 export type MailState = 'fine' | 'delayed' | 'undeliverable';
 
@@ -10,14 +10,14 @@ export interface MailDelivery {
   readonly state: MailState;
 }
 
-/** An address of an account that mail did not reach. */
+/** An address of an account with undeliverable mail. */
 export interface UndeliveredMail {
   readonly address: string;
   readonly state: Exclude<MailState, 'fine'>;
 }
 
 /**
- * What people are told of it.
+ * The text shown for it.
  * @example undeliverableText('ada@exmaple.org') // 'Our email to ada@exmaple.org came back: …'
  */
 export const undeliverableText = (address: string) =>

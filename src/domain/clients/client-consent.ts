@@ -1,4 +1,4 @@
-// A client's consent to be named to a credentialing body, and what else a credential asks about a client: words and limits.
+// A client's consent to be named to a credentialing body, and other columns of a client that credentials need: texts and limits.
 import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 
 /** Null in the column: not asked. */

@@ -1,14 +1,14 @@
-// What rpc/client_hours answers: the figures beside a client's name.
+// What rpc/client_hours returns: the figures of clients.
 
-/** One entry per client that has sessions; a client without any has none. Dates are calendar dates. */
+/** One entry per client with sessions. Dates are calendar dates. */
 export interface ClientHours {
   client_id: string;
   sessions: number;
   minutes: number;
-  /** The latest session that is completed or lies before today. */
+  /** The latest session that is completed or before today. */
   last_date: string | null;
-  /** The earliest that is not completed and lies today or later. */
+  /** The earliest session that is not completed and is today or later. */
   next_date: string | null;
-  /** The most frequent session length with this client, in minutes. */
+  /** The most frequent duration of this client's sessions, in minutes. */
   usual_minutes: number;
 }

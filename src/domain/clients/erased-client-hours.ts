@@ -1,9 +1,9 @@
-// The answer of rpc/erase_client: the hours that stay, without a name.
+// What rpc/erase_client returns: the hours that remain without a name.
 
 export interface ErasedClientHours {
-  /** Completed sessions; others are gone. */
+  /** Completed sessions; others are deleted. */
   sessions: number;
   minutes: number;
-  /** Of opening balances. */
+  /** The minutes of opening balances. */
   opening_minutes: number;
 }

@@ -1,8 +1,8 @@
-// Note templates that every coach has, along the steps of three well-known models. The prompts are our own words.
+// The built-in note templates, following three well-known coaching models. The prompts are our own wording.
 
 export interface NoteTemplate {
   readonly name: string;
-  /** What the model is for, in a line. */
+  /** A short description of the model. */
   readonly use: string;
   readonly body: string;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertionOf } from './insert-template.ts';
+import { templateInsertion } from './insert-template.ts';
 
 // | is the cursor.
 it.each([
@@ -14,6 +14,6 @@ it.each([
 ])('%s', (_where, marked, result) => {
   const cursor = marked.indexOf('|');
   const notes = marked.replace('|', '');
-  const text = insertionOf(notes, cursor, '\nGoal:\n');
+  const text = templateInsertion(notes, cursor, '\nGoal:\n');
   expect(notes.slice(0, cursor) + text + notes.slice(cursor)).toBe(result);
 });

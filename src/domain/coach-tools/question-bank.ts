@@ -1,4 +1,4 @@
-// Questions to ask in a session, by what they are good for. Our own words.
+// Coaching questions by theme, in our own wording.
 
 export interface QuestionTheme {
   readonly theme: string;

@@ -23,14 +23,14 @@ describe('searching', () => {
   );
 });
 
-describe('what comes with the product', () => {
-  it('is eighty questions, none of them twice', () => {
+describe('the built-in content', () => {
+  it('has eighty different questions', () => {
     const questions = QUESTION_BANK.flatMap((group) => group.questions);
     expect(questions).toHaveLength(80);
     expect(new Set(questions).size).toBe(80);
   });
 
-  it('is templates that a coach could have stored', () => {
+  it('has templates that are valid as stored templates', () => {
     expect(BUILT_IN_TEMPLATES.map(({ name }) => name)).toEqual(['GROW', 'CLEAR', 'OSKAR']);
     for (const template of BUILT_IN_TEMPLATES) expect(noteTemplateSchema.safeParse(template).success).toBe(true);
   });

@@ -1,9 +1,9 @@
-// Finding questions by words.
+// The search of the question bank.
 import type { QuestionTheme } from './question-bank.ts';
 
 /**
- * The themes with the questions that hold every word of `text`, in the question or in its theme's name; themes without
- * any are left out. An empty text finds all.
+ * The themes with the questions that contain every word of `text`, in the question or in the theme's name. Themes without matches are
+ * left out. An empty text matches all.
  */
 export function searchQuestions(bank: readonly QuestionTheme[], text: string): readonly QuestionTheme[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

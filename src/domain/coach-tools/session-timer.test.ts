@@ -8,7 +8,7 @@ import {
   isForgotten,
   moveStart,
   pauseTimer,
-  readTimer,
+  parseTimer,
   startTimer,
   timerMinutes,
   type Timer,
@@ -23,7 +23,7 @@ const running = startTimer(T0);
 /** Paused from minute 10 to 25. */
 const afterBreak = continueTimer(pauseTimer(running, at(10)), at(25));
 
-describe('what the timer shows', () => {
+describe('the time shown', () => {
   it.each<[string, Timer, number, number]>([
     ['nothing at the start', running, at(0), 0],
     ['what passed', running, at(42), 42],
@@ -52,7 +52,7 @@ describe('another start', () => {
   });
 });
 
-describe('kept until', () => {
+describe('ended at', () => {
   it.each<[string, Timer, number, number | null]>([
     ['an hour after the start', running, at(60), 60],
     ['an hour after the start, less the break', afterBreak, at(60), 45],
@@ -99,10 +99,10 @@ it.each([
   [26 * HOUR + 5 * MINUTE + 7 * SECOND, '26:05:07'],
 ])('%i ms read %s', (elapsed, text) => expect(clockText(elapsed)).toBe(text));
 
-describe('what was kept', () => {
-  it('comes back as it was', () => {
+describe('a stored timer', () => {
+  it('is parsed as it was', () => {
     for (const timer of [running, afterBreak, pauseTimer(running, at(10))])
-      expect(readTimer(JSON.stringify(timer))).toEqual(timer);
+      expect(parseTimer(JSON.stringify(timer))).toEqual(timer);
   });
 
   it.each([
@@ -118,5 +118,5 @@ describe('what was kept', () => {
     JSON.stringify({ ...running, attendedAt: null }),
     JSON.stringify({ ...running, pausedAt: 'now' }),
     JSON.stringify({ startedAt: T0, breaksMs: 0, attendedAt: T0 }),
-  ])('%s is no timer', (kept) => expect(readTimer(kept)).toBeNull());
+  ])('%s is not a timer', (kept) => expect(parseTimer(kept)).toBeNull());
 });

@@ -1,20 +1,20 @@
-// The arithmetic of the session timer. Instants and lengths are milliseconds; the clock is always an argument.
+// The arithmetic of the session timer. Instants and durations are in milliseconds; the present time is always an argument.
 import { SESSION_DURATION_MAX_MINUTES, SESSION_DURATION_MIN_MINUTES } from '#domain/sessions/session-limits.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
 const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = MINUTES_PER_HOUR * MS_PER_MINUTE;
 
-/** After this long without a change, the timer asks whether it was forgotten. */
+/** After this long without a change, the app asks whether the timer was forgotten. */
 export const TIMER_FORGOTTEN_MS = 4 * MS_PER_HOUR;
 export const TIMER_ROUNDING_TEXT = 'Rounded to the nearest minute, at least one and at most 24 hours.';
 
-/** One timer. `startedAt` is what the coach sees and may change; breaks are subtracted. */
+/** A timer. The coach sees `startedAt` and may change it; breaks are subtracted. */
 export interface Timer {
   readonly startedAt: number;
-  /** The breaks that are over, summed up. */
+  /** The sum of the finished breaks. */
   readonly breaksMs: number;
-  /** When the break under way began; null while the timer runs. */
+  /** When the present break began; null while the timer runs. */
   readonly pausedAt: number | null;
   /** When the coach last started, continued or confirmed it. */
   readonly attendedAt: number;
@@ -22,45 +22,45 @@ export interface Timer {
 
 export const startTimer = (now: number): Timer => ({ startedAt: now, breaksMs: 0, pausedAt: null, attendedAt: now });
 
-/** What the timer shows: from the start until now or the break under way, without the breaks. Never negative. */
+/** The time shown: from the start until now or the present break, without breaks. Never negative. */
 export function elapsedMs(timer: Timer, now: number): number {
   return Math.max(0, (timer.pausedAt ?? now) - timer.startedAt - timer.breaksMs);
 }
 
-/** A timer that is paused already stays as it is. */
+/** Returns a paused timer unchanged. */
 export function pauseTimer(timer: Timer, now: number): Timer {
   return timer.pausedAt === null ? { ...timer, pausedAt: Math.max(now, timer.startedAt) } : timer;
 }
 
-/** Goes on; the break is added to the breaks. A timer that runs stays as it is. */
+/** Ends the present break. Returns a running timer unchanged. */
 export function continueTimer(timer: Timer, now: number): Timer {
   if (timer.pausedAt === null) return timer;
   const breaksMs = timer.breaksMs + Math.max(0, now - timer.pausedAt);
   return { ...timer, breaksMs, pausedAt: null, attendedAt: now };
 }
 
-/** The same timer from another start, or null when that start lies ahead or leaves no time beside the breaks. */
+/** The timer with another start, or null if the start is in the future or would be later than the time without breaks allows. */
 export function moveStart(timer: Timer, startedAt: number, now: number): Timer | null {
   const end = timer.pausedAt ?? now;
   return startedAt + timer.breaksMs <= end ? { ...timer, startedAt, attendedAt: now } : null;
 }
 
-/** Stopped at an instant in the past, or null when that is ahead or leaves no time after the start and the breaks. */
+/** The timer stopped at an instant in the past, or null if it is in the future or no time is left after the breaks. */
 export function endAt(timer: Timer, end: number, now: number): Timer | null {
   if (end > now || end <= timer.startedAt + timer.breaksMs) return null;
   return { ...timer, pausedAt: end };
 }
 
-/** Whether it runs and the coach has not touched it for more than TIMER_FORGOTTEN_MS. */
+/** Whether it runs and the coach has not changed it for more than TIMER_FORGOTTEN_MS. */
 export function isForgotten(timer: Timer, now: number): boolean {
   return timer.pausedAt === null && now - timer.attendedAt > TIMER_FORGOTTEN_MS;
 }
 
-/** The coach confirmed the timer: it asks again after TIMER_FORGOTTEN_MS. */
+/** The coach confirmed the timer; the app asks again after TIMER_FORGOTTEN_MS. */
 export const confirmTimer = (timer: Timer, now: number): Timer => ({ ...timer, attendedAt: now });
 
 /**
- * The minutes of the session: rounded to the nearest (30 seconds count as one), within what a session may last.
+ * The minutes of the session: rounded to the nearest minute (30 seconds up), within the limits of a session.
  * @example timerMinutes(42 * 60_000 + 30_000) // 43
  */
 export function timerMinutes(elapsed: number): number {
@@ -69,7 +69,7 @@ export function timerMinutes(elapsed: number): number {
 }
 
 /**
- * A running clock: minutes and seconds, with hours once there are some.
+ * The time as minutes and seconds, with hours from one hour on.
  * @example clockText(3_725_000) // '1:02:05'
  */
 export function clockText(elapsed: number): string {
@@ -81,9 +81,9 @@ export function clockText(elapsed: number): string {
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** Reads a stored timer; null for anything else. */
-export function readTimer(kept: string | null): Timer | null {
-  const value = parsed(kept);
+/** Parses a stored timer; null for anything else. */
+export function parseTimer(stored: string | null): Timer | null {
+  const value = parseJson(stored);
   if (typeof value !== 'object' || value === null) return null;
   const { startedAt, breaksMs, pausedAt, attendedAt } = value as Record<keyof Timer, unknown>;
   if (!isInstant(startedAt) || !isInstant(breaksMs) || !isInstant(attendedAt)) return null;
@@ -96,7 +96,7 @@ const LAST_INSTANT = 8.64e15;
 const isInstant = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LAST_INSTANT;
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

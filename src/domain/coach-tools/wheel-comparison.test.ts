@@ -3,7 +3,7 @@ import { averageScore, compareWheels } from './wheel-comparison.ts';
 
 const area = (name: string, score: number) => ({ name, score });
 
-it('sets areas side by side by their name, in the later order, and tells what came and went', () => {
+it('matches areas by name, in the later order, and marks added and removed ones', () => {
   const earlier = [area('Work', 4), area('Money', 6), area('Health', 5), area('Travel', 3)];
   const later = [area('Money', 6), area(' work', 7), area('Health', 3), area('Sleep', 8)];
   expect(compareWheels(earlier, later)).toEqual([

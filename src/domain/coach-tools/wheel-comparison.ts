@@ -1,16 +1,16 @@
-// Two wheels of one client side by side. Areas are the same when their names are, whatever their order.
+// The comparison of two wheels of one client. Areas are matched by name.
 import { areaKey, type WheelArea } from '#domain/records/wheel.ts';
 
 export interface AreaChange {
   readonly name: string;
-  /** null: that wheel has no such area. */
+  /** null: that wheel does not have the area. */
   readonly before: number | null;
   readonly after: number | null;
-  /** `after` less `before`; null when one of them is missing. */
+  /** `after` minus `before`; null if one is missing. */
   readonly change: number | null;
 }
 
-/** An entry per area, in the later wheel's order; then those that only the earlier one has. */
+/** One entry per area, in the later wheel's order, then those that only the earlier one has. */
 export function compareWheels(earlier: readonly WheelArea[], later: readonly WheelArea[]): AreaChange[] {
   const scores = new Map(earlier.map(({ name, score }) => [areaKey(name), score]));
   const kept = new Set(later.map(({ name }) => areaKey(name)));

@@ -48,7 +48,7 @@ const NO_KINDS = { cce_core: null, cce_resource: null, cce_ethics: null };
 const parse = (change: object) => cpdFormSchema.safeParse({ ...FORM, ...change });
 
 describe('the form of a CPD record', () => {
-  it('gives the row: hours as a number, no address as none', () => {
+  it('returns the row: hours as a number, no address as null', () => {
     expect(parse({}).data).toEqual({ ...FORM, hours: 1.5, title: 'Listening lab', evidence_url: null, ...NO_KINDS });
   });
 
@@ -57,7 +57,7 @@ describe('the form of a CPD record', () => {
     [' http://example.org ', 'http://example.org'],
   ])('reads the address %j', (typed, stored) => expect(parse({ evidence_url: typed }).data?.evidence_url).toBe(stored));
 
-  it('reads the kinds of hours, none as not said', () => {
+  it('parses the kinds of hours, empty ones as null', () => {
     const { data } = parse({ cce_core: '45 min', cce_ethics: '0' });
     expect(data).toMatchObject({ cce_core: 0.75, cce_resource: null, cce_ethics: 0 });
   });

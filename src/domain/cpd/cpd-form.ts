@@ -1,12 +1,11 @@
-// What the form of a CPD record takes: its row, but with the hours as they are typed and a web address that may lack its
-// scheme.
+// The values of the CPD form: the row, but with hours as typed text and with a web address that may lack its scheme.
 import * as z from 'zod/mini';
 import { parseHours } from './cpd-hours.ts';
 import { cpdSchema } from '#domain/records/cpd.ts';
 
 const { hours, evidence_url, cce_core, cce_resource, cce_ethics } = cpdSchema.shape;
 
-/** A part of the hours as it is typed; null for nothing. */
+/** A part of the hours as typed text; null if empty. */
 const partOfHours = z.pipe(
   z.string(),
   z.transform((text: string) => (text.trim() === '' ? null : (parseHours(text) ?? Number.NaN))),
@@ -26,7 +25,7 @@ export const cpdFormSchema = z.extend(cpdSchema, {
   evidence_url: z.pipe(z.pipe(z.string(), z.transform(completeAddress)), evidence_url),
 });
 
-/** What is typed. */
+/** The typed values. */
 export type CpdForm = z.input<typeof cpdFormSchema>;
 
 /** `https://` where no scheme was typed; null for nothing. */
@@ -36,7 +35,7 @@ function completeAddress(text: string): string | null {
   return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Kinds of development that credentials count, offered beside the coach's own words. */
+/** Categories that credentials count, suggested beside the coach's own. */
 export const CPD_CATEGORIES = [
   'Training',
   'Reading',

@@ -1,14 +1,14 @@
-// The hours of a CPD record as people write and read them.
+// The hours of a CPD record as text.
 import { parseDuration } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
-/** What the column keeps: hundredths of an hour. */
+/** The column stores hundredths of an hour. */
 const PER_HOUR = 100;
 const rounded = (hours: number) => Math.round(hours * PER_HOUR) / PER_HOUR;
 
 /**
- * Reads hours as coaches type them: `1.5`, `1,5`, `2 h`, `90 min`, `1h 30m`, `1:30`. Null when it is none of these. A bare
- * number is hours. Rounded to hundredths; the range is the schema's to check.
+ * Parses hours: `1.5`, `1,5`, `2 h`, `90 min`, `1h 30m`, `1:30`. Null when it is none of these. A bare
+ * number is hours. Rounded to hundredths; the schema checks the range.
  * @example parseHours('90 min') // 1.5
  */
 export function parseHours(text: string): number | null {
@@ -19,7 +19,7 @@ export function parseHours(text: string): number | null {
 }
 
 /**
- * Hours added up or recorded, in a line, as hoursTotal writes minutes.
+ * Summed or recorded hours in a sentence; like hoursTotal for minutes.
  * @example cpdHoursTotal(46) // '46 h'
  */
 export function cpdHoursTotal(hours: number): string {
@@ -27,7 +27,7 @@ export function cpdHoursTotal(hours: number): string {
 }
 
 /**
- * Hours with one decimal, or two where hundredths were recorded.
+ * Hours with one decimal, or with two if hundredths were recorded.
  * @example cpdHoursText(1.25) // '1.25'
  */
 export function cpdHoursText(hours: number): string {

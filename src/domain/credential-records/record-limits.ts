@@ -1,10 +1,10 @@
-// Words and limits of what a coach brings to a credential: mentor coaching, education, reflections, feedback, credentials,
-// opening balances. The same numbers stand as checks in the database.
+// Texts and limits of records for a credential: mentor coaching, education, reflections, feedback, credentials, opening balances.
+// The database checks the same numbers.
 import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
 export const MENTOR_FORMATS = ['individual', 'group'] as const satisfies readonly MentorCoachingEvidence['format'][];
-/** Empty: not said. */
+/** Empty: not stated. */
 export const MENTOR_CREDENTIALS = [
   '',
   'ACC',

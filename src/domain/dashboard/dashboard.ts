@@ -1,20 +1,20 @@
-// What rpc/dashboard answers, and the dashboard's texts (spec 2 and 9; spec decision 9). All durations in minutes.
+// What rpc/dashboard returns, and the dashboard's texts (spec 2 and 9; spec decision 9). All durations in minutes.
 import type { Reminders } from '#domain/accreditation/forecast/reminders.ts';
 
 export const RECENT_SESSIONS = 5;
 
-/** What rpc/dashboard takes. */
+/** The arguments of rpc/dashboard. */
 export type DashboardArgs = {
-  /** The reader's calendar date. */
+  /** The user's calendar date. */
   today: string;
-  /** The instant at which the month of `today` began for the reader; without it the profile's zone says, else UTC. */
+  /** The instant at which the month of `today` began in the user's time zone; by default in the profile's zone, else in UTC. */
   month_began?: string;
 };
 
 interface SessionLine {
   id: string;
   client_id: string;
-  /** Null when the client is missing: shown as 'Unknown Client'. */
+  /** Null when the client is missing; shown as 'Unknown Client'. */
   client_name: string | null;
   date: string;
   duration: number;
@@ -23,32 +23,32 @@ interface SessionLine {
 export interface Dashboard {
   total_clients: number;
   new_clients_this_month: number;
-  /** Sessions of erased clients count on, here and in the minutes and months (ADR 15). */
+  /** Sessions of erased clients still count, here and in the minutes and months (ADR 15). */
   total_sessions: number;
   total_minutes: number;
-  /** From before Hourbook: counts toward the ladders, beside total_minutes, and nowhere else here. */
+  /** From before Hourbook. Counts toward the ladders in addition to total_minutes, and nowhere else here. */
   opening_minutes: number;
   /** From the first to the last day of the month of `today`. */
   sessions_this_month: number;
   minutes_this_month: number;
-  /** Of the totals, what lies after today (ADR 27). */
+  /** The part of the totals after today (ADR 27). */
   planned: { sessions: number; minutes: number; minutes_this_month: number };
-  /** Of the totals, what lies up to today and is not completed. */
+  /** The part of the totals up to today that is not completed. */
   not_completed: { sessions: number; minutes: number };
-  /** Up to today, the latest first by date, then by when they were entered. */
+  /** Up to today, the latest first, by date and then by creation time. */
   recent_sessions: SessionLine[];
   /** After today, the next first. */
   upcoming_sessions: SessionLine[];
   supervision_sessions: number;
   supervision_minutes: number;
-  /** Of those minutes, what lies after today. */
+  /** The part of those minutes after today. */
   planned_supervision_minutes: number;
-  /** Coaching held after the day of the last supervision that was; all of it when there was none. */
+  /** Coaching held after the day of the last held supervision; all coaching if there was none. */
   minutes_since_supervision: number;
   cpd_hours: number;
   /** Since 1 January of the year of `today`. */
   cpd_hours_this_year: number;
-  /** Twelve calendar months ending with the month of `today`, oldest first; `month` is YYYY-MM. Months without sessions are there with 0. */
+  /** Twelve calendar months ending with the month of `today`, oldest first; `month` is YYYY-MM. Months without sessions have 0. */
   months: { month: string; minutes: number }[];
   reminders: Reminders;
 }

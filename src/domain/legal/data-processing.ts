@@ -1,5 +1,4 @@
-// The agreement about processing clients' data on a coach's behalf (UK and EU GDPR, article 28). A draft that the operator
-// completes.
+// The data processing agreement (UK and EU GDPR, article 28): a draft that the operator completes.
 import { operatorWords, type LegalDocument, type LegalFacts } from './legal-document.ts';
 
 export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {

@@ -1,4 +1,4 @@
-// What a legal page consists of, and what the operator adds to it by settings.
+// The structure of a legal page, and the settings of the operator that it needs.
 import type { LegalPath } from './legal-version.ts';
 
 export type LegalPart = string | { readonly list: readonly string[] } | LegalTable;
@@ -15,7 +15,7 @@ export interface LegalSection {
 
 export interface LegalDocument {
   readonly path: LegalPath;
-  /** In a sentence or two, above everything. */
+  /** A short introduction. */
   readonly summary: string;
   readonly sections: readonly LegalSection[];
 }
@@ -33,24 +33,24 @@ export interface Operator {
 export interface LegalFacts {
   readonly appName: string;
   readonly publicUrl: string;
-  /** Whether payments go through Stripe, or a stand-in that takes no money. */
+  /** Whether payments go through Stripe or a simulator. */
   readonly takesPayments: boolean;
   readonly operator: Operator;
 }
 
-/** Around what is still missing; a page marks what stands between them. */
+/** Mark values that are missing; the page highlights them. */
 export const MISSING_START = '⟦';
 export const MISSING_END = '⟧';
 
 /**
- * The value, or words that say plainly that it is missing.
+ * The value, or a marked text that it is missing.
  * @example filled(null, 'company') // '⟦company: not yet filled in⟧'
  */
 export function filled(value: string | null, what: string): string {
   return value ?? `${MISSING_START}${what}: not yet filled in${MISSING_END}`;
 }
 
-/** The operator as the texts name it. */
+/** The operator's names for the texts. */
 export function operatorWords({ operator }: LegalFacts) {
   return {
     company: filled(operator.company, 'company'),

@@ -1,9 +1,9 @@
-// The version of the terms and of the agreement about processing: the day on which their text last changed in meaning. Whoever
-// accepted an earlier one is asked again. The one place that names it.
+// The version of the terms and the data processing agreement: the day of the last change in meaning. Users who accepted an earlier
+// version are asked again.
 
 export const LEGAL_VERSION = '2026-11-22';
 
-/** Pages that the server writes itself (src/server/legal): plain HTML without the app. */
+/** Pages that the server renders (src/server/legal): plain HTML without the app. */
 export const LEGAL_PATHS = ['/terms', '/privacy', '/data-processing'] as const;
 export type LegalPath = (typeof LEGAL_PATHS)[number];
 

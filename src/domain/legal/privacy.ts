@@ -1,5 +1,4 @@
-// The privacy notice: what is kept about a coach, why, where and for how long. A draft that the operator completes. The days are
-// those of src/server/jobs/retention.ts; a test compares them.
+// The privacy notice: a draft that the operator completes. A test compares its numbers of days with src/server/jobs/retention.ts.
 import { operatorWords, type LegalDocument, type LegalFacts } from './legal-document.ts';
 
 export function privacyNotice(facts: LegalFacts): LegalDocument {

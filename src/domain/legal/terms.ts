@@ -1,4 +1,4 @@
-// The terms of service: a draft for this product that its operator completes and has checked.
+// The terms of service: a draft that the operator completes and has checked.
 import { PLAN_FEATURES, PLAN_PRICE_TEXT, SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { operatorWords, type LegalDocument, type LegalFacts } from './legal-document.ts';
 

@@ -1,4 +1,4 @@
-// Limits of a profile that the entry pages need without its schema, which brings zod along.
+// Limits of a profile, separate from its schema so that entry pages do not load zod.
 
-/** The most kinds of reminders that can be off, and single ones that are kept hidden. */
+/** The maximum of reminder kinds that are off, and of single reminders that are hidden. */
 export const NUDGES_MAX = 50;

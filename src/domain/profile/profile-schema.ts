@@ -42,7 +42,7 @@ export const profileSchema = z.object({
   practising_since: z.exactOptional(z.nullable(calendarDateSchema)),
   /** The ids of kinds of reminders that were switched off. */
   nudges_off: z.exactOptional(nudgesSchema),
-  /** The keys of single reminders that were put away. */
+  /** The keys of single reminders that were hidden. */
   nudges_hidden: z.exactOptional(nudgesSchema),
 });
 

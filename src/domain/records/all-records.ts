@@ -1,5 +1,5 @@
-// The one list of a coach's records, by table, in the order in which they are offered. It loads every record's file: pages
-// import the one they need.
+// The list of a coach's records by table, in the order in which they are offered. It loads all record files; pages import only
+// those they need.
 import type * as z from 'zod/mini';
 import { clientColumns, clientSchema } from './client.ts';
 import { clientFeedbackColumns, clientFeedbackSchema } from './client-feedback.ts';
@@ -15,7 +15,7 @@ import { sessionColumns, sessionSchema } from './session.ts';
 import { supervisionColumns, supervisionSchema } from './supervision.ts';
 import { wheelColumns, wheelSchema } from './wheel.ts';
 
-/** `many` is a heading; `one` stands in a sentence: 'Delete this …?' */
+/** `many` is a heading; `one` is used in sentences: 'Delete this …?' */
 export const RECORDS = {
   clients: { many: 'Clients', one: 'client', columns: clientColumns, schema: clientSchema },
   sessions: { many: 'Sessions', one: 'session', columns: sessionColumns, schema: sessionSchema },
@@ -64,5 +64,5 @@ export const RECORDS = {
 
 export type RecordName = keyof typeof RECORDS;
 export const RECORD_NAMES = Object.keys(RECORDS) as RecordName[];
-/** A record's columns as the coach writes them. */
+/** The columns of a record that the coach writes. */
 export type RecordInput<Name extends RecordName> = z.infer<(typeof RECORDS)[Name]['schema']>;

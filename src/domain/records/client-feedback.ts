@@ -1,4 +1,4 @@
-// A client's feedback. The text is empty where its client was erased: forms ask for one.
+// A client's feedback. The text is required in forms; it is empty if the client was erased.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { REFLECTION_MAX_CHARS } from '#domain/credential-records/record-limits.ts';

@@ -1,4 +1,4 @@
-// A client (spec 3). An email address may be empty: a first entry needs a name and nothing else (ADR 3).
+// A client (spec 3). The email address may be empty: only the name is required (ADR 3).
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { CONSENTS, CONSENT_HOW_MAX_CHARS, ORGANISATION_MAX_CHARS } from '#domain/clients/client-consent.ts';

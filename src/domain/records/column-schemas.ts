@@ -26,7 +26,7 @@ export const nameSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =
 
 const PEOPLE_TEXT = `must be a whole number from 1 to ${PARTICIPANTS_MAX}`;
 
-/** How many people were there; null where nobody said. */
+/** The number of participants; null if not stated. */
 export const peopleSchema = (label: string) =>
   z.nullable(
     z.number(`${label} ${PEOPLE_TEXT}`).check(
@@ -58,8 +58,8 @@ export const topicsSchema = z
   )
   .check(z.maxLength(TOPICS_MAX, 'At most 50 topics'));
 
-/** Refuses, at `column`, a row of which `check` says how its columns contradict each other. */
-export const agrees = <Row>(check: (row: Row) => string | null, column: string & keyof Row) =>
+/** Refuses a row with an error at `column` if `check` returns a contradiction. */
+export const withoutContradiction = <Row>(check: (row: Row) => string | null, column: string & keyof Row) =>
   z.superRefine<Row>((row, context) => {
     const message = check(row);
     if (message !== null) context.addIssue({ code: 'custom', message, input: row, path: [column] });

@@ -1,15 +1,15 @@
-// What a record's file states of each column (ADR 35). Plain data: forms, the API, imports, exports, the archive and the
-// tests read it. `schema` is one column's; `schemasOf` makes the shape of a record of them.
+// The description of a column in a record's file (ADR 35). Plain data that forms, the API, imports, exports, the archive and tests
+// read. `schema` is for one column; `schemasOf` combines them for a record.
 import type * as z from 'zod/mini';
 
-/** What a column holds, which says how a cell of a file is read and how a table shows it. */
+/** The kind of a column's values: how a cell of a file is parsed and how a table shows it. */
 export type ColumnKind =
-  /** One line; the spaces around it are not meant. */
+  /** One line, trimmed. */
   | 'line'
-  /** Kept as it was written. */
+  /** Stored as written. */
   | 'text'
   | 'date'
-  /** An ISO timestamp. No table shows it: a day stands beside it. */
+  /** An ISO timestamp. Tables show the day column instead. */
   | 'instant'
   | 'minutes'
   /** Hours, with at most two decimals. */
@@ -24,26 +24,26 @@ export type ColumnKind =
   | 'areas'
   /** A client's id; tables show the name. */
   | 'client'
-  /** The id of somebody without a name. No table shows it. */
+  /** A random id in place of an erased client. Tables do not show it. */
   | 'nobody';
 
 export interface Column {
-  /** What a form may send and what the wire accepts. */
+  /** The values that forms may send and the API accepts. */
   readonly schema: z.ZodMiniType;
   readonly kind: ColumnKind;
-  /** What imports, exports and messages about a file call it. */
+  /** The name in imports, exports and messages about a file. */
   readonly label: string;
-  /** The header of exported tables, where it is not the label. */
+  /** The header in exported tables, if it differs from the label. */
   readonly header?: string;
-  /** Headers of files that mean this column: in the words of headerWords, the likeliest first, separated by commas. */
+  /** Headers of this column in imported files, as headerWords normalises them: the most likely first, separated by commas. */
   readonly importNames?: string;
-  /** Rows of a file cannot be read without it. */
+  /** Rows of a file without it cannot be imported. */
   readonly isNeededToImport?: true;
   /** Encrypted before it is stored (ADR 12). */
   readonly isConfidential?: true;
   /** A list of these rows may be kept on the device with this column (ADR 13). */
   readonly isKeptOnDevice?: true;
-  /** What the row of an archive without this column gets: the column is newer than the archive's format. */
+  /** The value for rows of older archives that lack this column. */
   readonly ifAbsent?: string | boolean | null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contradictions } from './contradictions.ts';
 
-describe('rows that agree with themselves', () => {
+describe('rows without a contradiction', () => {
   it.each([
     ['clients', { relationship_start: '2026-01-01', relationship_end: '2026-01-01' }],
     ['clients', { relationship_start: null, relationship_end: '2026-01-01' }],
@@ -16,7 +16,7 @@ describe('rows that agree with themselves', () => {
   ] as const)('%s %j', (table, row) => expect(contradictions[table](row as never)).toBeNull());
 });
 
-describe('rows that do not', () => {
+describe('rows with a contradiction', () => {
   it.each([
     ['clients', { relationship_start: '2026-01-02', relationship_end: '2026-01-01' }, 'The work cannot end'],
     ['cpd_records', { hours: 1, cce_core: 0.5, cce_resource: 0.5, cce_ethics: 0.01 }, 'Core, resource and ethics'],

@@ -8,7 +8,7 @@ export const CPD_HOURS_MAX = 1000;
 const text = (label: string, max: number) =>
   z.string(`${label} must be text`).check(z.maxLength(max, `${label} must be at most ${max} characters`));
 
-/** A part of a record's hours; null or absent: not said. */
+/** A part of a record's hours; null or missing: not stated. */
 const cceSchema = (label: string) =>
   z.exactOptional(
     z.nullable(

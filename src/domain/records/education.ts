@@ -5,7 +5,7 @@ import { EDUCATION_HOURS_MAX } from '#domain/credential-records/record-limits.ts
 import { schemasOf, type Columns } from './column.ts';
 import { nameSchema, textSchema } from './column-schemas.ts';
 
-/** Hours in hours with at most two decimals; `core_hours` of them on core competencies, null when not said. */
+/** Hours in hours with at most two decimals; `core_hours` of them on core competencies, null if not stated. */
 export const educationColumns = {
   title: { schema: nameSchema('Title'), kind: 'line', label: 'Title' },
   provider: { schema: textSchema('Provider'), kind: 'line', label: 'Provider' },

@@ -1,4 +1,4 @@
-// Hours left by an erased client, as an archive brings them back. No form and no statement of a person writes them.
+// Hours of an erased client, as an archive contains them. No form writes them.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { OPENING_MINUTES_MAX } from '#domain/credential-records/record-limits.ts';
@@ -9,8 +9,8 @@ import { peopleSchema } from './column-schemas.ts';
 const DURATION_TEXT = 'Duration must be in whole minutes, at least 1';
 
 /**
- * `person` stands for the client, so that clients can still be counted. `duration` in minutes: a day at most, unless
- * `opening` says that it is the sum of a time before Hourbook.
+ * `person` is a random id in place of the client, so that clients can still be counted. `duration` is in minutes, at most a day unless
+ * `opening` marks it as a sum from before Hourbook.
  */
 export const erasedSessionColumns = {
   person: { schema: z.uuid('must be a uuid'), kind: 'nobody', label: 'Person' },

@@ -5,7 +5,7 @@ import { MENTOR_CREDENTIALS, MENTOR_FORMATS } from '#domain/credential-records/r
 import { schemasOf, type Columns } from './column.ts';
 import { durationSchema, nameSchema, peopleSchema } from './column-schemas.ts';
 
-/** `duration` in minutes. `mentor_mcs`: whether the mentor holds ICF's mentor coaching specialisation; null: not said. */
+/** `duration` in minutes. `mentor_mcs`: whether the mentor holds ICF's mentor coaching specialisation; null: not stated. */
 export const mentorCoachingColumns = {
   mentor_name: { schema: nameSchema('Mentor'), kind: 'line', label: 'Mentor' },
   date: { schema: calendarDateSchema, kind: 'date', label: 'Date' },

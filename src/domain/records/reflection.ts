@@ -1,4 +1,4 @@
-// A reflection on one's own practice, as a portfolio has them.
+// A reflection on the coach's own practice, part of a portfolio.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { REFLECTION_MAX_CHARS } from '#domain/credential-records/record-limits.ts';

@@ -8,7 +8,7 @@ import { durationSchema, peopleSchema, textSchema, topicsSchema } from './column
 
 /** The columns that the coach writes, in the order of exports. `date` is a calendar date, `duration` in minutes. */
 export const sessionColumns = {
-  // A file names the client by name or address, which transfer/columns/fields.ts knows.
+  // Files contain the client's name or address instead; see transfer/columns/fields.ts.
   client_id: { schema: z.uuid('Choose a client'), kind: 'client', label: 'Client', isKeptOnDevice: true },
   date: {
     schema: calendarDateSchema,

@@ -18,9 +18,9 @@ function isInstantOfRecordedYears(text: string): boolean {
 const DURATION_TEXT = 'Duration must be at least 1 minute';
 
 /**
- * The columns that the coach writes, in the order of exports. `day` is the coach's calendar day and what everything goes by
- * (ADR 26); `date` is an ISO timestamp, at noon of that day where no time is known. Sent without the other, each is made of
- * it; archives from before days were kept have no `day`. `duration` in minutes.
+ * The columns that the coach writes, in the order of exports. `day` is the coach's calendar day and the one used everywhere
+ * (ADR 26); `date` is an ISO timestamp, noon of that day if the time is unknown. If only one is sent, the other is derived from it; older
+ * archives have no `day`. `duration` in minutes.
  */
 export const supervisionColumns = {
   supervisor_name: {

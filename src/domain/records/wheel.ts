@@ -1,4 +1,4 @@
-// A Wheel of Life drawn with a client on a day.
+// A Wheel of Life of a client.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { schemasOf, type Columns } from './column.ts';
@@ -10,7 +10,7 @@ export const WHEEL_SCORE_MAX = 10;
 export const AREA_NAME_MAX_CHARS = 40;
 export const WHEEL_NOTE_MAX_CHARS = 2_000;
 
-/** What a first wheel begins with; coaches rename them to suit the client. */
+/** The areas of a client's first wheel, which the coach can rename. */
 export const DEFAULT_AREA_NAMES = [
   'Work',
   'Money',
@@ -40,7 +40,7 @@ const areaSchema = z.strictObject({
 });
 export type WheelArea = z.infer<typeof areaSchema>;
 
-/** How two area names are told apart, here and where wheels are compared. */
+/** The normalised name by which areas are compared. */
 export const areaKey = (name: string): string => name.trim().toLowerCase();
 
 const areasSchema = z.array(areaSchema, 'Areas must be a list').check(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketFor, foldMonths } from './bucket.ts';
+import { bucketFor, groupMonths } from './bucket.ts';
 
 it.each([
   ['2026-11-20', '2026-11-20', 'day'],
@@ -13,7 +13,7 @@ it.each([
   ['2016-01-01', '2025-12-31', 'quarter'],
   ['2016-01-01', '2026-01-01', 'year'],
   ['1950-01-01', '2100-12-31', 'year'],
-])('%s to %s is cut by %s', (from, to, bucket) => {
+])('%s to %s is divided by %s', (from, to, bucket) => {
   expect(bucketFor(from, to)).toBe(bucket);
 });
 
@@ -26,14 +26,14 @@ const months = (first: number, count: number) =>
     cpd_hours: 0.5,
   }));
 
-describe('foldMonths', () => {
+describe('groupMonths', () => {
   it('keeps two years as months', () => {
-    expect(foldMonths(months(2024, 24))).toEqual({ bucket: 'month', buckets: months(2024, 24) });
-    expect(foldMonths([])).toEqual({ bucket: 'month', buckets: [] });
+    expect(groupMonths(months(2024, 24))).toEqual({ bucket: 'month', buckets: months(2024, 24) });
+    expect(groupMonths([])).toEqual({ bucket: 'month', buckets: [] });
   });
 
-  it('sums quarters, the last one as far as it goes', () => {
-    const { bucket, buckets } = foldMonths(months(2024, 29));
+  it('sums quarters, the last one possibly incomplete', () => {
+    const { bucket, buckets } = groupMonths(months(2024, 29));
     expect(bucket).toBe('quarter');
     expect(buckets).toHaveLength(10);
     expect(buckets[0]).toEqual({
@@ -46,9 +46,9 @@ describe('foldMonths', () => {
     expect(buckets.at(-1)).toMatchObject({ from: '2026-04-01', sessions: 2, minutes: 60 });
   });
 
-  it('sums years, and leaves null what no client has', () => {
+  it('sums years, and keeps null', () => {
     const ofOneClient = months(2010, 144).map((month) => ({ ...month, supervision_minutes: null, cpd_hours: null }));
-    const { bucket, buckets } = foldMonths(ofOneClient);
+    const { bucket, buckets } = groupMonths(ofOneClient);
     expect(bucket).toBe('year');
     expect(buckets).toHaveLength(12);
     expect(buckets[11]).toEqual({

@@ -16,7 +16,7 @@ it.each([
   expect(comparisonText(now, before, { text: String, less: 'fewer' })).toBe(text);
 });
 
-it('says a difference of hours in hours', () => {
+it('shows a difference of hours in hours', () => {
   const hours = { text: (minutes: number) => `${hoursText(minutes)} h`, less: 'less' } as const;
   expect(comparisonText(90, 360, hours)).toBe('4.5 h less (−75%)');
 });

@@ -1,3 +1,3 @@
-// The periods that a report can be about. Alone in its file: an address is read in the entry bundle.
+// The periods of a report. In its own file, since the entry bundle needs it to parse addresses.
 export const PERIOD_KINDS = ['month', 'quarter', 'year', 'all', 'custom'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];

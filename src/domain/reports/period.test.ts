@@ -28,7 +28,7 @@ it.each([
   [customPeriod('2026-11-01', '2026-11-15'), '2026-10-17', '2026-10-31', '2026-11-16', '2026-11-30'],
   // Five weeks over the end of a year.
   [customPeriod('2026-12-14', '2027-01-17'), '2026-11-09', '2026-12-13', '2027-01-18', '2027-02-21'],
-  // Whole months go by months, whatever they are long.
+  // Whole months move by months, whatever their length.
   [customPeriod('2024-02-01', '2024-02-29'), '2024-01-01', '2024-01-31', '2024-03-01', '2024-03-31'],
   [customPeriod('2023-03-01', '2024-02-29'), '2022-03-01', '2023-02-28', '2024-03-01', '2025-02-28'],
   [customPeriod('2026-04-01', '2026-05-31'), '2026-02-01', '2026-03-31', '2026-06-01', '2026-07-31'],
@@ -40,7 +40,7 @@ it.each([
   expect(step(period, 1)).toEqual({ kind, from: afterFrom, to: afterTo });
 });
 
-it('has nothing before or after all time, nor where no record can be', () => {
+it('has nothing before or after all time, nor outside the range of dates', () => {
   expect(step({ kind: 'all' }, -1)).toBeNull();
   expect(step({ kind: 'all' }, 1)).toBeNull();
   expect(step(periodAround('year', '1950-06-01'), -1)).toBeNull();
@@ -48,6 +48,6 @@ it('has nothing before or after all time, nor where no record can be', () => {
   expect(step(periodAround('month', '2100-12-01'), 1)).toBeNull();
 });
 
-it('takes the two days of a custom period in either order', () => {
+it('accepts the two days of a custom period in either order', () => {
   expect(customPeriod('2026-05-02', '2026-05-01')).toEqual({ kind: 'custom', from: '2026-05-01', to: '2026-05-02' });
 });

@@ -1,4 +1,4 @@
-// The periods that a report is about, and stepping from one to the next. Both ends are calendar dates and included.
+// The periods of a report, and the next or previous one. Both ends are calendar dates and included.
 import { EARLIEST_DATE, LATEST_DATE, addDays, daysUntil } from '#domain/time.ts';
 import type { PeriodKind } from './period-kind.ts';
 
@@ -16,7 +16,7 @@ export type Period = DatedPeriod | AllTime;
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /**
- * The month, quarter or year that `day` lies in.
+ * The month, quarter or year that contains `day`.
  * @example periodAround('quarter', '2026-11-20') // { kind: 'quarter', from: '2026-10-01', to: '2026-12-31' }
  */
 export function periodAround(kind: keyof typeof MONTHS, day: string): DatedPeriod {
@@ -25,14 +25,14 @@ export function periodAround(kind: keyof typeof MONTHS, day: string): DatedPerio
   return { kind, ...monthSpan(first, months) };
 }
 
-/** Any two days as a period, in whichever order they come. */
+/** The period between two days, given in any order. */
 export function customPeriod(one: string, other: string): DatedPeriod {
   return one <= other ? { kind: 'custom', from: one, to: other } : { kind: 'custom', from: other, to: one };
 }
 
 /**
- * The period just before (`steps` -1) or after (1), of the same length. Whole months step by months, so that February
- * follows January; other spans by their number of days. Null for all time, and where no record can be.
+ * The period just before (`steps` -1) or after (1), of the same length. Whole months move by months, so that February
+ * follows January; other periods by their number of days. Null for all time, and outside the range of dates.
  * @example step(customPeriod('2026-11-01', '2026-11-15'), -1) // from 2026-10-17 to 2026-10-31
  */
 export function step(period: Period, steps: -1 | 1): DatedPeriod | null {

@@ -29,7 +29,7 @@ const report = {
 };
 const buckets = [{ ...sums, from: '2026-11-01', to: '2026-11-30', name: 'November 2026' }];
 
-it('has a row for each sum, bucket, client and topic, and no text that a spreadsheet runs', () => {
+it('has a row for each sum, bucket, client and topic, and no text that a spreadsheet executes', () => {
   const before = { from: '2026-10-01', to: '2026-10-31' };
   expect(csvText(reportTable({ report, before, buckets }), { bom: false }).split('\r\n')).toEqual([
     'Part,Name,From,To,Sessions,Coaching hours,Supervision hours,CPD hours,Previous sessions,Previous coaching hours',
@@ -45,7 +45,7 @@ it('has a row for each sum, bucket, client and topic, and no text that a spreads
   ]);
 });
 
-it('leaves empty what is not compared, and what no client has', () => {
+it('leaves cells empty without a comparison, and for values that a client does not have', () => {
   const ofOneClient = { ...report, sums: { ...sums, supervision_minutes: null, cpd_hours: null }, before: null };
   const { rows } = reportTable({ report: ofOneClient, before: null, buckets: [] });
   expect(rows[0]).toEqual(['Period', 'All', '2026-11-01', '2026-11-30', 2, 1.67, null, null, null, null]);

@@ -1,4 +1,4 @@
-// A report as one table for spreadsheets: a row per sum, bucket, client and topic, told apart by its first column.
+// A report as one table for spreadsheets: a row per sum, bucket, client and topic; the first column names the kind.
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { ExportCell, ExportTable } from '#domain/transfer/export/export-tables.ts';
@@ -64,5 +64,5 @@ function share({ sessions, minutes, sessions_before, minutes_before }: ReportSha
   return [sessions, hours(minutes), null, null, ...before];
 }
 
-/** To the hundredth, which is finer than a minute is shown anywhere. */
+/** Rounded to hundredths. */
 const hours = (minutes: number) => Math.round((minutes / MINUTES_PER_HOUR) * 100) / 100;

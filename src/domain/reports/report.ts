@@ -1,14 +1,14 @@
-// What rpc/report takes and answers. Durations in minutes, CPD in hours; dates are calendar dates, both ends included.
+// The arguments and the result of rpc/report. Durations in minutes, CPD in hours; dates are calendar dates, both ends included.
 
 export type ReportBucket = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 export interface ReportSums {
-  /** Every session up to the period's end, as on the dashboard, those of erased clients included. */
+  /** All sessions of the period, as on the dashboard, including those of erased clients. */
   sessions: number;
   minutes: number;
   /** Clients with a session. */
   clients: number;
-  /** Supervision and CPD belong to no client: null in the report on one. */
+  /** Null in a report on one client: supervision and CPD have no client. */
   supervision_sessions: number | null;
   supervision_minutes: number | null;
   cpd_records: number | null;
@@ -24,7 +24,7 @@ export interface ReportShare {
 }
 
 export interface BucketSums {
-  /** Its first day; it ends before the next one begins, the last with the period. */
+  /** Its first day. It ends before the next one begins, the last one with the period. */
   from: string;
   sessions: number;
   minutes: number;
@@ -33,15 +33,15 @@ export interface BucketSums {
 }
 
 export interface Report {
-  /** As asked for, or the first and the last record where no end was given; null when there is none. */
+  /** The requested ends, or the dates of the first and last record; null without records. */
   from: string | null;
   to: string | null;
   sums: ReportSums;
-  /** Of those, the sessions not completed. */
+  /** The sums of sessions that are not completed. */
   planned: { sessions: number; minutes: number };
-  /** Null when no period before was asked for. */
+  /** Null if no period before was requested. */
   before: ReportSums | null;
-  /** Without gaps, earliest first: buckets in which nothing happened have 0. */
+  /** Without gaps, earliest first: empty buckets have 0. */
   buckets: BucketSums[];
   /** Most minutes first. `client_name` is null for a client who was erased; `client_id` is then their `person`. */
   clients: (ReportShare & { client_id: string; client_name: string | null })[];

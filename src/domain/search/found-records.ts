@@ -1,8 +1,8 @@
-// What rpc/find_records answers: the clients and sessions in which every typed word stands.
+// What rpc/find_records returns: the clients and sessions that contain every typed word.
 
 export interface FoundRecords {
-  /** Those with the latest session first. */
+  /** Sorted by latest session. */
   clients: { id: string; name: string; last_date: string | null }[];
-  /** Those nearest to today first; `date` is a calendar date, `duration` in minutes. */
+  /** Sorted by distance from today; `date` is a calendar date, `duration` in minutes. */
   sessions: { id: string; client_name: string; date: string; duration: number; topics: string[] }[];
 }

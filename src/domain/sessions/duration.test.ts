@@ -20,7 +20,7 @@ test('hours have one decimal', () => {
   expect(hoursText(26_310)).toBe('438.5');
 });
 
-test('hours added up are tenths in a sentence and hundredths in a document', () => {
+test('summed hours have tenths in a sentence and hundredths in a document', () => {
   expect([0, 45, 750, 5_999, 34_380, 150_000].map(hoursTotal)).toEqual([
     '0 h',
     '45 min',
@@ -57,7 +57,7 @@ describe('parseDuration', () => {
     ['1e3', null],
   ])('%j → %s', (text, minutes) => expect(parseDuration(text)).toBe(minutes));
 
-  it('reads back every label it writes', () => {
+  it('parses every label', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1440 }), (minutes) => parseDuration(durationLabel(minutes)) === minutes),
     );

@@ -1,9 +1,9 @@
-// Lengths of time as people write and read them. All values are whole minutes. There are three ways to write one:
-// - how long one thing took: durationLabel, '1 hour 30 min' (spec 2)
-// - hours added up, as a figure under its own label: hoursText, '573.0' (spec 2 and 9)
-// - hours added up, in a sentence or a line: hoursTotal, '573 h', '12.5 h'
-// What a coach typed as hours (CPD, education) is written by cpd/cpd-hours.ts in the same ways, and the documents write hours to the
-// hundredth (hoursExact), since a body may add them up.
+// Durations as text. All values are whole minutes. There are three formats:
+// - the duration of one session: durationLabel, '1 hour 30 min' (spec 2)
+// - summed hours as a figure with a label: hoursText, '573.0' (spec 2 and 9)
+// - summed hours in a sentence: hoursTotal, '573 h', '12.5 h'
+// Values entered as hours (CPD, education) have the same formats in cpd/cpd-hours.ts. Documents show hundredths of an hour (hoursExact),
+// since a body may add them up.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -25,14 +25,14 @@ export function hoursText(minutes: number): string {
 }
 
 /**
- * Hours added up, without their unit: to a tenth, as the cards do, but never up to a whole hour that is not reached.
+ * Summed hours without their unit, rounded to a tenth, but never rounded up to a whole hour.
  * @example hoursNumber(5_999) // '99.9'
  */
 export function hoursNumber(minutes: number): string {
   return hoursInTenths(minutes).toLocaleString('en-GB');
 }
 
-/** Minutes in hours, to a tenth, but never up to a whole hour that is not reached: no level reads as reached before it is. */
+/** Minutes in hours, rounded to a tenth, but never rounded up to a whole hour, so that no level looks reached too early. */
 export function hoursInTenths(minutes: number): number {
   const hours = minutes / MINUTES_PER_HOUR;
   const rounded = Math.round(hours * 10) / 10;
@@ -40,7 +40,7 @@ export function hoursInTenths(minutes: number): number {
 }
 
 /**
- * Hours added up. Below one hour they are minutes, so that little is not nothing.
+ * Summed hours. Less than an hour is shown in minutes, not as 0.0.
  * @example hoursTotal(750) // '12.5 h'
  */
 export function hoursTotal(minutes: number): string {
@@ -48,7 +48,7 @@ export function hoursTotal(minutes: number): string {
 }
 
 /**
- * Hours added up for a document.
+ * Summed hours for a document.
  * @example hoursExact(765) // '12.75 h'
  */
 export function hoursExact(minutes: number, unit: 'h' | 'hours' = 'h'): string {
@@ -56,7 +56,7 @@ export function hoursExact(minutes: number, unit: 'h' | 'hours' = 'h'): string {
 }
 
 /**
- * Reads a duration as coaches type it: `90`, `90 min`, `1h 30m`, `1h30`, `1:30`, `1.5h`, `1,5 h`. Null when it is none of these.
+ * Parses a duration: `90`, `90 min`, `1h 30m`, `1h30`, `1:30`, `1.5h`, `1,5 h`. Null when it is none of these.
  * A bare number is minutes. The result is not range-checked: durationSchema does that.
  * @example parseDuration('1.5h') // 90
  */

@@ -5,7 +5,7 @@ export const SESSION_KINDS = ['coaching', 'mentoring', 'training', 'supervision'
 export type SessionKind = (typeof SESSION_KINDS)[number];
 export const SESSION_FORMATS = ['individual', 'group', 'team'] as const;
 export type SessionFormat = (typeof SESSION_FORMATS)[number];
-/** Words shown for the columns' values. */
+/** Texts for the columns' values. */
 export const SESSION_KIND_TEXTS: Readonly<Record<SessionKind, string>> = {
   coaching: 'Coaching',
   mentoring: 'Mentoring',
@@ -29,7 +29,7 @@ export interface SessionFacts {
   peer_exchange?: boolean;
 }
 
-/** What can be set in many sessions at once (rpc/edit_sessions). A column that is absent stays as it is. */
+/** The columns that can be set in many sessions at once (rpc/edit_sessions). A missing column is not changed. */
 export interface SessionChanges extends SessionFacts {
   completed?: boolean;
 }

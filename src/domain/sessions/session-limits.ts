@@ -1,4 +1,4 @@
-// How long and how much a session may be; minutes, characters, entries.
+// Limits of a session: minutes, characters, number of topics.
 import { LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
 export const SESSION_DURATION_MIN_MINUTES = 1;

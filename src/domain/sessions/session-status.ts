@@ -1,4 +1,4 @@
-// Whether a session was held, as the dashboard tells it apart (ADR 27). Calendar dates of the coach.
+// Whether a session was held (ADR 27). Dates are the coach's calendar dates.
 
 export type SessionStatus = 'completed' | 'planned' | 'not-completed';
 
@@ -9,7 +9,7 @@ export const SESSION_STATUS_TEXTS: Readonly<Record<SessionStatus, string>> = {
 };
 
 /**
- * What is not completed is planned when it lies after today.
+ * A session that is not completed is planned if it is after today.
  * @example sessionStatus({ date: '2026-11-23', completed: false }, '2026-11-22') // 'planned'
  */
 export function sessionStatus({ date, completed }: { date: string; completed: boolean }, today: string): SessionStatus {

@@ -1,7 +1,7 @@
-// What is said about sessions (spec 2, 5 and 8).
+// Texts about sessions (spec 2, 5 and 8).
 export const UNKNOWN_CLIENT = 'Unknown Client';
 
-/** One session per client per calendar date. The constraint's name as the database gives it. */
+/** The constraint in the database: one session per client and calendar date. */
 export const DUPLICATE_SESSION_CONSTRAINT = 'sessions_client_id_date_key';
 export const DUPLICATE_SESSION_TEXTS = {
   title: 'Duplicate Session',

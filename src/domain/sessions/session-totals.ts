@@ -1,4 +1,4 @@
-// What rpc/session_totals answers: the sums of the sessions that a set of filters lets through.
+// What rpc/session_totals returns: the sums of the sessions that match the filters.
 
 export interface SessionTotals {
   sessions: number;
@@ -7,7 +7,7 @@ export interface SessionTotals {
   months: { month: string; sessions: number; minutes: number }[];
 }
 
-/** The function's arguments; null lets everything through. Dates are calendar dates, both ends included. */
+/** The function's arguments; null means no filter. Dates are calendar dates, both ends included. */
 export type SessionTotalsArgs = {
   client: string | null;
   from_date: string | null;

@@ -29,7 +29,7 @@ describe('hasAccess on the profile', () => {
   it('an admin needs nothing', () => expect(hasAccess({ ...nobody, role: 'admin' }, now)).toBe(true));
 });
 
-describe('hasAccess while the provider still tries to be paid', () => {
+describe('hasAccess while the provider retries the payment', () => {
   const failed = (profileStatus: string, profileStartsAt: string | null) => ({
     ...nobody,
     profileStatus,
@@ -46,7 +46,7 @@ describe('hasAccess while the provider still tries to be paid', () => {
   ])('%s since %s with %s days → %s', (status, since, days, expected) =>
     expect(hasAccess(failed(status, since), now, days)).toBe(expected),
   );
-  it('has no days of grace unless told so', () =>
+  it('has no days of grace by default', () =>
     expect(hasAccess(failed('past_due', '2026-11-20T11:59:59.000Z'), now)).toBe(false));
 });
 
@@ -98,7 +98,7 @@ describe('routeAccess', () => {
     ['/subscription/plans', 'login', 'login'],
     ['/subscription/admin', 'admin', 'admin'],
     ['/admin', 'admin', 'admin'],
-  ])('%s asks for %s, with open paths %s', (path, table, open) => {
+  ])('%s requires %s, with open paths %s', (path, table, open) => {
     expect(routeAccess(path, 'route-table')).toBe(table);
     expect(routeAccess(path, 'open-paths')).toBe(open);
   });

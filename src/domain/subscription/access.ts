@@ -1,18 +1,18 @@
-// Who may open and write what (spec 2, 4 and 6). The database holds the same rule in
+// Who may open and write what (spec 2, 4 and 6). The database has the same rule in
 // private.has_access() and private.require_access(); one table of cases tests both.
 import { screenAt, screenOf, type RouteAccess } from '#domain/screens.ts';
 import { addDaysToInstant, isAfter } from '#domain/time.ts';
 
 export type Role = 'admin' | 'user';
 
-/** `route-table` is the default reading; `open-paths` lets clients, sessions, reports and export-import in with a login alone. */
+/** `route-table` is the default; with `open-paths`, clients, sessions, reports and export-import need only a login. */
 export type AccessRule = 'route-table' | 'open-paths';
 
-/** What the rule looks at. Instants are ISO strings in UTC, or null when never set. */
+/** The input of the rule. Instants are ISO strings in UTC, or null when never set. */
 export interface AccessFacts {
   role: Role;
   profileStatus: string | null;
-  /** While past_due: since when the provider has been trying to be paid. */
+  /** While past_due: since when the provider has been retrying the payment. */
   profileStartsAt: string | null;
   profileEndsAt: string | null;
   subscriptions: readonly { status: string; current_period_end: string | null }[];
@@ -24,8 +24,8 @@ const OPEN_STATUSES: ReadonlySet<string> = new Set(['active', 'trial', 'trialing
 export const UNPAID_STATUSES: ReadonlySet<string | null> = new Set(['past_due', 'unpaid']);
 
 /**
- * Until when a coach whose renewal failed keeps access while the provider still tries the card; ISO, or null where it does not
- * try, and with 0 days, the default.
+ * When the access of a coach with a failed renewal ends, while the provider still retries the payment; ISO. Null if it does not retry,
+ * or with 0 days, the default.
  */
 export function graceEndsAt(
   facts: Pick<AccessFacts, 'profileStatus' | 'profileStartsAt'>,
@@ -50,7 +50,7 @@ export function hasAccess(facts: AccessFacts, now: string, graceDays = 0): boole
   return facts.subscriptions.some((row) => isOpen(row.status, row.current_period_end));
 }
 
-/** What the screen at `path` (without query) asks of the person who opens it; `unlisted` when no screen has this path. */
+/** What the screen at `path` (without query) requires of the user; `unlisted` if no screen has this path. */
 export function routeAccess(path: string, rule: AccessRule): RouteAccess | 'unlisted' {
   const found = screenAt(path);
   if (found === undefined) return 'unlisted';
@@ -63,5 +63,5 @@ export const ACCESS_TEXTS = {
   denied: { title: 'Access Denied', description: "You don't have permission to access the admin panel" },
 } as const;
 
-/** SQLSTATE of a write refused for want of a subscription; the wire answers it with HTTP 402. */
+/** SQLSTATE of a write that needs a subscription; the API responds with HTTP 402. */
 export const NO_ACCESS_SQLSTATE = 'PT402';

@@ -9,7 +9,7 @@ export const CHECKOUT_TEXTS = {
   },
 } as const;
 
-/** The title over each of SUBSCRIPTION_ERRORS. */
+/** The title above each of SUBSCRIPTION_ERRORS. */
 export const SUBSCRIPTION_ERROR_TITLE = 'Subscription Error';
 
 export const SUBSCRIPTION_ERRORS = {
@@ -20,5 +20,5 @@ export const SUBSCRIPTION_ERRORS = {
   unknown: 'An unknown error occurred',
 } as const;
 
-/** What a price id of the payment provider begins with. */
+/** The prefix of the payment provider's price ids. */
 export const PROVIDER_PRICE_PREFIX = 'price_';

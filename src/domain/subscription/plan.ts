@@ -1,8 +1,8 @@
 // The one plan and the periods around it. Source: spec 1 and 9; prices in pence.
 
-/** What sign-up records and therefore grants. The login panel says LOGIN_PANEL_TRIAL_DAYS: the customer gave both figures and both stay. */
+/** The trial that sign-up grants. The login panel shows LOGIN_PANEL_TRIAL_DAYS: the spec has both figures. */
 export const SIGNUP_TRIAL_DAYS = 30;
-/** What the login page's panel and the price row say. See SIGNUP_TRIAL_DAYS. */
+/** The figure in the login page's panel and the price row. See SIGNUP_TRIAL_DAYS. */
 export const LOGIN_PANEL_TRIAL_DAYS = 14;
 
 export const PLAN_PRICE_PENCE = 999;

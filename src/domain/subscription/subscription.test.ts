@@ -17,9 +17,9 @@ const profile = {
   subscription_start_date: '2026-11-01T00:00:00.000Z',
   subscription_end_date: '2026-12-01T00:00:00.000Z',
 } as const;
-const standIn = (change: object) => fallbackSubscription({ ...profile, ...change }, now);
+const fallback = (change: object) => fallbackSubscription({ ...profile, ...change }, now);
 const withState = (status: string, cancel_at_period_end = false, cancel_at: string | null = null): Subscription => ({
-  ...standIn({})!,
+  ...fallback({})!,
   status,
   cancel_at_period_end,
   cancel_at,
@@ -40,7 +40,7 @@ describe('badgeText', () => {
     ['by the portal in flexible mode', false, '2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['by the API', true, null, '2026-12-01T00:00:00.000Z'],
     ['for a day of its own', false, '2026-11-25T00:00:00.000Z', '2026-11-25T00:00:00.000Z'],
-  ])('cancelled %s it says so, and when', (_how, atPeriodEnd, at, last) => {
+  ])('cancelled %s has the badge and the last day', (_how, atPeriodEnd, at, last) => {
     const subscription = withState('active', atPeriodEnd, at);
     expect(badgeText(subscription)).toBe('Cancels Soon');
     expect(lastDay(subscription)).toBe(last);
@@ -57,16 +57,16 @@ test('the compact badge hides only when all is well', () => {
 });
 
 test('days left and the bar follow the period', () => {
-  expect(daysLeft(standIn({})!, now)).toBe(11);
+  expect(daysLeft(fallback({})!, now)).toBe(11);
   expect(periodProgress(30)).toBe(0);
   expect(periodProgress(15)).toBe(50);
   expect(periodProgress(0)).toBe(100);
   expect(periodProgress(365)).toBe(0);
 });
 
-describe('what stands in for a missing subscription', () => {
+describe('the fallback for a missing subscription', () => {
   it('a trial profile becomes trialing, with its own dates and a 14-day trial end', () => {
-    const subscription = standIn({});
+    const subscription = fallback({});
     expect(subscription).toMatchObject({
       status: 'trialing',
       current_period_end: '2026-12-01T00:00:00.000Z',
@@ -74,20 +74,20 @@ describe('what stands in for a missing subscription', () => {
     });
   });
   it('a profile that says trialing is on trial too', () =>
-    expect(badgeText(standIn({ subscription_status: 'trialing' }))).toBe('Trial'));
-  it('a trial that is over, from its last instant on, is inactive', () =>
-    expect(standIn({ subscription_end_date: now })?.status).toBe('inactive'));
+    expect(badgeText(fallback({ subscription_status: 'trialing' }))).toBe('Trial'));
+  it('a trial that has ended, from its last instant on, is inactive', () =>
+    expect(fallback({ subscription_end_date: now })?.status).toBe('inactive'));
   it('without dates the period is 30 days from now', () =>
-    expect(standIn({ subscription_start_date: null, subscription_end_date: null })?.current_period_end).toBe(
+    expect(fallback({ subscription_start_date: null, subscription_end_date: null })?.current_period_end).toBe(
       '2026-12-20T12:00:00.000Z',
     ));
-  it('an admin gets a year of Admin Access for nothing', () =>
-    expect(standIn({ role: 'admin', subscription_status: null })).toMatchObject({
+  it('an admin gets a free year of Admin Access', () =>
+    expect(fallback({ role: 'admin', subscription_status: null })).toMatchObject({
       status: 'active',
       current_period_end: '2027-11-20T12:00:00.000Z',
       price: { nickname: 'Admin Access', unit_amount: 0 },
     }));
   it.each([null, 'inactive', 'canceled'])('status %s gets none', (subscription_status) =>
-    expect(standIn({ subscription_status })).toBeNull(),
+    expect(fallback({ subscription_status })).toBeNull(),
   );
 });

@@ -10,7 +10,7 @@ import {
 } from './plan.ts';
 import type { Role } from './access.ts';
 
-/** As get-subscription-status answers it. Instants are ISO strings in UTC; unit_amount is in the currency's minor unit. */
+/** As get-subscription-status returns it. Instants are ISO strings in UTC; unit_amount is in the currency's minor unit. */
 export interface Subscription {
   id: string;
   status: string;
@@ -41,15 +41,15 @@ export type BadgeText = 'Trial' | 'Active' | 'Cancels Soon' | 'Inactive';
 export const isTrialStatus = (status: string | null): boolean => status === 'trial' || status === 'trialing';
 
 /**
- * Whether a cancellation is scheduled. Stripe says so in two ways: its portal sets `cancel_at` alone on a subscription in
- * flexible billing mode, both fields in classic mode; its dashboard and API may set `cancel_at_period_end` alone.
+ * Whether a cancellation is scheduled. Stripe has two fields for it: its portal sets only `cancel_at` in flexible billing mode, both fields
+ * in classic mode; its dashboard and API may set only `cancel_at_period_end`.
  * @example isCancelling({ cancel_at_period_end: false, cancel_at: '2026-12-20T12:00:00Z' }) // true
  */
 export function isCancelling(facts: Pick<Subscription, 'cancel_at_period_end' | 'cancel_at'>): boolean {
   return facts.cancel_at_period_end || facts.cancel_at !== null;
 }
 
-/** When it ended, is cancelled to end, or its period or trial ends, whichever is known first in this order. ISO or null. */
+/** The first known of: when it ended, the cancellation date, the end of the period, the end of the trial. ISO or null. */
 export function lastDay(subscription: Subscription): string | null {
   const { ended_at, cancel_at, current_period_end, trial_end } = subscription;
   return ended_at ?? cancel_at ?? current_period_end ?? trial_end;
@@ -63,7 +63,7 @@ export function badgeText(subscription: Subscription | null): BadgeText {
   return isCancelling(subscription) ? 'Cancels Soon' : 'Active';
 }
 
-/** Days left at which the compact badge begins to say so. */
+/** The compact badge shows the days left from this number on. */
 export const DAYS_LEFT_SHOWN_FROM = 7;
 
 /** Whole days left at `now` (ISO) until its lastDay, or null without one. */
@@ -72,12 +72,12 @@ export function daysLeft(subscription: Subscription, now: string): number | null
   return end === null ? null : daysUntil(end, now);
 }
 
-/** The compact badge is hidden when all is well: active, not trialing, not cancelling. */
+/** The compact badge is hidden if the subscription is active, not trialing and not cancelling. */
 export function isCompactBadgeHidden(subscription: Subscription | null): boolean {
   return badgeText(subscription) === 'Active';
 }
 
-/** The full status card's bar, in percent: 100 − days/30 × 100, held between 0 and 100. */
+/** The progress bar of the status card in percent: 100 − days/30 × 100, limited to 0 to 100. */
 export function periodProgress(days: number): number {
   return Math.min(100, Math.max(0, 100 - (days / FALLBACK_PERIOD_DAYS) * 100));
 }
@@ -85,15 +85,15 @@ export function periodProgress(days: number): number {
 const ADMIN_ID = 'admin-';
 const FALLBACK_ID = 'fallback-';
 
-export const isAdminStandIn = ({ id }: Subscription): boolean => id.startsWith(ADMIN_ID);
+export const isAdminFallback = ({ id }: Subscription): boolean => id.startsWith(ADMIN_ID);
 
-/** Whether it stands in for a missing one: nobody bought it. */
-export const isStandIn = (subscription: Subscription): boolean =>
-  isAdminStandIn(subscription) || subscription.id.startsWith(FALLBACK_ID);
+/** Whether it is a substitute for a missing subscription, not a bought one. */
+export const isFallback = (subscription: Subscription): boolean =>
+  isAdminFallback(subscription) || subscription.id.startsWith(FALLBACK_ID);
 
 const NO_END = { ended_at: null, cancel_at: null, canceled_at: null } as const;
 
-/** What an admin without a real subscription is shown. `now` is ISO. */
+/** The subscription shown to an admin without a real one. `now` is ISO. */
 export function adminSubscription(userId: string, now: string): Subscription {
   return {
     id: `${ADMIN_ID}${userId}`,
@@ -127,7 +127,7 @@ export interface ProfileSubscriptionFacts {
 }
 
 /**
- * What stands in when no subscription row exists: for admins the synthetic one; for a profile that is active or on
+ * The substitute when no subscription row exists: for admins the synthetic one; for a profile that is active or on
  * trial the fallback (30-day period from its start, trial end after 14 days; its recorded dates win); otherwise null.
  * Profile 'trial' and 'trialing' become 'trialing', and a period that is over 'inactive'. `now` is ISO.
  */

@@ -1,5 +1,4 @@
-// What the form of a supervision session takes: its row, but with the day as its date and the topics as one
-// text (spec 2 and 5).
+// The values of the supervision form: the row, but with only the day and with the topics as one text (spec 2 and 5).
 import * as z from 'zod/mini';
 import { topicsSchema } from '#domain/records/column-schemas.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
@@ -9,10 +8,10 @@ const SUPERVISION_TOPICS_MIN_CHARS = 2;
 const TOPICS_TEXT = 'Topics are required';
 
 /**
- * The topics of a text, split at commas and trimmed, none empty.
- * @example topicsOf('endings, fees,') // ['endings', 'fees']
+ * Splits a text into topics at commas; trims them and drops empty ones.
+ * @example splitTopics('endings, fees,') // ['endings', 'fees']
  */
-export function topicsOf(text: string): string[] {
+export function splitTopics(text: string): string[] {
   return text
     .split(',')
     .map((topic) => topic.trim())
@@ -24,7 +23,7 @@ export const supervisionFormSchema = z.extend(z.omit(supervisionSchema, { day: t
   topics: z.string(TOPICS_TEXT).check(
     z.trim(),
     z.check(({ value, issues }) => {
-      const topics = topicsOf(value);
+      const topics = splitTopics(value);
       const isMissing = value.length < SUPERVISION_TOPICS_MIN_CHARS || topics.length === 0;
       const message = isMissing ? TOPICS_TEXT : topicsSchema.safeParse(topics).error?.issues[0]?.message;
       if (message !== undefined) issues.push({ code: 'custom', input: value, message });

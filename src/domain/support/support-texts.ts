@@ -24,5 +24,5 @@ export const COMMUNITY_TEXTS = {
   },
 } as const;
 
-/** Said by a card whose address stands in no setting, instead of a link to nowhere. */
+/** Shown in place of a link whose setting is missing. */
 export const NOT_SET_UP_TEXT = 'This is not set up yet.';

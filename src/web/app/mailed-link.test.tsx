@@ -51,24 +51,24 @@ afterEach(() => {
   for (const one of shownToasts.get()) shownToasts.remove(one.id);
 });
 
-describe('to somebody who is signed in', () => {
+describe('opened by a signed-in user', () => {
   it.each([
     [EXPIRED, ['destructive', 'Email link is invalid or has expired.']],
     [HALF, ['success', 'Confirmed. Now open the link in the other email: the change needs both addresses.']],
-  ])('%s is said once, in our words, and leaves the address', async (hash, expected) => {
+  ])('%s is shown once, with our text, and removed from the address', async (hash, expected) => {
     const state = await open(`/account?a=1${hash}`);
     await waitFor(() => expect(toasts()).toEqual([expected]));
     await waitFor(() => expect(state.location.hash).toBe(''));
     expect(state.location.pathname).toBe('/account');
   });
 
-  it('an anchor is no link', async () => {
+  it('an anchor is not a mailed link', async () => {
     await open('/account#page');
     expect(toasts()).toEqual([]);
   });
 });
 
-describe('on a page that has no use for it', () => {
+describe('on a page that does not handle it', () => {
   it.each([
     [`/signup${EXPIRED}`, '/login', 'Email link is invalid or has expired'],
     [`/login${EXPIRED}`, '/login', 'Email link is invalid or has expired'],
@@ -76,7 +76,7 @@ describe('on a page that has no use for it', () => {
     ['/signup#access_token=a&type=signup', '/dashboard', undefined],
     ['/login#access_token=a&type=recovery', '/reset-password', undefined],
     ['/signup', '/signup', undefined],
-  ])('%s goes on to %s', async (address, path, message) => {
+  ])('%s redirects to %s', async (address, path, message) => {
     const state = await open(address);
     await waitFor(() => expect(state.location.pathname).toBe(path));
     expect((state.location.state as { message?: string }).message).toEqual(message);

@@ -1,4 +1,4 @@
-// Icons and search words of the screens that src/domain/screens.ts puts into a menu. Apart from routes.ts, which visitors load too.
+// Icons and search words of the screens that src/domain/screens.ts puts into a menu. Not in routes.ts, which visitors load too.
 import { SCREEN_PATHS, screenOf, type ScreenWith } from '#domain/screens.ts';
 import { config } from '#web/data/wire/config.ts';
 import {
@@ -27,7 +27,7 @@ export interface MenuEntry {
   to: MenuPath;
   label: string;
   icon: LucideIcon;
-  /** What a coach may look for it by, besides its label. */
+  /** Search words besides the label. */
   words: string;
   isSubEntry: boolean;
 }
@@ -73,7 +73,7 @@ export function menuOf(group: 'main' | 'account' | 'admin' | 'lapsed'): MenuEntr
   return SCREEN_PATHS.filter(isInMenu).filter(isShown).map(menuEntry);
 }
 
-/** The main group as it opens for this coach: without a plan, the records take the place of what is closed (spec decision 5). */
+/** The main group without screens that this coach cannot open; their place is taken by the records (spec decision 5). */
 export function mainMenu(canOpen: (path: string) => boolean): MenuEntry[] {
   const all = menuOf('main');
   const open = all.filter(({ to }) => canOpen(to));

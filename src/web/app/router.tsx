@@ -17,9 +17,9 @@ import {
   type ResolveFullPath,
   type ResolveId,
 } from '@tanstack/react-router';
-import { waitBriefly, isPrerendered } from './prerendered-page.ts';
 import { forwardMailedLink } from './forward-mailed-link.ts';
 import { ROUTES, type EarlyQueries, type Route } from './routes.ts';
+import { within } from '#web/data/wire/within.ts';
 
 /** How long a page may take to load before the spinner shows. */
 const SPINNER_AFTER_MS = 150;
@@ -34,7 +34,7 @@ const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** Everything behind the guard, inside the sidebar shell. */
+/** All screens behind the guard, inside the shell. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -42,15 +42,15 @@ const shellRoute = createRoute({
   validateSearch: parseLogSearch,
   // A prerendered page stays until access is known, so that it is not replaced by a spinner for a moment.
   loader: ({ location }) =>
-    isPrerendered() ? import('./shell.tsx').then(({ checkEarly }) => checkEarly(location.pathname)) : undefined,
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+    isPrerendered() ? import('./shell/shell.tsx').then(({ checkEarly }) => checkEarly(location.pathname)) : undefined,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
 type Routes = typeof ROUTES;
 type PublicPath = ScreenWith<'access', 'public'>;
 type GuardedPath = Exclude<ScreenPath, PublicPath>;
 
-/** What links may say: the path, its parameters, and the search that the route's parser reads. */
+/** Types of links: the path, its parameters, and the search parameters that the route's parser reads. */
 type ScreenRoute<Parent extends AnyRoute, Path extends ScreenPath> = ReturnType<
   typeof createRoute<
     unknown,
@@ -88,16 +88,16 @@ function guardedScreen(path: GuardedPath) {
   });
 }
 
-/** Sends a page's queries before its component is there. Only a prerendered page waits for them: it stays until they are answered. */
+/** Sends a page's queries while its component loads. Only a prerendered page waits for them: it stays until they have finished. */
 function sendEarly(load: () => Promise<EarlyQueries>) {
   const send = async (search: Record<string, unknown>) => {
-    const [{ sendEarlyQueries }, { queries }] = await Promise.all([import('./shell.tsx'), load()]);
+    const [{ sendEarlyQueries }, { queries }] = await Promise.all([import('./shell/shell.tsx'), load()]);
     await sendEarlyQueries((userId) => queries(userId, search));
   };
   return ({ preload, location }: { preload: boolean; location: { search: Record<string, unknown> } }) => {
     if (preload) return;
-    const answers = send(location.search).catch((error: unknown) => logFailure('Sending early queries', error));
-    return isPrerendered() ? waitBriefly(answers) : undefined;
+    const queries = send(location.search).catch((error: unknown) => logFailure('Sending early queries', error));
+    return isPrerendered() ? waitBriefly(queries) : undefined;
   };
 }
 
@@ -142,4 +142,17 @@ declare module '@tanstack/react-router' {
     /** Where to go after the login: a path of this app with its search and hash. */
     from?: string;
   }
+}
+
+/** How long a prerendered page waits for its queries; then the app is shown. */
+const PRERENDERED_WAIT_MS = 1_000;
+
+/** Whether the page is still the one that the build rendered (prerender.tsx). */
+function isPrerendered(): boolean {
+  return document.querySelector('[data-picture]') !== null;
+}
+
+/** Resolves with `queries`, or after PRERENDERED_WAIT_MS. */
+async function waitBriefly(queries: Promise<void>): Promise<void> {
+  await within(PRERENDERED_WAIT_MS, queries, () => undefined);
 }

@@ -15,7 +15,7 @@ const example = (path: string) => path.replace('$id', '42');
 
 beforeEach(() => setConfig({ flags: { coachTools: true } } as never));
 
-it('the router opens exactly the screens; those behind a login are inside the shell, which the guard surrounds', () => {
+it('the router has exactly the screens; those behind a login are inside the shell and the guard', () => {
   const pagesOf = (isInShell: boolean) =>
     sorted(
       routes
@@ -27,23 +27,23 @@ it('the router opens exactly the screens; those behind a login are inside the sh
   expect(pagesOf(true)).toEqual(sorted(SCREEN_PATHS.filter((path) => !isPublic(path))));
 });
 
-it.each(SCREEN_PATHS)('%s: the guard asks for what the list says, and the server answers it', (path) => {
+it.each(SCREEN_PATHS)('%s: the guard requires the listed access, and the server serves the path', (path) => {
   expect(routeAccess(example(path), 'route-table')).toBe(screenOf(path).access);
   expect(isScreen(example(path), true)).toBe(true);
   expect(isScreen(example(path), false)).toBe(screenOf(path).flag !== 'coachTools');
 });
 
-it('a path in no list has no screen and no access', () => {
+it('an unlisted path has no screen and no access', () => {
   expect(routeAccess('/no-such-screen', 'route-table')).toBe('unlisted');
   expect(isScreen('/no-such-screen', true)).toBe(false);
 });
 
-it('every screen of a menu stands in it once, and none but these', () => {
+it('every menu lists exactly its screens, each once', () => {
   const shown = [...mainMenu(() => true), ...menuOf('account'), ...menuOf('admin'), ...menuOf('lapsed')];
   expect(shown.map(({ to }) => to).toSorted()).toEqual(SCREEN_PATHS.filter((path) => screenOf(path).menu).toSorted());
 });
 
-it('the palette leads to every page that needs no record, except those that only a payment or the admin page leads to', () => {
+it('the palette links to every page without an id, except the pages after a payment and the admin subpage', () => {
   const returns = ['/subscription/success', '/subscription/cancel', '/subscription/admin'];
   const found = [...pages(true), ...TASKS].filter(({ isDocument }) => !isDocument).map(({ to }) => to);
   const wanted = SCREEN_PATHS.filter(

@@ -24,23 +24,23 @@ export interface EarlyQueries {
 
 export interface Route {
   component: RouteComponent;
-  /** Reads the page's part of the address; what it cannot mean is left out. */
+  /** Reads the search parameters and drops invalid ones. */
   search?: (search: Search) => object;
   early?: () => Promise<EarlyQueries>;
-  /** Whether a mailed link can lead here although another page handles what it brings. */
+  /** Whether a mailed link can open this page although another page handles its hash. */
   forwardsMailedLink?: true;
 }
 
-/** For a page that reads its part of the address itself: the type says what links may ask of it. */
-const unparsed = <Asked extends object>(search: Search) => search as Asked;
+/** For a page that reads its search parameters itself; the type is for links to it. */
+const unparsed = <Parameters extends object>(search: Search) => search as Parameters;
 
-const loadDashboard = () => import('./dashboard-page.tsx');
+const loadDashboard = () => import('./screens/dashboard-screen.tsx');
 const loadClients = () => import('#web/features/clients/clients-page.tsx');
 const loadSessions = () => import('#web/features/sessions/sessions-page.tsx');
 
 export const ROUTES = {
   '/': {
-    component: lazyRouteComponent(() => import('./landing-screen.tsx'), 'LandingScreen'),
+    component: lazyRouteComponent(() => import('./screens/landing-screen.tsx'), 'LandingScreen'),
     forwardsMailedLink: true,
   },
   '/login': {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-/** The look of a button, for links that are one. */
+/** The styles of a button, also for links that look like one. */
 export const buttonClass = cva(
   [
     'inline-flex items-center justify-center gap-2 rounded-lg border font-[560] whitespace-nowrap select-none',
@@ -29,7 +29,7 @@ export const buttonClass = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
-  /** Shows a spinner inside and takes no more presses. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 

@@ -6,7 +6,7 @@ const PAGES = [
   { to: '/reports/credentials/documents', label: 'Documents' },
 ] as const;
 
-/** The pages of the proof, the current one marked. */
+/** Links to the credential pages. */
 export function CredentialNav() {
   return (
     <nav aria-label="Credentials" className="mb-6 flex flex-wrap gap-1.5 print:hidden">

@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
   title: string;
-  /** What is in it, in a few words, behind the title. */
+  /** A few words about the content, after the title. */
   summary?: string;
-  /** Unfolded from the start: something in it is filled in, or is what the reader came for. */
+  /** Expanded at first, because a field in it is filled in or gets the focus. */
   startsOpen: boolean;
-  /** Unfolded whatever was pressed: something in it is at fault. */
+  /** Always expanded, because a field in it is invalid. */
   isForced?: boolean;
   children: ReactNode;
 }
 
-/** A part of a form that few need. What is in it belongs to the form, folded or not. */
+/** A collapsible part of a form. Its fields belong to the form even when collapsed. */
 export function Disclosure({ title, summary, startsOpen, isForced = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -1,7 +1,7 @@
 const TEXT_CONTROL = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Whether a key belongs to what has the focus: text is typed there, or something lies over the page. */
+/** Whether the focused element handles keys itself: a text field, or an overlay. */
 export function isBusy(target: EventTarget | null): boolean {
   const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_CONTROL));
   return isTyping || isOverlaid();
@@ -11,7 +11,7 @@ export function isOverlaid(): boolean {
   return document.querySelector(OVERLAY) !== null;
 }
 
-/** A key pressed by itself, not held down, not part of composing a character (as for Chinese or Japanese). */
+/** Without modifiers, not held down, and not part of composing a character (as for Chinese or Japanese). */
 export function isPlainKey(event: KeyboardEvent): boolean {
   const isComposing = event.isComposing || event.key === 'Process' || event.key === 'Dead';
   const isModified = event.ctrlKey || event.metaKey || event.altKey || event.getModifierState('AltGraph');

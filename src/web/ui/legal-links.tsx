@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface LegalLinkProps {
   to: LegalPath;
   className?: string;
-  /** Beside a form or a page with something in it, which would be gone. */
+  /** Opens a new tab, so that a form on this page is not lost. */
   isBeside?: boolean;
   children?: ReactNode;
 }
 
-/** Leads to a page that the server writes: a plain link, since it is none of the app's. */
+/** A link to a page that the server renders; a plain link, since the app's router does not have it. */
 export function LegalLink({ to, className, isBeside = false, children }: LegalLinkProps) {
   return (
     <a href={to} className={className} {...(isBeside && { target: '_blank', rel: 'noopener' })}>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The mark: an H whose bar is a clock's hand. */
+/** The logo: an H whose bar is the hand of a clock. */
 export function Logo({ className = 'size-[22px]' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('shrink-0', className)}>

@@ -11,7 +11,7 @@ interface NoticeProps extends VariantProps<typeof noticeClass> {
   action?: ReactNode;
 }
 
-/** A message that stays on the page. Bad news is announced at once. */
+/** A message on the page. Tone `bad` is announced to screen readers at once. */
 export function Notice({ tone, action, children }: NoticeProps) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={noticeClass({ tone })}>

@@ -4,13 +4,13 @@ import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** Stands in for the title's text where more than text is shown beside it. */
+  /** Shown beside the title. */
   badge?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a page inside the shell. It also names the document. */
+/** The header of a page inside the shell. It also sets the document title. */
 export function PageHeader({ title, badge, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mb-7">

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Fills the page while it, or the person's right to it, is on its way. */
+/** Fills the page while it loads or access is checked. */
 export function PageSpinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

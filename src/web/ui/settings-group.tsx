@@ -6,7 +6,7 @@ interface SettingsGroupProps {
   children: ReactNode;
 }
 
-/** A few settings that belong together: what they are about at the left, the settings at the right. */
+/** A group of settings: title and description at the left, the settings at the right. */
 export function SettingsGroup({ title, description, children }: SettingsGroupProps) {
   const id = useId();
   return (

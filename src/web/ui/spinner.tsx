@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 interface SpinnerProps {
-  /** Read aloud; without it the spinner is decoration beside a text that says the same. */
+  /** For screen readers; missing if a text beside the spinner says the same. */
   label?: string;
   className?: string;
 }

@@ -5,7 +5,7 @@ interface TabStripProps<Name extends string> {
   onChange: (name: Name) => void;
 }
 
-/** The parts of a page, one of them shown. Where they don't fit beside each other, the strip scrolls. */
+/** Tabs of a page. If they don't fit, the strip scrolls. */
 export function TabStrip<Name extends string>({ label, tabs, current, onChange }: TabStripProps<Name>) {
   return (
     <nav
@@ -15,7 +15,7 @@ export function TabStrip<Name extends string>({ label, tabs, current, onChange }
       {(Object.entries(tabs) as [Name, string][]).map(([name, text]) => (
         <button
           key={name}
-          ref={name === current ? bringIntoSight : null}
+          ref={name === current ? scrollIntoStrip : null}
           type="button"
           aria-current={name === current}
           onClick={() => onChange(name)}
@@ -28,8 +28,8 @@ export function TabStrip<Name extends string>({ label, tabs, current, onChange }
   );
 }
 
-/** Scrolls the strip alone, not the page. */
-function bringIntoSight(tab: HTMLElement | null) {
+/** Scrolls only the strip, not the page. */
+function scrollIntoStrip(tab: HTMLElement | null) {
   const strip = tab?.parentElement;
   if (!tab || !strip) return;
   const hidden = tab.getBoundingClientRect().right - strip.getBoundingClientRect().right;

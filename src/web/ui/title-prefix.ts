@@ -1,6 +1,6 @@
 import { createStore } from '#web/data/wire/store.ts';
 
-// What the tab's title shows before the page's name while something runs that the reader should not forget, such as the timer.
+// Text before the page's name in the document title, such as the running timer.
 const prefix = createStore('');
 
 /** '' for none. */

@@ -1,5 +1,5 @@
 // How few requests a page waits for. The form that logs a session is prepared 1.5 seconds after the page and asks for the
-// clients' names and hours then (src/web/app/quick-add.tsx): the dashboard does not wait for those, so they are not counted.
+// clients' names and hours then (src/web/app/shell/quick-add.tsx): the dashboard does not wait for those, so they are not counted.
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 

@@ -2,7 +2,7 @@
 // count in every world that fits the row, and possibly when they do in one.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { isCalendarDate } from '#domain/time.ts';
 
 export interface SlowRow {

@@ -1,7 +1,7 @@
 // Every rule a second time: slow, simple, and written without looking at the first. Returns what the first must agree on.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.ts';
 import { counting, verdict, type SlowResult } from './slow-result.ts';

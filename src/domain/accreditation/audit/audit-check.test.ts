@@ -8,7 +8,7 @@ const kinds = (rows: Parameters<typeof practice>[0]) => findings(rows).map(({ ki
 const sessions = (...rows: Parameters<typeof session>[0][]) => ({ sessions: rows.map((row) => session(row)) });
 
 describe('audit check', () => {
-  it('finds nothing in a careful practice', () =>
+  it('finds nothing in complete records', () =>
     expect(kinds(sessions({}, { format: 'group', participants: 15 }))).toEqual([]));
 
   it.each([
@@ -21,7 +21,7 @@ describe('audit check', () => {
     ['not-completed', { completed: false }, 'completed'],
     ['duration-out-of-line', { duration: 241 }, 'duration'],
     ['duration-out-of-line', { duration: 14 }, 'duration'],
-  ] as const)('finds a session %s and says where to mend it', (kind, row, field) => {
+  ] as const)('finds a session %s and names the field to correct', (kind, row, field) => {
     const rows = sessions(row);
     const { id, date } = rows.sessions[0]!;
     expect(findings(rows)).toEqual([
@@ -33,7 +33,7 @@ describe('audit check', () => {
         date,
         client: 'Ada',
         reason: expect.stringMatching(/\w/),
-        mend: { field, path: `/sessions/${id}` },
+        fixAt: { field, path: `/sessions/${id}` },
       },
     ]);
   });
@@ -46,12 +46,12 @@ describe('audit check', () => {
     [{ topics: ['Constraints', 'Restrained anger'] }],
     [{ completed: false, date: '2026-11-21' }],
     [{ participants: 1 }],
-  ] as const)('lets a session be that is %o', (row) => expect(kinds(sessions(row))).toEqual([]));
+  ] as const)('accepts a session that is %o', (row) => expect(kinds(sessions(row))).toEqual([]));
 
-  it('knows no beginning without education', () =>
+  it('has no start of education without courses', () =>
     expect(kinds({ ...sessions({ date: '2020-01-01' }), education: [course({ hours: 8 })] })).toEqual([]));
 
-  it('finds lengths far from the usual once there is a usual', () => {
+  it('finds unusual durations once there are enough sessions', () => {
     const usual = Array.from({ length: 9 }, () => ({ duration: 45 }));
     expect(findings(sessions(...usual, { duration: 136 })).map(({ reason }) => reason)).toEqual([
       '2 hours 16 min is more than 3 times your usual 45 min.',
@@ -60,7 +60,7 @@ describe('audit check', () => {
     expect(kinds(sessions(...usual.slice(1), { duration: 136 }))).toEqual([]);
   });
 
-  it('finds days that are longer than a day, with or without what was received', () => {
+  it('finds days with more than 24 hours, with or without received supervision', () => {
     const long = Array.from({ length: 6 }, () => ({ duration: 240 }));
     expect(kinds(sessions(...long))).toEqual([]);
     expect(kinds(sessions(...long, { duration: 15 }))).toEqual(['more-than-a-day']);
@@ -96,10 +96,10 @@ describe('audit check', () => {
     const found = findings({ clients: [client(row)], ...sessions({ date: '2026-05-02' }) }).filter(
       (one) => one.table === 'clients',
     );
-    expect(found).toMatchObject([{ kind, client: 'Ada', mend: { path: '/clients/ada' } }]);
+    expect(found).toMatchObject([{ kind, client: 'Ada', fixAt: { path: '/clients/ada' } }]);
   });
 
-  it('asks only clients who were coached for consent and contact', () =>
+  it('checks consent and contact only of clients with coaching', () =>
     expect(kinds({ clients: [client({ consent: null, email: '' })], ...sessions({ kind: 'other' }) })).toEqual([]));
 
   it('finds sessions outside the relationship', () => {
@@ -109,7 +109,7 @@ describe('audit check', () => {
     expect([on('2026-05-02'), on('2026-06-30')]).toEqual([[], []]);
   });
 
-  it('gives each finding an id of its own, in the same order every time', () => {
+  it('gives each finding a unique id, in a stable order', () => {
     const rows = practice({
       ...sessions({ duration: 5, date: '2024-01-01' }, { duration: 5, participants: 3 }, { completed: false }),
       clients: [client({ consent: null, email: '' })],

@@ -1,4 +1,4 @@
-// Everything an auditor might ask about, before they do. Ordered by kind, then date.
+// All records that an auditor might question, ordered by kind, then date.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { clientFindings } from './client-findings.ts';

@@ -1,11 +1,10 @@
-// What the bodies do not count, for findings about a single session or balance. Of several bodies the first in the list is
-// named.
+// The limits of the bodies, for findings about a single session or balance. If several bodies have a limit, the first is named.
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
-import { educationStart } from '#domain/accreditation/evaluate/education-start.ts';
+import { educationStart } from '#domain/accreditation/evaluate/education/education-start.ts';
 import type { EducationEvidence } from '#domain/accreditation/evidence/evidence.ts';
 
-/** Says which body does not count groups of so many people, or null where each does. */
+/** The text for the first body that does not count groups of this size; null if all do. */
 export function groupTooLargeText(participants: number): string | null {
   for (const body of BODY_NAMES) {
     const { largestGroup } = BODIES[body].hoursTerms;

@@ -1,5 +1,5 @@
-// What may be asked about a client with coaching: consent to be named, a way to reach them, and dates that make sense.
-import { hasContact } from '#domain/accreditation/evaluate/client-log.ts';
+// Findings about a client with coaching: consent to be named, contact data, and contradicting dates.
+import { hasContact } from '#domain/accreditation/evaluate/hours/client-log.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
@@ -23,19 +23,19 @@ export function clientFindings({ clients, sessions, opening_balances }: Evidence
   );
 }
 
-interface Said {
+interface Issue {
   readonly kind: FindingKind;
   readonly reason: string;
   readonly field: string;
 }
 
-function dates({ relationship_start: start, relationship_end: end }: ClientEvidence): Said[] {
+function dates({ relationship_start: start, relationship_end: end }: ClientEvidence): Issue[] {
   if (start === null || end === null || end >= start) return [];
   const reason = `The end date, ${longDate(end)}, is before the start date, ${longDate(start)}.`;
   return [{ kind: 'relationship-ends-before-start', reason, field: 'relationship_end' }];
 }
 
-function consent(client: ClientEvidence): Said[] {
+function consent(client: ClientEvidence): Issue[] {
   if (client.consent === 'given') return [];
   if (client.consent === null)
     return [{ kind: 'consent-missing', reason: 'You haven’t asked whether they agree to be named.', field: 'consent' }];
@@ -43,7 +43,7 @@ function consent(client: ClientEvidence): Said[] {
   return [{ kind: 'consent-refused', reason: `${how}, so these hours are left off the log.`, field: 'consent' }];
 }
 
-function contact(client: ClientEvidence): Said[] {
+function contact(client: ClientEvidence): Issue[] {
   if (hasContact(client)) return [];
   return [{ kind: 'contact-missing', reason: 'No email address or phone number.', field: 'email' }];
 }

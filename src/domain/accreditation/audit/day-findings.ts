@@ -1,6 +1,5 @@
-// Days that hold more than 24 hours. A session has a date and a length but no time of day, so this is all that can be told
-// about overlaps: when a day's sessions, or with supervision and mentor coaching received, are longer than the day, some of
-// them took place at the same time.
+// Days with more than 24 hours. A session has a date and a duration but no time of day, so overlaps are only found if a day's
+// sessions, with or without supervision and mentor coaching received, are longer than the day.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';

@@ -1,4 +1,4 @@
-// Sessions whose length an auditor would ask about: very short, very long, or far from this coach's usual length.
+// Sessions with an unusual duration: very short, very long, or much longer than the coach's usual one.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { finding, type Finding } from './finding.ts';
@@ -6,12 +6,12 @@ import { finding, type Finding } from './finding.ts';
 const SHORT_MINUTES = 15;
 const LONG_MINUTES = 240;
 const TIMES_THE_USUAL = 3;
-/** With fewer sessions nothing is usual yet. */
-const LEAST_SESSIONS = 10;
+/** With fewer sessions there is no usual duration. */
+const MIN_SESSIONS = 10;
 
 export function durationFindings({ sessions, clients }: EvidenceRows, today: string): Finding[] {
   const coaching = sessions.filter(({ kind, date }) => kind === 'coaching' && date <= today);
-  const usual = coaching.length < LEAST_SESSIONS ? null : medianOf(coaching.map(({ duration }) => duration));
+  const usual = coaching.length < MIN_SESSIONS ? null : medianOf(coaching.map(({ duration }) => duration));
   const names = new Map(clients.map(({ id, name }) => [id, name]));
   return coaching.flatMap((session) => {
     const reason = reasonOf(session, usual);

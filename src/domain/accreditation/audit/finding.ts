@@ -1,4 +1,4 @@
-// What an auditor would ask about: the rows, the reason in plain words, and where to correct it.
+// A record that an auditor might question: the rows, the reason, and where to correct it.
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 
 export type FindingKind =
@@ -24,16 +24,16 @@ export interface Finding {
   readonly kind: FindingKind;
   readonly table: EvidenceTable;
   readonly rows: readonly string[];
-  /** The calendar date it is about; null: none in particular. */
+  /** The calendar date it is about, or null. */
   readonly date: string | null;
-  /** The client it is about, by name; null: nobody in particular. */
+  /** The name of the client it is about, or null. */
   readonly client: string | null;
   readonly reason: string;
-  readonly mend: { readonly field: string; readonly path: string };
+  readonly fixAt: { readonly field: string; readonly path: string };
 }
 
-type FindingParts = Omit<Finding, 'id' | 'mend'> & { readonly field: string; readonly path: string };
+type FindingParts = Omit<Finding, 'id' | 'fixAt'> & { readonly field: string; readonly path: string };
 
 export function finding({ field, path, ...parts }: FindingParts): Finding {
-  return { id: `${parts.kind}:${parts.table}:${parts.rows.join('+')}`, ...parts, mend: { field, path } };
+  return { id: `${parts.kind}:${parts.table}:${parts.rows.join('+')}`, ...parts, fixAt: { field, path } };
 }

@@ -1,5 +1,4 @@
-// Hours from before Hourbook that may be counted twice: beside sessions of the same client in the same days, or beside
-// another balance of theirs. And the groups they were with.
+// Opening balances that overlap sessions or another balance of the same client, so that hours may be counted twice; and group sizes.
 import type { EvidenceRows, OpeningBalanceEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';

@@ -8,12 +8,12 @@ it('name their levels, the lowest first', () => {
   expect(levelsOf('EMCC')).toEqual(['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner']);
 });
 
-it.each(BODY_NAMES)('%s has rules for the levels it names, and for no other', (body) => {
+it.each(BODY_NAMES)('%s has rules for exactly its levels', (body) => {
   const levels = ALL_RULES.filter((rule) => rule.body === body).map(({ level }) => level);
   expect([...new Set(levels)]).toEqual(levelsOf(body));
 });
 
-it.each(BODY_NAMES)('%s says in its rules how many hours each level asks for', (body) => {
+it.each(BODY_NAMES)('%s has the required hours of each level in its rules', (body) => {
   for (const { level, hours } of BODIES[body].levels) {
     const rule = ALL_RULES.find(
       (one) =>
@@ -30,12 +30,12 @@ it.each(BODY_NAMES)('%s has a ladder of the same levels', (body) => {
   expect(BODIES[body].ladder.levels.map(({ name }) => name)).toEqual(levelsOf(body));
 });
 
-it('have documents with addresses of their own', () => {
+it('have documents with unique addresses', () => {
   const ids = BODY_NAMES.flatMap((body) => BODIES[body].documents.map(({ id }) => id));
   expect(new Set([...ids, 'statement']).size).toBe(ids.length + 1);
 });
 
-it('have a ladder whose note names the hours that EIA asks for', () => {
+it('have a ladder with a note about the hours that EIA requires', () => {
   const asked = new Intl.ListFormat('en-GB').format(BODIES.EMCC.levels.map(({ hours }) => String(hours)));
   expect(BODIES.EMCC.ladder.note).toBe(`Your own ladder; EIA asks ${asked} h.`);
 });

@@ -1,24 +1,24 @@
-// What a body's folder states besides its rules.
-import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+// The types of a body's data besides its rules.
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface CredentialLevel {
-  /** As rules and records name it. */
+  /** The name in rules and records. */
   readonly level: string;
-  /** Hours of coaching that the body's own rules ask for. */
+  /** Hours of coaching that the body's rules require. */
   readonly hours: number;
-  /** True where the body asks for its level below first. */
+  /** True if the level below is required first. */
   readonly needsLevelBelow?: true;
 }
 
 export interface SupervisionRatio {
-  /** Hours of coaching for which one hour of supervision is asked. */
+  /** Hours of coaching that require one hour of supervision. */
   readonly coachingPerSupervision: number;
-  /** Months before the application that are looked at. */
+  /** The months before the application that count. */
   readonly withinMonths: number;
 }
 
-/** A document that an application asks for, on /reports/credentials/documents. `id` is its name in the address. */
+/** A document for an application, on /reports/credentials/documents. `id` is used in the address. */
 export interface BodyDocument {
   readonly id: string;
   readonly label: string;
@@ -28,15 +28,15 @@ export interface BodyDocument {
 export interface CredentialBody {
   /** The lowest first. */
   readonly levels: readonly CredentialLevel[];
-  /** How its hours of coaching count. */
+  /** Which hours of coaching count. */
   readonly hoursTerms: HoursTerms;
   /** Months from one renewal to the next. */
   readonly termMonths: number;
-  /** Null: no proportion of supervision to coaching is asked for. */
+  /** Null: no ratio of supervision to coaching is required. */
   readonly supervisionRatio: SupervisionRatio | null;
   readonly documents: readonly BodyDocument[];
   readonly ladder: Ladder;
-  /** Why a coach records something, a sentence each, as pages say it; `paid` is whether a session was paid. */
+  /** Why a coach should record something, one sentence per table; `paid` is for whether a session was paid. */
   readonly asksFor: Readonly<Partial<Record<EvidenceTable | 'paid', string>>>;
 }
 
@@ -44,9 +44,9 @@ export interface CredentialBody {
 export interface Ladder {
   /** The lowest first. */
   readonly levels: readonly LadderLevel[];
-  /** Said when the highest level is reached. */
+  /** The text when the highest level is reached. */
   readonly achieved: string;
-  /** What the coach should know about these levels; null: nothing. */
+  /** A note about these levels, or null. */
   readonly note: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Where a coach stands on the ladder of a body (spec 9).
+// A coach's progress on the ladder of a body (spec 9).
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { Ladder, LadderLevel } from './credential-body.ts';
 
@@ -9,12 +9,12 @@ export interface LadderProgress {
   next: LadderLevel | null;
   /** Hours still needed for `next`; 0 at the top. */
   hoursNeeded: number;
-  /** How much of `next` is done, 0 to 100. */
+  /** The progress toward `next` in percent, 0 to 100. */
   percent: number;
 }
 
 /**
- * Where `minutes` of coaching stand on a ladder. Hours are minutes / 60.
+ * The progress of `minutes` of coaching on a ladder. Hours are minutes / 60.
  * @example ladderProgress(6_000, BODIES.ICF.ladder).next // PCC, 400 hours needed
  */
 export function ladderProgress(minutes: number, { levels }: Pick<Ladder, 'levels'>): LadderProgress {

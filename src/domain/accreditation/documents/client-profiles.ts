@@ -1,8 +1,8 @@
 // The clients of a portfolio, without anything that names them: numbered in the order in which the coaching began.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import type { LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 
 export interface ClientProfile {
   /** From 1. */

@@ -1,4 +1,4 @@
-// What a client may ask for: the sessions of a period with their total, as the coach has them. Nothing confidential.
+// A statement for a client: the sessions of a period with their total. Nothing confidential.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';

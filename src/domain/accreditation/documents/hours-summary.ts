@@ -2,8 +2,8 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import { exclusions, minutesOf, type Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { exclusions, minutesOf, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 
 export interface HoursSummary {
   /** Calendar years, the earliest first. An opening balance belongs to its last year, and also to `openingMinutes`. */

@@ -18,14 +18,14 @@ const rows = practice({
   opening_balances: [opening({ client_id: 'cleo', start_date: '2025-01-01' })],
 });
 
-it('adds up an organisation’s clients, whether they agreed to be named or not', () => {
+it('sums an organisation’s clients, with or without consent to be named', () => {
   expect(organisationFigures(rows, ICF_HOURS, ON_20_NOVEMBER)).toEqual([
     { organisation: 'Acme', clients: 2, minutes: 105, paidMinutes: 45, from: '2026-03-01', to: '2026-05-01' },
     { organisation: 'Beta', clients: 1, minutes: 600, paidMinutes: 600, from: '2025-01-01', to: '2025-12-31' },
   ]);
 });
 
-it('drafts the letter with what is known, and names nobody', () => {
+it('drafts the letter with the known values, and names no client', () => {
   const [acme] = organisationFigures(rows, ICF_HOURS, ON_20_NOVEMBER);
   const letter = organisationLetter(acme!, 'Dana Coach').join('\n');
   expect(letter).toContain(

@@ -2,7 +2,7 @@
 // have agreed to be named. What only people know (roles, contact person, policy) is left for them to fill in.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 

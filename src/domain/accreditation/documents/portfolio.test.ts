@@ -29,7 +29,7 @@ const texts = {
   ],
 };
 
-it('has every section by date, without a name of a client', () => {
+it('has every section by date, without client names', () => {
   const made = portfolio(rows, texts, EMCC_HOURS, ON_20_NOVEMBER);
   expect(made.hours).toMatchObject({
     years: [

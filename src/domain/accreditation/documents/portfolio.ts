@@ -3,7 +3,7 @@
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { clientProfiles, type ClientProfile } from './client-profiles.ts';
 import { hoursSummary, type HoursSummary } from './hours-summary.ts';
 

@@ -1,4 +1,4 @@
-// What a document adds up to is what the screen says, to the minute, whatever the practice.
+// The totals of a document equal those on screen to the minute, for any records.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
@@ -23,7 +23,7 @@ test('the ICF log', () => {
       const all = evaluate(ruleOf('icf-acc-hours'), practice, circumstances);
       expect(log.paidMinutes + log.proBonoMinutes).toBe(rule.have);
       expect(sum(log.rows.map((row) => row.paidMinutes + row.proBonoMinutes))).toBe(rule.have);
-      // What consent and erasure cost is told to the minute too.
+      // The hours left out for consent and erasure also match to the minute.
       const costs = log.leftOff.filter(({ reason }) =>
         ['consent-refused', 'erased', 'consent-not-asked'].includes(reason),
       );

@@ -1,13 +1,13 @@
 // Evaluates one rule on the records of one coach, in time proportional to the rows.
 import type { Circumstances } from './circumstances.ts';
-import { cceResourceResult, cceResult } from './cce.ts';
-import { clientsResult } from './clients.ts';
-import { educationHoursResult, qualifyingCourseResult } from './education.ts';
-import { cpdResult, entriesResult, yearsResult } from './experience.ts';
-import { hoursResult, exclusionResult } from './hours.ts';
-import { logContactsResult, logHoursResult } from './client-log.ts';
-import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './mentor-coaching.ts';
-import { supervisionPeriodsResult, supervisionRatioResult } from './supervision.ts';
+import { cceResourceResult, cceResult } from './education/cce.ts';
+import { clientsResult } from './hours/clients.ts';
+import { educationHoursResult, qualifyingCourseResult } from './education/education.ts';
+import { cpdResult, entriesResult, yearsResult } from './practice/experience.ts';
+import { hoursResult, exclusionResult } from './hours/hours.ts';
+import { logContactsResult, logHoursResult } from './hours/client-log.ts';
+import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './education/mentor-coaching.ts';
+import { supervisionPeriodsResult, supervisionRatioResult } from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from './rule-result.ts';
 import type { Rule } from './rule.ts';

@@ -1,6 +1,6 @@
 // The result of evaluating a rule. Amounts are whole numbers in `unit`.
 import type { Unit } from '#domain/accreditation/amount-text.ts';
-import type { Exclusion } from './exclusions.ts';
+import type { Exclusion } from './hours/exclusions.ts';
 import type { Rule } from './rule.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 

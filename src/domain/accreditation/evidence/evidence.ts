@@ -12,10 +12,10 @@ export interface HowItCounts {
   readonly date: string;
   readonly duration: number;
   readonly kind: SessionKind;
-  /** Null: not said. */
+  /** Null: not stated. */
   readonly paid: boolean | null;
   readonly format: SessionFormat;
-  /** People in a group or team; null: not said. */
+  /** People in a group or team; null: not stated. */
   readonly participants: number | null;
   readonly peer_exchange: boolean;
 }
@@ -70,7 +70,7 @@ export interface SupervisionEvidence extends DatedEvidence {
   readonly duration: number;
 }
 
-/** The three kinds of CCE add up to at most `hours`. All null: not said. */
+/** The three kinds of CCE add up to at most `hours`. All null: not stated. */
 export interface CpdEvidence {
   readonly id: string;
   readonly date: string;
@@ -87,9 +87,9 @@ export interface MentorCoachingEvidence {
   readonly format: 'individual' | 'group';
   readonly group_size: number | null;
   readonly mentor_name: string;
-  /** Empty: not said. */
+  /** Empty: not stated. */
   readonly mentor_credential: '' | 'ACC' | 'PCC' | 'MCC';
-  /** Whether the mentor holds ICF's mentor coaching specialisation; null: not said. */
+  /** Whether the mentor holds ICF's mentor coaching specialisation; null: not stated. */
   readonly mentor_mcs: boolean | null;
 }
 
@@ -98,7 +98,7 @@ export interface EducationEvidence {
   readonly provider: string;
   readonly title: string;
   readonly hours: number;
-  /** Of these on core competencies; null: not said. */
+  /** Of these on core competencies; null: not stated. */
   readonly core_hours: number | null;
   readonly start_date: string;
   readonly end_date: string | null;

@@ -1,4 +1,4 @@
-// The answer of rpc/evidence (db/functions/evidence.sql), which holds sessions as columns, and how it becomes rows of evidence.
+// Converts the result of rpc/evidence (db/functions/evidence.sql), which has sessions as columns, to rows of evidence.
 import type { EvidenceRows, SessionEvidence } from './evidence.ts';
 
 type Differing = Pick<SessionEvidence, 'format' | 'participants' | 'kind' | 'peer_exchange' | 'completed'>;
@@ -30,7 +30,7 @@ const USUAL = {
   completed: true,
 } as const satisfies Partial<SessionEvidence>;
 
-/** Takes time in proportion to the sessions. */
+/** Takes time proportional to the sessions. */
 export function readEvidence({ topic_sets, sessions, other, ...rows }: EvidenceAnswer): EvidenceRows {
   const differing = new Map(other.map(({ at, ...facts }) => [at, facts]));
   return {

@@ -11,13 +11,13 @@ const weekly = (weeks: number, minutes: (week: number) => number) =>
   ).filter(({ duration }) => duration > 0);
 
 const asked = (hours: number) => ({ terms: EMCC_HOURS, need: hours * 60 });
-const foretold = (sessions: ReturnType<typeof weekly>, hours: number, extra = 0) =>
+const forecastFor = (sessions: ReturnType<typeof weekly>, hours: number, extra = 0) =>
   forecast(asked(hours), practice({ sessions }), ON_20_NOVEMBER, extra);
 
 describe('forecast', () => {
-  it('goes on at an even pace without a range', () => {
+  it('has no range at an even pace', () => {
     // 13 sessions of 90 minutes in 90 days are 91 minutes a week; 780 are missing, which takes 60 days.
-    const result = foretold(
+    const result = forecastFor(
       weekly(13, () => 90),
       32.5,
     );
@@ -31,7 +31,7 @@ describe('forecast', () => {
   });
 
   it('has a range that grows with the unevenness of the weeks', () => {
-    const result = foretold(
+    const result = forecastFor(
       weekly(13, (week) => (week % 2 === 0 ? 180 : 0)),
       60,
     );
@@ -44,47 +44,47 @@ describe('forecast', () => {
     expect(result.latest).toBe(days(98 - error));
   });
 
-  it('adds what a coach would like to add', () => {
+  it('adds the extra hours', () => {
     const sessions = weekly(13, () => 90);
-    const [now, more] = [foretold(sessions, 200), foretold(sessions, 200, 120)];
+    const [now, more] = [forecastFor(sessions, 200), forecastFor(sessions, 200, 120)];
     if (now.state !== 'expected' || more.state !== 'expected') throw new Error('expected');
     expect(more.pace).toBe(now.pace + 120);
     expect(more.expected! < now.expected!).toBe(true);
   });
 
-  it('does not pretend', () => {
+  it('makes no forecast without enough data', () => {
     expect(
-      foretold(
+      forecastFor(
         weekly(13, () => 90),
         19,
       ),
     ).toEqual({ state: 'met' });
-    expect(foretold([], 100)).toEqual({ state: 'too-little-data' });
-    const since = (days: number) => foretold([session({ date: addDays('2026-11-20', -days) })], 100).state;
+    expect(forecastFor([], 100)).toEqual({ state: 'too-little-data' });
+    const since = (days: number) => forecastFor([session({ date: addDays('2026-11-20', -days) })], 100).state;
     expect([since(55), since(56)]).toEqual(['too-little-data', 'expected']);
     expect(
-      foretold(
+      forecastFor(
         weekly(8, () => 90),
         100,
       ),
     ).toEqual({ state: 'too-little-data' });
     expect(
-      foretold(
+      forecastFor(
         weekly(9, () => 90),
         100,
       ).state,
     ).toBe('expected');
     const old = hoursWith(10, { date: '2026-06-01' });
-    expect(foretold(old, 100)).toEqual({ state: 'not-at-this-pace' });
-    expect(foretold(old, 100, 60)).toMatchObject({ state: 'expected', pace: 60 });
+    expect(forecastFor(old, 100)).toEqual({ state: 'not-at-this-pace' });
+    expect(forecastFor(old, 100, 60)).toMatchObject({ state: 'expected', pace: 60 });
     expect(() => forecast({ terms: { ...EMCC_HOURS, withinMonths: 18 }, need: 1 }, practice(), ON_20_NOVEMBER)).toThrow(
       RangeError,
     );
   });
 
-  it('names no date when the slower pace is none, or the date lies beyond this century', () => {
+  it('has no date if the slower pace is zero, or the date is after this century', () => {
     const burst = [...hoursWith(1, { date: '2026-01-01' }), ...hoursWith(10, { date: '2026-11-19' })];
-    expect(foretold(burst, 100)).toMatchObject({ state: 'expected', latest: null });
-    expect(foretold(burst, 500_000)).toMatchObject({ expected: null, earliest: null });
+    expect(forecastFor(burst, 100)).toMatchObject({ state: 'expected', latest: null });
+    expect(forecastFor(burst, 500_000)).toMatchObject({ expected: null, earliest: null });
   });
 });

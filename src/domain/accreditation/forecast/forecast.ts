@@ -1,23 +1,23 @@
-// When an hours rule will be met at the pace of the last 90 days. The range is honest and simple: the pace plus and minus one
-// standard error of the mean of the last twelve weeks, so two of three times the true pace lies within it, if the coach goes
-// on as in those weeks.
+// When an hours rule will be met at the pace of the last 90 days. The range is the pace plus and minus one standard error of
+// the mean of the last twelve weeks: with a probability of two thirds the true pace lies within it, if the coach continues as in those
+// weeks.
 import { addDays, LATEST_DATE } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms, type CheckedHours } from '#domain/accreditation/evaluate/check-hours.ts';
-import { minutesOf } from '#domain/accreditation/evaluate/exclusions.ts';
+import { checkHours, type HoursTerms, type CheckedHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 
 export const PACE_DAYS = 90;
 const WEEK_DAYS = 7;
 const WEEKS = 12;
-/** With less history than this, a pace says nothing. */
-const LEAST_DAYS = 56;
+/** With less history than this, no forecast is made. */
+const MIN_DAYS = 56;
 
 export type Forecast =
   | { readonly state: 'met' }
   /** The first hours that count are less than eight weeks old, or there are none. */
   | { readonly state: 'too-little-data' }
-  /** No minute a week at this pace. */
+  /** The pace is zero. */
   | { readonly state: 'not-at-this-pace' }
   | {
       readonly state: 'expected';
@@ -26,7 +26,7 @@ export type Forecast =
       /** Calendar dates; null: not in this century. */
       readonly expected: string | null;
       readonly earliest: string | null;
-      /** Null also when the slower pace is none. */
+      /** Null also if the slower pace is zero. */
       readonly latest: string | null;
     };
 
@@ -38,8 +38,8 @@ interface Asked {
 
 /**
  * @param asked the terms and number of an hours rule without a period before the application
- * @param extraMinutesAWeek what if: paid minutes a week on top, which count for every hours rule
- * @throws RangeError for terms with a period, in which hours also fall out
+ * @param extraMinutesAWeek additional paid minutes per week, which count for every hours rule
+ * @throws RangeError for terms with a period, in which hours also expire
  */
 export function forecast(
   { terms, need }: Asked,
@@ -53,7 +53,7 @@ export function forecast(
   if (missing <= 0) return { state: 'met' };
   const today = lastDay(circumstances);
   const dated = counting.filter(({ hours }) => hours.earliest === hours.latest);
-  if (!dated.some(({ hours }) => hours.latest <= addDays(today, -LEAST_DAYS))) return { state: 'too-little-data' };
+  if (!dated.some(({ hours }) => hours.latest <= addDays(today, -MIN_DAYS))) return { state: 'too-little-data' };
   const own = (minutesBetween(dated, addDays(today, 1 - PACE_DAYS), today) * WEEK_DAYS) / PACE_DAYS;
   const pace = own + extraMinutesAWeek;
   if (pace <= 0) return { state: 'not-at-this-pace' };
@@ -71,7 +71,7 @@ export function forecast(
 function dateAt(today: string, missing: number, minutesAWeek: number): string | null {
   if (minutesAWeek <= 0) return null;
   const days = Math.ceil((missing * WEEK_DAYS) / minutesAWeek);
-  // 100 years of days, beyond which a date has five digits and no meaning.
+  // More than 100 years: no useful date.
   if (days > 36_500) return null;
   const date = addDays(today, days);
   return date > LATEST_DATE ? null : date;

@@ -23,7 +23,7 @@ it.each([
   expect(next && `${next.body} ${next.level}, ${next.hours} h`).toBe(expected);
 });
 
-it('is nothing above the highest level', () => {
+it('is null above the highest level', () => {
   expect(nextCredential([held('ICF', 'MCC')], hours(3000))).toBeNull();
   expect(nextCredential([held('EMCC', 'Master Practitioner')], hours(3000))).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Which credential a coach works towards next.
+// The next credential of a coach.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
@@ -7,13 +7,13 @@ import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence
 export interface NextCredential {
   readonly body: Body;
   readonly level: string;
-  /** Hours of coaching that it asks for. */
+  /** Hours of coaching that it requires. */
   readonly hours: number;
 }
 
 /**
  * The level above the highest one held, of the body that awarded a credential last, or of the first body when none is
- * held. Without a credential it is the highest level whose hours are there, else the first; levels that need the level
+ * held. Without a credential it is the highest level whose hours are reached, else the first; levels that need the level
  * below are left out.
  * @param held credentials as recorded, ended ones too
  * @param minutes of coaching
@@ -36,7 +36,7 @@ function firstLevel(body: Body, minutes: number): string | undefined {
   return (levels.findLast(({ hours }) => minutes >= hours * MINUTES_PER_HOUR) ?? levels[0])?.level;
 }
 
-/** Hours of coaching that a level asks for, by the body's own rules. */
+/** Hours of coaching that a level requires, by the body's own rules. */
 export function hoursAsked(body: Body, level: string): number {
   return BODIES[body].levels.find((one) => one.level === level)!.hours;
 }

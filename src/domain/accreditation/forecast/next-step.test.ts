@@ -127,11 +127,11 @@ it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
   expect(stepFor(rule, rows)).toMatchObject({ label, ...(where as object) });
 });
 
-it('is nothing where the requirement is met', () => {
+it('is null if the requirement is met', () => {
   expect(stepFor('icf-acc-hours', { sessions: hoursWith(100) })).toBeNull();
 });
 
-it('leads somewhere from every requirement that is not met', () => {
+it('exists for every unmet requirement', () => {
   fc.assert(
     fc.property(anyPractice, fc.constantFrom(...ALL_RULES), (evidence, rule) => {
       const result = evaluate(rule, evidence, ON_20_NOVEMBER);

@@ -1,19 +1,19 @@
-// The one thing that brings a requirement nearer, and where it is done: what is recorded but unclear comes before what is
-// still missing, since clearing it up takes a moment.
+// The next step toward a requirement, and where it is done. Completing unclear records comes before adding missing ones, since it is
+// quick.
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
-import type { Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
-import type { ExclusionReason } from '#domain/accreditation/evaluate/exclusion-reason.ts';
+import type { Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 export interface NextStep {
-  /** A button's words. */
+  /** The text of the button. */
   readonly label: string;
-  /** A screen; absent: the page that shows the requirement. */
+  /** A screen; missing: the page that shows the requirement. */
   readonly path?: string;
   readonly search?: Readonly<Record<string, string | number>>;
-  /** A page of the body, where nothing of ours can help. */
+  /** A page of the body, if the app has no step. */
   readonly url?: string;
 }
 
@@ -29,7 +29,7 @@ const edit = (table: EvidenceTable, id: string, label: string): NextStep => ({
   search: { edit: `${table}:${id}` },
 });
 
-/** @returns null when the requirement is met, or when no number of it can be reached by doing something */
+/** @returns null when the requirement is met, or when there is nothing to do */
 export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows, today: string): NextStep | null {
   if (result.state === 'met') return null;
   if (result.state === 'cannot-tell') {
@@ -43,7 +43,7 @@ export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows,
   return recordStep(rule, result, evidence);
 }
 
-/** Clears up why the most hours may not count. */
+/** The step for the reason that concerns the most unclear hours. */
 function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today: string): NextStep {
   const sessions = rows.sessions ?? [];
   const one = sessions.length === 1 ? sessions[0]! : null;
@@ -90,7 +90,7 @@ function educationStep({ education }: EvidenceRows): NextStep {
   return edit('education', course.id, 'Complete your education');
 }
 
-/** Adds what is missing, or completes the row that does not say enough. */
+/** Adds a missing record, or completes an unclear one. */
 function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
   const isUnclear = state === 'cannot-tell';
   switch (test.kind) {

@@ -13,9 +13,9 @@ const acc = (expires_on: string) =>
 const ada = (retain_until: string) => ({ id: 'ada', name: 'Ada', retain_until });
 
 describe('nudges', () => {
-  it('say nothing to a coach who has just begun', () => expect(of({})).toEqual([]));
+  it('are empty for a new coach', () => expect(of({})).toEqual([]));
 
-  it('name past sessions that nobody completed, and lead to where they can be', () => {
+  it('name past sessions that are not completed, with a link to them', () => {
     expect(of({ notCompleted: 1 })).toEqual(['1 session up to today is not marked as completed. Did it take place?']);
     expect(found({ notCompleted: 3 })).toMatchObject([
       {
@@ -104,7 +104,7 @@ describe('nudges', () => {
     for (const id of ids) expect(of(rows, [id]), id).toHaveLength(ids.length - 1);
   });
 
-  it('stay hidden one by one, until there is another of the kind', () => {
+  it('stay hidden individually, until there is a new one of the kind', () => {
     const facts = { last_session: ago(9), last_cpd: ago(20), retention: [ada('2026-11-19')], clients_not_asked: 2 };
     const [sessions, , ...others] = found(facts);
     const left = found(facts, [], [sessions!.key]);
@@ -127,7 +127,7 @@ describe('nudges', () => {
     ).toHaveLength(1);
   });
 
-  it('have keys of their own that a profile has room for', () => {
+  it('have unique keys that fit into a profile', () => {
     const credentials = [acc('2027-01-01'), { ...acc('2026-12-01'), id: 'pcc', level: 'PCC' }];
     const keys = found({
       last_session: ago(9),

@@ -1,16 +1,15 @@
 // Reminders on the dashboard. Each kind can be switched off by its id (profiles.nudges_off).
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
+import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 import type { Reminders } from './reminders.ts';
 
-/** The kinds, as their switches name them. */
+/** The kinds, with the labels of their switches. */
 export const NUDGES = {
   completion: 'Past sessions not marked as completed',
   sessions: 'Seven days without a session',
@@ -25,7 +24,7 @@ export type NudgeId = keyof typeof NUDGES;
 
 export interface Nudge {
   readonly id: NudgeId;
-  /** This very reminder: another when what it is about is another. */
+  /** Identifies this reminder; differs for another record or date. */
   readonly key: string;
   readonly text: string;
   readonly path: string;
@@ -35,20 +34,20 @@ export interface Nudge {
 const SESSION_DAYS = 7;
 const CPD_DAYS = 14;
 const SUPERVISION_MONTHS = 3;
-/** The body that asks for supervision after the fewest hours of coaching, and these hours. */
+/** The body that requires supervision after the fewest hours of coaching, and these hours. */
 const RATIO = BODY_NAMES.map((body) => ({
   body,
   hours: BODIES[body].supervisionRatio?.coachingPerSupervision ?? Number.POSITIVE_INFINITY,
 })).reduce((least, one) => (one.hours < least.hours ? one : least));
 const RETENTION_DAYS = 30;
 
-/** What reminders are made of. */
+/** The facts that reminders are computed from. */
 export interface NudgeFacts extends Reminders {
   /** Sessions up to today that are not marked as completed (the dashboard's not_completed). */
   readonly notCompleted: number;
 }
 
-/** What a coach does not want to be told; unknown ids and keys do no harm. */
+/** What a coach has switched off; unknown ids and keys are ignored. */
 export interface SwitchedOff {
   /** Kinds, by id. */
   readonly off: readonly string[];
@@ -72,7 +71,7 @@ export function nudges(
   ].filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
 }
 
-/** Leads to where they can be completed, one by one or together. */
+/** Links to the list where they can be completed. */
 function completionNudge({ notCompleted: count }: NudgeFacts): Nudge[] {
   if (count === 0) return [];
   const which = count === 1 ? '1 session up to today is' : `${count} sessions up to today are`;
@@ -94,7 +93,7 @@ function sessionNudge({ last_session: last }: Reminders, today: string): Nudge[]
   return [{ id: 'sessions', key: `sessions:${last}`, text: `${days} days without a session.`, path: '/sessions' }];
 }
 
-/** Who has no CPD at all is reminded once sessions go back that far. */
+/** A coach without any CPD is reminded that long after the first session. */
 function cpdNudge({ first_session: first, last_cpd: last }: Reminders, today: string): Nudge[] {
   const since = last ?? first;
   if (since === null) return [];
@@ -126,7 +125,7 @@ function supervisionNudge(
   return isOld(last_supervision) ? due(`months:${last_supervision}`, 'Three months since your last supervision.') : [];
 }
 
-/** From 90 days before the end on, and until a month after it; the text changes at each step. */
+/** From 90 days before the end until a month after it; the text changes at each step. */
 function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
   return credentials.flatMap((credential) => {
     const { id } = credential;

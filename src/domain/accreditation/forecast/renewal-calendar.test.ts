@@ -20,7 +20,7 @@ const eia = {
   reference: '',
 } as const;
 
-it('says for each credential held when it ends, when to be reminded and what is needed', () => {
+it('lists for each credential its end, the reminders and what is needed', () => {
   const rows = practice({
     credentials: [acc, eia],
     cpd_records: [cpd({ hours: 10, cce_core: 5, cce_ethics: 2, cce_resource: 1 }), cpd({ hours: 4 })],
@@ -54,7 +54,7 @@ it('says for each credential held when it ends, when to be reminded and what is 
   });
 });
 
-it('judges two terms of the same level apart, and one that has ended', () => {
+it('evaluates two terms of the same level separately, and one that has ended', () => {
   const old = { ...acc, id: 'old', awarded_on: '2021-02-28', expires_on: '2024-02-28' };
   const rows = practice({ credentials: [acc, old], cpd_records: [cpd({ date: '2022-01-01', cce_core: 8 })] });
   const [first, second] = renewalCalendar(rows, today);

@@ -1,7 +1,7 @@
 // For every credential held: when it ends, what its renewal still needs, and on which days to be reminded.
 import { addDays } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { cceHours, type CceHours } from '#domain/accreditation/evaluate/cce-hours.ts';
+import { cceHours, type CceHours } from '#domain/accreditation/evaluate/education/cce-hours.ts';
 import type { Term } from '#domain/accreditation/evaluate/credential-term.ts';
 import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
@@ -23,7 +23,7 @@ export interface Renewal {
   readonly cce: CceHours | null;
 }
 
-/** The one that ends first comes first. */
+/** Sorted by end. */
 export function renewalCalendar(
   evidence: EvidenceRows,
   circumstances: Omit<Circumstances, 'applicationDate'>,
@@ -40,7 +40,7 @@ function renewalOf(
 ): Renewal {
   const term = renewalTerm(credential);
   const circumstances = { today, applicationDate: term.to };
-  // Another credential of the same level is another term, so its rules see this one alone.
+  // Evaluate the rules with only this credential, since another one of the same level has another term.
   const own = { ...evidence, credentials: [credential] };
   const { body, level } = credential;
   const rules = rulesFor({ body, level, stage: 'renewal', applicationDate: term.to });

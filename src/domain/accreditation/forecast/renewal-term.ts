@@ -1,4 +1,4 @@
-// How long a credential is held, and how many days before its end to remind of the renewal.
+// The term of a credential, and the days before its end on which to remind of the renewal.
 import { termOf, type Term } from '#domain/accreditation/evaluate/credential-term.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';

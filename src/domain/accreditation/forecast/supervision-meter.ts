@@ -1,11 +1,10 @@
 // Supervision quarter by quarter and in proportion to coaching; and CPD by calendar year.
-import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { type Circumstances, lastDay } from '#domain/accreditation/evaluate/circumstances.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import { lastDay } from '#domain/accreditation/evaluate/circumstances.ts';
-import { supervisionPeriods } from '#domain/accreditation/evaluate/supervision-periods.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { supervisionPeriods } from '#domain/accreditation/evaluate/practice/supervision-periods.ts';
 
 const QUARTER_MONTHS = 3;
 

@@ -2,7 +2,7 @@
 // schemas as forms and server; what it does not know it refuses, since leaving it out would be a loss.
 import * as z from 'zod/mini';
 import { RECORDS } from '#domain/records/all-records.ts';
-import { agrees } from '#domain/records/column-schemas.ts';
+import { withoutContradiction } from '#domain/records/column-schemas.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { profileSchema } from '#domain/profile/profile-schema.ts';
 import { TRANSFER_TABLES } from '#domain/transfer/columns/fields.ts';
@@ -42,22 +42,22 @@ const archivedSupervision = z.extend(archived(RECORDS.supervision_sessions.schem
 });
 
 const lists = {
-  clients: z.array(archived(RECORDS.clients.schema).check(agrees(contradictions.clients, 'relationship_end'))),
+  clients: z.array(archived(RECORDS.clients.schema).check(withoutContradiction(contradictions.clients, 'relationship_end'))),
   sessions: z.array(archived(RECORDS.sessions.schema)),
   supervision_sessions: z.array(archivedSupervision),
-  cpd_records: z.array(archived(RECORDS.cpd_records.schema).check(agrees(contradictions.cpd_records, 'hours'))),
+  cpd_records: z.array(archived(RECORDS.cpd_records.schema).check(withoutContradiction(contradictions.cpd_records, 'hours'))),
   note_templates: z.array(archived(RECORDS.note_templates.schema)),
   wheels: z.array(archived(RECORDS.wheels.schema)),
   mentor_coaching: z.array(archived(RECORDS.mentor_coaching.schema)),
-  education: z.array(archived(RECORDS.education.schema).check(agrees(contradictions.education, 'hours'))),
+  education: z.array(archived(RECORDS.education.schema).check(withoutContradiction(contradictions.education, 'hours'))),
   reflections: z.array(archived(RECORDS.reflections.schema)),
   client_feedback: z.array(archived(RECORDS.client_feedback.schema)),
-  credentials: z.array(archived(RECORDS.credentials.schema).check(agrees(contradictions.credentials, 'expires_on'))),
+  credentials: z.array(archived(RECORDS.credentials.schema).check(withoutContradiction(contradictions.credentials, 'expires_on'))),
   opening_balances: z.array(
-    archived(RECORDS.opening_balances.schema).check(agrees(contradictions.opening_balances, 'paid_minutes')),
+    archived(RECORDS.opening_balances.schema).check(withoutContradiction(contradictions.opening_balances, 'paid_minutes')),
   ),
   erased_sessions: z.array(
-    archived(RECORDS.erased_sessions.schema).check(agrees(contradictions.erased_sessions, 'duration')),
+    archived(RECORDS.erased_sessions.schema).check(withoutContradiction(contradictions.erased_sessions, 'duration')),
   ),
 };
 

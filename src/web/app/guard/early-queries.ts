@@ -4,10 +4,7 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 
-/**
- * Sends a page's queries while the guard still checks access, so that neither waits for the other. Resolves when all have finished,
- * successfully or not.
- */
+/** Sends a page's queries while the guard checks access. Resolves when all have finished, successfully or not. */
 export async function sendEarlyQueries(queriesOf: (userId: string) => readonly object[]): Promise<void> {
   const session = storedSession();
   if (!session || needsSecondFactor(session)) return;

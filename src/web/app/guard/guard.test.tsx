@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GUARD_TEXTS, checkEarly } from './guard-verdict.ts';
+import { GUARD_TEXTS, checkEarly } from './check-screen.ts';
 import { Guard } from './guard.tsx';
 
 const auth = { getSession: vi.fn(), signOut: vi.fn() };
@@ -89,14 +89,14 @@ describe('the rules', () => {
     expect(screen.getByText('Page /clients')).toBeVisible();
   });
 
-  it('refuses a route that the list of screens does not have, without asking anybody', async () => {
+  it('refuses a route that is not in the list of screens, without a request', async () => {
     await open('/not-listed');
     expect(screen.queryByText('Page /not-listed')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(auth.getSession).not.toHaveBeenCalled();
   });
 
-  it('signs out and leads to the login without a session, keeping the location', async () => {
+  it('without a session signs out and opens the login, keeping the location', async () => {
     auth.getSession.mockResolvedValue(SIGNED_OUT);
     const router = await open('/clients?q=2');
     expect(auth.signOut).toHaveBeenCalled();
@@ -104,7 +104,7 @@ describe('the rules', () => {
     expect(router.state.location.state).toMatchObject({ from: '/clients?q=2' });
   });
 
-  it('does not sign out when the server only could not be reached', async () => {
+  it('does not sign out when the server cannot be reached', async () => {
     const error = Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError' });
     auth.getSession.mockResolvedValue({ data: { session: null }, error });
     const router = await open('/clients');
@@ -114,7 +114,7 @@ describe('the rules', () => {
     });
   });
 
-  it('leads to the login who owes a second factor, without signing out', async () => {
+  it('opens the login when the second factor is missing, without signing out', async () => {
     const access_token = `h.${btoa(JSON.stringify({ aal: 'aal1' }))}.s`;
     const user = { id: 'u1', factors: [{ status: 'verified' }] };
     auth.getSession.mockResolvedValue({ data: { session: { access_token, user } }, error: null });
@@ -124,7 +124,7 @@ describe('the rules', () => {
     expect(auth.signOut).not.toHaveBeenCalled();
   });
 
-  it('keeps the admin pages for admins', async () => {
+  it('refuses the admin pages to others', async () => {
     const router = await open('/admin');
     expect(toasts()).toEqual([['Access Denied', "You don't have permission to access the admin panel"]]);
     expect(router.state.location.pathname).toBe('/dashboard');
@@ -144,14 +144,14 @@ describe('the rules', () => {
     expect(screen.getByText('Page /subscription/plans')).toBeVisible();
   });
 
-  it('asks for no subscription where a login is enough', async () => {
+  it('needs no subscription where a login is enough', async () => {
     checkAccess.mockResolvedValue(false);
     await open('/account');
     expect(screen.getByText('Page /account')).toBeVisible();
     expect(checkAccess).not.toHaveBeenCalled();
   });
 
-  it('opens the page when the subscription cannot be looked up: the database guards the writes', async () => {
+  it('opens the page when the subscription cannot be loaded, since the database checks the writes', async () => {
     checkAccess.mockRejectedValue(new Error('down'));
     await open('/clients');
     expect(screen.getByText('Page /clients')).toBeVisible();
@@ -159,7 +159,7 @@ describe('the rules', () => {
 });
 
 describe('the time-out of 5 seconds', () => {
-  it('ends a check that hangs, at the login and with a message', async () => {
+  it('ends a hanging check at the login with a message', async () => {
     checkAccess.mockImplementation(never);
     const router = await open('/clients');
     await pass(GUARD_TIMEOUT_MS - 100);
@@ -173,7 +173,7 @@ describe('the time-out of 5 seconds', () => {
     expect(auth.signOut).not.toHaveBeenCalled();
   });
 
-  it('takes no page away that was open', async () => {
+  it('does not close an open page', async () => {
     const router = await open('/clients');
     checkAccess.mockImplementation(never);
     await act(() => router.navigate({ to: '/sessions' as string }));
@@ -192,7 +192,7 @@ describe('the check that runs before the guard is mounted', () => {
   it.each([
     ['a profile that hangs', () => checkAccess.mockImplementation(never)],
     ['an expired token whose refresh hangs', () => auth.getSession.mockImplementation(never)],
-  ])('leaves 5 seconds in all with %s', async (_, hang) => {
+  ])('takes 5 seconds in total with %s', async (_, hang) => {
     hang();
     const checked = checkEarly('/clients');
     await pass(GUARD_TIMEOUT_MS);
@@ -202,13 +202,13 @@ describe('the check that runs before the guard is mounted', () => {
     expect(router.state.location.state).toMatchObject({ from: '/clients', message: GUARD_TEXTS.timedOut });
   });
 
-  it('lets in without asking again', async () => {
+  it('grants access without a second request', async () => {
     await openDrawn('/clients');
     expect(screen.getByText('Page /clients')).toBeVisible();
     expect(checkAccess).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing about the next page', async () => {
+  it('does not apply to the next page', async () => {
     const router = await openDrawn('/clients');
     checkAccess.mockResolvedValue(false);
     await act(() => router.navigate({ to: '/sessions' as string }));
@@ -216,7 +216,7 @@ describe('the check that runs before the guard is mounted', () => {
     expect(router.state.location.pathname).toBe('/subscription/plans');
   });
 
-  it('sees a session that the server has ended, which the refused lookup dropped', async () => {
+  it('notices a session that the server has ended', async () => {
     checkAccess.mockImplementation(() => {
       auth.getSession.mockResolvedValue(SIGNED_OUT);
       return Promise.reject(new Error('ended'));
@@ -225,19 +225,19 @@ describe('the check that runs before the guard is mounted', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('that fails leads to the login', async () => {
+  it('opens the login if it fails', async () => {
     auth.getSession.mockRejectedValue(new Error('down'));
     const router = await openDrawn('/clients');
     expect(router.state.location.state).toMatchObject({ message: GUARD_TEXTS.unreachable });
   });
 });
 
-describe('someone who was here before', () => {
+describe('a user known to this device', () => {
   const access_token = `h.${btoa(JSON.stringify({ aal: 'aal1' }))}.s`;
   const wasHere = () => localStorage.setItem('hourbook.auth', JSON.stringify({ access_token, user: { id: 'u1' } }));
   const setOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-  it('gets the page at once without a network, however old the sign-in', async () => {
+  it('gets the page at once without a network, even with an old sign-in', async () => {
     wasHere();
     setOffline();
     auth.getSession.mockImplementation(never);
@@ -246,7 +246,7 @@ describe('someone who was here before', () => {
     expect(restoreLastKnown).toHaveBeenCalledWith('u1');
   });
 
-  it('gets the page after a time-out when something is kept of it', async () => {
+  it('gets the page after a time-out if data is kept for it', async () => {
     wasHere();
     restoreLastKnown.mockResolvedValue(true);
     checkAccess.mockImplementation(never);
@@ -260,7 +260,7 @@ describe('someone who was here before', () => {
   it.each([
     ['nothing is kept', '/clients', false],
     ['it is an admin page', '/admin', true],
-  ])('is led to the login after a time-out when %s', async (_, path, isKept) => {
+  ])('gets the login after a time-out when %s', async (_, path, isKept) => {
     wasHere();
     restoreLastKnown.mockResolvedValue(isKept);
     auth.getSession.mockImplementation(never);
@@ -285,7 +285,7 @@ describe('a session that ended', () => {
   });
   afterEach(() => stop());
 
-  it('over something unsaved asks for the password, and the page stays', async () => {
+  it('asks for the password if a form is unsaved, and the page stays', async () => {
     const router = await open('/clients');
     await endSession();
     expect(screen.getByText('Asked')).toBeVisible();
@@ -293,7 +293,7 @@ describe('a session that ended', () => {
     expect(router.state.location.pathname).toBe('/clients');
   });
 
-  it("by the coach's own wish in another tab leads to the login", async () => {
+  it('opens the login if the coach logged out in another tab', async () => {
     const router = await open('/clients');
     const otherTab = new BroadcastChannel('hourbook');
     otherTab.postMessage('signed-out');
@@ -323,7 +323,7 @@ describe('re-checks', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('keep the page on the screen meanwhile', async () => {
+  it('keep the page visible meanwhile', async () => {
     await open('/clients');
     auth.getSession.mockImplementation(never);
     act(() => setAuthSession(null));
@@ -332,7 +332,7 @@ describe('re-checks', () => {
     expect(screen.getByText('Page /clients')).toBeVisible();
   });
 
-  it('send nobody away twice', async () => {
+  it('redirect only once', async () => {
     let answer: (isAdmin: boolean) => void = () => undefined;
     isAdmin.mockReturnValue(new Promise<boolean>((resolve) => (answer = resolve)));
     await open('/admin');

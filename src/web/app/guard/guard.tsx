@@ -3,70 +3,71 @@ import type { RouteAccess } from '#domain/screens.ts';
 import { routeAccess } from '#domain/subscription/access.ts';
 import { AUTH_RECHECK_DEBOUNCE_MS } from '#domain/timing.ts';
 import { config } from '#web/data/wire/config.ts';
-import { lastUser, subscribeToSession } from '#web/data/auth/session-store.ts';
-import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
+import { lastUser, subscribeToSession, authSession } from '#web/data/auth/session-store.ts';
+import { signingInAgain, askToSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { GUARD_TEXTS, checkInTime, takeEarlyVerdict, type Verdict } from './guard-verdict.ts';
-import { stayForPassword } from './stay-for-password.ts';
+import { GUARD_TEXTS, checkScreen, takeEarlyCheck, type ScreenCheck } from './check-screen.ts';
+import { onTabMessage } from '#web/data/device/tab-channel.ts';
+import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 
 /**
  * Shows its children to users who have access. Access is checked again on every navigation and AUTH_RECHECK_DEBOUNCE_MS after the last
- * change of the auth session; meanwhile the page stays visible. It also stays while a coach whose session ended over an unsaved form
- * enters the password.
+ * change of the auth session; meanwhile the page stays visible. It also stays visible while a coach with an unsaved form signs in again.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();
   const navigate = useNavigate();
   const access = routeAccess(pathname, config().accessRule);
-  const [first] = useState(takeEarlyVerdict);
+  const [first] = useState(takeEarlyCheck);
   const early = useRef(first);
   const [granted, setGranted] = useState<readonly RouteAccess[]>(
-    first?.verdict.kind === 'granted' ? [first.access] : [],
+    first?.result.kind === 'granted' ? [first.access] : [],
   );
-  const [returns, setReturns] = useState(0);
+  const [signInCount, setSignInCount] = useState(0);
 
-  const send = (verdict: Exclude<Verdict, { kind: 'granted' }>) => {
+  const leave = (result: Exclude<ScreenCheck, { kind: 'granted' }>) => {
     setGranted([]);
-    if (verdict.kind === 'refused') {
-      toast.destructive(verdict.text);
-      return void navigate({ to: verdict.to, replace: true });
+    if (result.kind === 'refused') {
+      toast.destructive(result.text);
+      return void navigate({ to: result.to, replace: true });
     }
     const { message, isFailure = false }: { message?: string; isFailure?: boolean } =
-      verdict.kind === 'timed-out' ? { message: GUARD_TEXTS.timedOut } : verdict;
+      result.kind === 'timed-out' ? { message: GUARD_TEXTS.timedOut } : result;
     const state = { from: href, ...(message ? { message, isFailure } : {}) };
     return void navigate({ to: '/login', replace: true, state, ignoreBlocker: true });
   };
 
-  const act = useEffectEvent((asked: RouteAccess, verdict: Verdict) => {
-    if (verdict.kind === 'granted') return setGranted([...new Set([...granted, asked])]);
+  const apply = useEffectEvent((checked: RouteAccess, result: ScreenCheck) => {
+    if (result.kind === 'granted') return setGranted([...new Set([...granted, checked])]);
     // A slow network does not close a page that was open already.
-    if (verdict.kind === 'timed-out' && granted.includes(asked)) return;
-    if (verdict.kind === 'signed-out' && granted.includes(asked)) {
-      const stay = stayForPassword();
-      if (stay) return void stay.then((isBack) => (isBack ? setReturns(returns + 1) : send(verdict)));
+    if (result.kind === 'timed-out' && granted.includes(checked)) return;
+    if (result.kind === 'signed-out' && granted.includes(checked)) {
+      const signIn = askForPasswordIfUnsaved();
+      if (signIn)
+        return void signIn.then((isSignedIn) => (isSignedIn ? setSignInCount(signInCount + 1) : leave(result)));
     }
-    send(verdict);
+    leave(result);
   });
 
   useEffect(() => {
-    // While a public page loads, the address is already its own although this page is still shown.
+    // While a public page loads, the address is already the new one although this page is still shown.
     if (access === 'public' || access === 'unlisted') return;
     let isCurrent = true;
     let debounce: ReturnType<typeof setTimeout> | undefined;
-    const settle = (verdict: Verdict) => {
+    const onResult = (result: ScreenCheck) => {
       if (!isCurrent) return;
       // A refusal is handled once, not again while the next page loads.
-      isCurrent = verdict.kind === 'granted' || verdict.kind === 'timed-out';
-      act(access, verdict);
+      isCurrent = result.kind === 'granted' || result.kind === 'timed-out';
+      apply(access, result);
     };
     const check = () => {
-      if (!signingInAgain()) void checkInTime(access).then(settle);
+      if (!signingInAgain()) void checkScreen(access).then(onResult);
     };
-    if (early.current?.access === access) settle(early.current.verdict);
+    if (early.current?.access === access) onResult(early.current.result);
     else check();
     early.current = null;
     let user = lastUser();
@@ -84,10 +85,29 @@ export function Guard({ children }: { children: ReactNode }) {
     };
     // `pathname` is a dependency so that every page that is opened is checked.
     // eslint-disable-next-line react/exhaustive-effect-dependencies
-  }, [access, pathname, returns]);
+  }, [access, pathname, signInCount]);
 
-  // A route that src/domain/screens.ts does not list opens for nobody.
+  // Nobody can open a route that is missing in src/domain/screens.ts.
   if (access === 'unlisted') return <NotFoundPage />;
   const isOpen = access === 'public' ? granted.length > 0 : granted.includes(access);
   return isOpen ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;
+}
+
+let hasLoggedOut = false;
+onTabMessage((message) => {
+  if (message === 'signed-out') hasLoggedOut = true;
+});
+subscribeToSession(() => {
+  if (authSession()) hasLoggedOut = false;
+});
+
+/**
+ * Asks the coach to sign in again if the auth session ended while a form is unsaved; resolves with whether they did. null if nothing is
+ * unsaved, or if they logged out in another tab: then the guard opens the login page.
+ */
+function askForPasswordIfUnsaved(): Promise<boolean> | null {
+  const user = lastUser();
+  if (!user || hasLoggedOut) return null;
+  if (signingInAgain() || isAnyFormDirty()) return askToSignInAgain(user);
+  return null;
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback } from 'react';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
-/** Shows the form that asks for the password in place, when something behind the guard needs it. */
+/** Shows the form for signing in again above the page, when a caller asks for it. */
 export function SignInAgainHost() {
   const asked = useSignInAgain();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('asks for the password of the same address, and for the second factor of who has one', async () => {
+it('asks for the password of the same user, and for the second factor if there is one', async () => {
   auth.signInWithPassword.mockImplementation(async () => {
     setAuthSession(session('aal1'));
     return { error: null };
@@ -42,7 +42,7 @@ it('asks for the password of the same address, and for the second factor of who 
   expect(auth.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: 'f1', code: '123456' });
 });
 
-it('goes when the same person signed in again in another tab, not for someone else', () => {
+it('closes when the same user signed in again in another tab, not for another user', () => {
   open();
   act(() => setAuthSession(session('aal2', 'u2')));
   expect(onAnswer).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ it('goes when the same person signed in again in another tab, not for someone el
   expect(onAnswer).toHaveBeenCalledWith(true);
 });
 
-it('stays on a wrong password and on Escape; leaving is a choice of its own', async () => {
+it('stays open on a wrong password and on Escape, and has a button to leave', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   auth.signInWithPassword.mockResolvedValue({ error: new Error('Invalid login credentials') });
   open();

@@ -28,12 +28,12 @@ interface SignInAgainProps {
 export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
   const returnFocus = useReturnFocus();
   const session = useSession();
-  const isHalf = Boolean(session && needsSecondFactor(session));
-  // Here or in another tab.
-  const isBack = session?.user.id === userId && !isHalf;
+  const needsCode = Boolean(session && needsSecondFactor(session));
+  // Signed in here or in another tab.
+  const isSignedIn = session?.user.id === userId && !needsCode;
   useEffect(() => {
-    if (isBack) onAnswer(true);
-  }, [isBack, onAnswer]);
+    if (isSignedIn) onAnswer(true);
+  }, [isSignedIn, onAnswer]);
   return (
     <Dialog.Root open>
       <Dialog.Portal>
@@ -46,11 +46,11 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
             <Logo className="size-11" />
             <Dialog.Title className="mt-6 text-[34px] leading-[1.08] font-medium">Please sign in again</Dialog.Title>
             <Dialog.Description className="mt-2 mb-7 text-soft">
-              {isHalf
+              {needsCode
                 ? 'Your password is correct. Now enter the code for this account.'
                 : 'You have been signed out. Nothing you entered is lost: it is still here once you sign in.'}
             </Dialog.Description>
-            {isHalf ? <CodeForm onEntered={() => onAnswer(true)} /> : <PasswordForm email={email} />}
+            {needsCode ? <CodeForm onEntered={() => onAnswer(true)} /> : <PasswordForm email={email} />}
             <button
               type="button"
               onClick={() => onAnswer(false)}

@@ -1,8 +1,8 @@
 import { SCREENS, SCREEN_PATHS, screenOf, type ScreenWith } from '#domain/screens.ts';
 
-/** A key and what it does, as the dialog of keys lists it. */
+/** A keyboard shortcut, as the dialog lists it. */
 interface KeyHelp {
-  /** Pressed one after the other; 'mod' is ctrl, on a Mac cmd. */
+  /** Pressed together or one after the other; 'mod' is ctrl, on a Mac cmd. */
   keys: readonly string[];
   does: string;
 }
@@ -15,7 +15,7 @@ export const GO_TO: ReadonlyMap<string, { to: ScreenWith<'key'>; label: string }
   }),
 );
 
-/** Those that can be switched off. */
+/** The shortcuts of one letter, which can be switched off. */
 export const SINGLE_KEYS: readonly KeyHelp[] = [
   { keys: ['N'], does: 'Log a session' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },

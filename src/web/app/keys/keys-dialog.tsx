@@ -6,7 +6,7 @@ import { OTHER_KEYS, SINGLE_KEYS } from './key-list.ts';
 
 const MOD = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** Every key there is, and the switch for those of one letter. */
+/** All keyboard shortcuts, and the switch for those of one letter. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const areOn = useSingleKeys();
   return (

@@ -62,7 +62,7 @@ describe('without access', () => {
     queryClient.clear();
   });
 
-  it.each([['n'], ['g', 'd'], ['g', 'c']])('%s leads to the records, not to a refusal', async (...keys) => {
+  it.each([['n'], ['g', 'd'], ['g', 'c']])('%s opens the records, not a refused page', async (...keys) => {
     const router = await open('/account');
     for (const key of keys) await press({ key });
     await vi.waitFor(() => expect(router.state.location.href).toBe('/account/records'));
@@ -70,13 +70,13 @@ describe('without access', () => {
 });
 
 describe('N', () => {
-  it('logs a session over the page', async () => {
+  it('opens the session form on the page', async () => {
     const router = await open('/reports');
     await press({ key: 'n' });
     await vi.waitFor(() => expect(router.state.location.href).toBe('/reports?log=1'));
   });
 
-  it('on a page of a client chooses the client', async () => {
+  it('preselects the client on a client page', async () => {
     const router = await open('/clients/c0000000-0000-4000-8000-000000000001');
     await press({ key: 'n' });
     await vi.waitFor(() =>
@@ -84,7 +84,7 @@ describe('N', () => {
     );
   });
 
-  it('works from a checkbox, which takes no text', async () => {
+  it('works while a checkbox has the focus', async () => {
     const router = await open();
     await press({ key: 'n' }, screen.getByLabelText('Done'));
     await vi.waitFor(() => expect(router.state.location.search).toEqual({ log: 1 }));
@@ -103,7 +103,7 @@ describe('N', () => {
     expect(router.state.location.href).toBe('/reports');
   });
 
-  it('switched off does nothing, nor does ?, and ctrl+k still works', async () => {
+  it('does nothing when switched off, like ?, while ctrl+k still works', async () => {
     setSingleKeys(false);
     const router = await open();
     for (const key of ['n', '?']) await press({ key });
@@ -122,7 +122,7 @@ it('keys typed into a field are text, but ctrl+k is not', async () => {
   expect(togglePalette).toHaveBeenCalledTimes(1);
 });
 
-it.each(['dialog', 'alertdialog', 'menu', 'listbox'])('under an open %s nothing opens', async (role) => {
+it.each(['dialog', 'alertdialog', 'menu', 'listbox'])('nothing opens while a %s is open', async (role) => {
   await open();
   const overlay = document.createElement('div');
   overlay.setAttribute('role', role);

@@ -7,7 +7,7 @@ import { isBusy, isOverlaid, isPlainKey } from '#web/ui/is-busy.ts';
 import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
 import { GO_TO } from './key-list.ts';
 
-/** How long after g the letter of a page may come. */
+/** How long after g the letter of a page may follow. */
 const SEQUENCE_MS = 1_500;
 
 interface KeyActions {
@@ -17,20 +17,20 @@ interface KeyActions {
   showKeys: () => void;
 }
 
-/** The keys of every page behind the guard; what they are stands in key-list.ts. */
+/** Handles the keyboard shortcuts of the shell; key-list.ts lists them. */
 export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions): void {
   const navigate = useNavigate();
   const log = useLogTarget();
   const canOpen = useCanOpen();
-  const goingSince = useRef(-Infinity);
+  const gPressedAt = useRef(-Infinity);
 
-  // Without access to a page, to the records that it would show.
+  // Without access to a page, open the coach's records instead.
   const goTo = (to: ScreenWith<'key'>) => void navigate({ to: canOpen(to) ? to : '/account/records' });
   const onSingleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
-    const isGoing = event.timeStamp - goingSince.current < SEQUENCE_MS;
-    goingSince.current = key === 'g' && !isGoing ? event.timeStamp : -Infinity;
-    const target = isGoing ? GO_TO.get(key) : undefined;
+    const isAfterG = event.timeStamp - gPressedAt.current < SEQUENCE_MS;
+    gPressedAt.current = key === 'g' && !isAfterG ? event.timeStamp : -Infinity;
+    const target = isAfterG ? GO_TO.get(key) : undefined;
     if (event.key === '?') showKeys();
     else if (event.shiftKey) return false;
     else if (target) goTo(target.to);

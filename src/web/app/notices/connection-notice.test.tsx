@@ -59,7 +59,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('tries again by itself while the server starts, no sooner than it is ready', async () => {
+it('retries while the server starts, until it is ready', async () => {
   const starting = { code: 503, message: 'Starting up. Please try again in a moment.' };
   server.mockImplementation(async () => Response.json(starting, { status: 503, headers: { 'Retry-After': '1' } }));
   await open();
@@ -74,7 +74,7 @@ it('tries again by itself while the server starts, no sooner than it is ready', 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says within 10 seconds that a server does not answer', async () => {
+it('shows within 10 seconds that the server does not answer', async () => {
   await open();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await pass(10_000);
@@ -82,7 +82,7 @@ it('says within 10 seconds that a server does not answer', async () => {
   expect(screen.getByText('Skeleton')).toBeVisible();
 });
 
-it('takes an answer that comes late, and is silent again', async () => {
+it('accepts a late response and disappears', async () => {
   await open();
   await pass(REQUEST_TIMEOUT_MS - 100);
   server.mockImplementation(async () => Response.json([]));
@@ -92,7 +92,7 @@ it('takes an answer that comes late, and is silent again', async () => {
   expect(tries()).toBe(2);
 });
 
-it('gives a call four tries, not eight, then says so, and goes on trying until there is an answer', async () => {
+it('tries a request four times, not eight, then shows the failure and keeps retrying', async () => {
   await open();
   await pass(REQUEST_TIMEOUT_MS * 4);
   expect(tries()).toBe(4);
@@ -108,7 +108,7 @@ it('gives a call four tries, not eight, then says so, and goes on trying until t
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('asks again for one call that hangs alone, and not without a pause', async () => {
+it('refetches a single hanging query, with a pause in between', async () => {
   server.mockImplementation((input, init) =>
     String(input).includes('/readyz') ? Promise.resolve(new Response()) : silence(input, init),
   );
@@ -119,7 +119,7 @@ it('asks again for one call that hangs alone, and not without a pause', async ()
   expect(tries()).toBe(9);
 });
 
-it('retries once what fails for another reason', async () => {
+it('retries other failures once', async () => {
   server.mockImplementation(async () => Response.json({ message: 'It rains', code: 'XX000' }, { status: 500 }));
   await open();
   await pass(60_000);

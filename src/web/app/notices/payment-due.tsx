@@ -2,7 +2,7 @@ import { UNPAID_STATUSES } from '#domain/subscription/access.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { optionalPart } from '#web/app/optional-part.ts';
+import { optionalPart } from '#web/app/shell/optional-part.ts';
 
 const PaymentNotice = optionalPart(
   async () => (await import('#web/features/subscription/parts/payment-notice.tsx')).PaymentNotice,

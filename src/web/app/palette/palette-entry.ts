@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 export interface PaletteEntry {
   key: string;
   label: string;
-  /** Behind the label: a date, a length. */
+  /** Shown after the label: a date, a duration. */
   detail?: string;
-  /** Found by these words too. */
+  /** Search words besides the label. */
   words?: string;
   icon: LucideIcon;
   run: () => void;
@@ -16,7 +16,7 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-/** The entries in which every word of `typed` stands. */
+/** The entries that contain every word of `typed`. */
 export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label, words = '' }) => {

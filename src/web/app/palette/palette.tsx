@@ -13,7 +13,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useGroups } from './use-groups.ts';
 
-/** The server is asked once the typing pauses for this long. */
+/** How long the typing must pause before the server is asked. */
 const TYPING_PAUSE_MS = 120;
 
 interface PaletteProps {
@@ -59,11 +59,11 @@ function Finder({ onClose, onShowKeys }: PaletteProps) {
   const groups = useGroups(typed, isSearching ? undefined : found.data, onShowKeys);
   const entries = groups.flatMap((group) => group.entries);
   const pick = (entry: PaletteEntry) => {
-    // The focus goes back to the page before what was picked opens something of its own.
+    // Close first, so that the focus is back on the page before the entry opens a dialog.
     flushSync(onClose);
     entry.run();
   };
-  const { active, onKey, startOver } = usePicking(entries, isSearching, pick);
+  const { active, onKey, reset } = useSelection(entries, isSearching, pick);
   const listId = useId();
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.key}`;
   const state = found.isError ? messageOf(found.error) : isSearching ? 'Searching…' : countText(entries.length);
@@ -85,7 +85,7 @@ function Finder({ onClose, onShowKeys }: PaletteProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            startOver();
+            reset();
           }}
           onKeyDown={onKey}
           className="min-h-14 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
@@ -102,8 +102,8 @@ function Finder({ onClose, onShowKeys }: PaletteProps) {
   );
 }
 
-/** Arrows choose, Enter picks. An Enter that comes before the answer picks the first entry of the answer. */
-function usePicking(entries: readonly PaletteEntry[], isSearching: boolean, pick: (entry: PaletteEntry) => void) {
+/** Arrow keys move, Enter picks. Enter pressed before the results are loaded picks the first result. */
+function useSelection(entries: readonly PaletteEntry[], isSearching: boolean, pick: (entry: PaletteEntry) => void) {
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const isPickWanted = useRef(false);
   const chosen = entries.findIndex((entry) => entry.key === chosenKey);
@@ -120,7 +120,7 @@ function usePicking(entries: readonly PaletteEntry[], isSearching: boolean, pick
     setChosenKey(entries[next]?.key ?? null);
   };
   const onKey = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to whoever composes a character.
+    // While a character is composed, Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing) return;
     isPickWanted.current = false;
     if (event.key === 'ArrowDown') move(1);
@@ -130,7 +130,7 @@ function usePicking(entries: readonly PaletteEntry[], isSearching: boolean, pick
     else return;
     event.preventDefault();
   };
-  return { active, onKey, startOver: () => setChosenKey(null) };
+  return { active, onKey, reset: () => setChosenKey(null) };
 }
 
 function countText(count: number): string {

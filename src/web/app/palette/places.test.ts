@@ -77,7 +77,7 @@ it.each([
   expect(found.slice(0, 4).map((entry) => entry.label)).toContain(label);
 });
 
-it('leads to screens alone, each once, and Admin only for admins', () => {
+it('links only to screens, each once, and to Admin only for admins', () => {
   const all = [...pages(true), ...TASKS];
   expect(all.filter(({ to, isDocument }) => !isDocument && !isScreen(to, true))).toEqual([]);
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);

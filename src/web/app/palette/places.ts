@@ -1,4 +1,4 @@
-// Where the palette leads: every page and every form, with the words that a coach may look for them by.
+// The pages and forms that the palette finds, with their search words.
 import { config } from '#web/data/wire/config.ts';
 import {
   Award,
@@ -30,11 +30,11 @@ export interface Place {
   icon: LucideIcon;
   to: string;
   search?: Readonly<Record<string, string | number>>;
-  /** Outside the app's own screens: the browser loads it. */
+  /** A page outside the app's router. */
   isDocument?: boolean;
 }
 
-/** Every page of this installation. Home comes last among the menu's: a coach who types is looking for their own pages. */
+/** Every page of this installation. Home comes last in the menu's order: a coach who types looks for other pages. */
 export function pages(isAdmin: boolean): Place[] {
   const [home, ...main] = menuOf('main');
   const shown = [...main, ...menuOf('account'), ...(isAdmin ? menuOf('admin') : []), home!, ...menuOf('lapsed')];
@@ -89,7 +89,7 @@ const TOOLS: readonly Place[] = [
   page('Wheel of Life', PieChart, '/coach-tools', 'wheel balance areas satisfaction', { tool: 'wheel' }),
 ];
 
-/** What opens a form, or the place where it is done. */
+/** Tasks: each opens a form, or the page where the task is done. */
 export const TASKS: readonly Place[] = [
   page('Record supervision', BookOpenCheck, '/supervision/new', 'add new supervisor'),
   page('Record CPD', GraduationCap, '/cpd', 'add new training course webinar', { add: 1 }),

@@ -10,7 +10,7 @@ import { useLogOut } from '#web/app/sidebar/use-log-out.ts';
 import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** What can be done from anywhere. */
+/** Actions that work on every page. */
 export function useActions(onShowKeys: () => void): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const logOut = useLogOut();

@@ -10,7 +10,7 @@ import { matchingEntries, type PaletteEntry, type PaletteGroup } from './palette
 import { pages, TASKS, type Place } from './places.ts';
 import { useActions } from './use-actions.ts';
 
-/** Everything that the text finds, in groups. What is known here stands above what the server finds, so that nothing jumps. */
+/** All matches in groups. Local matches come before those of the server, so that they do not move when the server answers. */
 export function useGroups(typed: string, found: FoundRecords | undefined, onShowKeys: () => void): PaletteGroup[] {
   const actions = useActions(onShowKeys);
   const places = usePlaces();
@@ -38,7 +38,7 @@ function usePlaces(): Record<'pages' | 'tasks', PaletteEntry[]> {
     ...place,
     run: () => (isDocument ? location.assign(to) : void navigate({ to, search: search as never })),
   });
-  // What would be refused is not offered.
+  // Leave out what the guard would refuse.
   const open = ({ to }: Place) => canOpen(to);
   return { pages: pages(isAdmin).filter(open).map(entry), tasks: TASKS.filter(open).map(entry) };
 }
@@ -46,7 +46,7 @@ function usePlaces(): Record<'pages' | 'tasks', PaletteEntry[]> {
 function useRecords(found: FoundRecords | undefined): Record<'clients' | 'sessions', PaletteEntry[]> {
   const navigate = useNavigate();
   const canOpen = useCanOpen();
-  // Without access to a record's page, to where it can be read.
+  // Without access to a record's page, open the list where it can be read.
   const toRecords = (kind: 'clients' | 'sessions', q: string) =>
     void navigate({ to: '/account/records', search: { kind, q } });
   return {

@@ -1,6 +1,6 @@
 import { printRequest } from '#web/data/device/print-page.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
-import { optionalPart } from '#web/app/optional-part.ts';
+import { optionalPart } from '#web/app/shell/optional-part.ts';
 import { Suspense, useEffect } from 'react';
 
 const NameDialog = optionalPart(async () => (await import('./name-dialog.tsx')).NameDialog);

@@ -25,13 +25,13 @@ afterEach(() => {
   act(() => setAuthSession(null));
 });
 
-it('logs out at once when no timer holds time', async () => {
+it('logs out at once without a timer', async () => {
   open();
   await press('Logout');
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
 });
 
-it('asks first when one does', async () => {
+it('asks first if the timer has time', async () => {
   localStorage.setItem('hourbook.timer.u1', JSON.stringify(startTimer(Date.now())));
   open();
   await press('Logout');

@@ -10,7 +10,7 @@ export interface LogOutWarning {
 
 const TIMER_TEXT = 'The session timer has time that you have not logged yet. Logging out discards it.';
 
-/** null when the server has everything. */
+/** null when nothing would be lost. */
 export async function logOutWarning(hasTimer: boolean): Promise<LogOutWarning | null> {
   const unsent = await countUnsent();
   if (unsent === 0) return hasTimer ? { title: 'Log out and lose the timer?', text: TIMER_TEXT } : null;
@@ -19,7 +19,7 @@ export async function logOutWarning(hasTimer: boolean): Promise<LogOutWarning | 
   return { title: `Log out and lose ${many}?`, text: hasTimer ? `${text} ${TIMER_TEXT}` : text };
 }
 
-/** 0 in a browser that stores nothing. */
+/** 0 in a browser without storage. */
 async function countUnsent(): Promise<number> {
   const user = lastUser();
   if (!user) return 0;

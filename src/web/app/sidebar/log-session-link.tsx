@@ -1,29 +1,29 @@
 import { useSingleKeys } from '#web/data/device/single-keys.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Key } from '#web/ui/key.tsx';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useLogTarget } from './use-log-target.ts';
+import { clsx } from 'clsx';
 
 interface LogSessionLinkProps {
   isCollapsed?: boolean;
   className?: string;
 }
 
-/** The one thing a coach comes for, in reach on every page: opens the form over it. */
+/** The link on every page that opens the form for logging a session. */
 export function LogSessionLink({ isCollapsed = false, className }: LogSessionLinkProps) {
   const log = useLogTarget();
   const areKeysOn = useSingleKeys();
   const canOpen = useCanOpen();
-  // Nobody fills in a form that is refused at Save.
+  // Without access the server would refuse the session.
   if (!canOpen('/sessions')) return null;
   return (
     <Link
       to="."
       search={(now: object) => ({ ...now, log })}
       resetScroll={false}
-      // It is an action, not a place: never shown as the current page.
+      // It is an action, so it is never marked as the current page.
       activeProps={{ 'aria-current': undefined }}
       aria-keyshortcuts={areKeysOn ? 'N' : undefined}
       className={buttonClass({ variant: 'secondary', size: isCollapsed ? 'icon' : 'medium', className })}
@@ -32,5 +32,20 @@ export function LogSessionLink({ isCollapsed = false, className }: LogSessionLin
       <span className={isCollapsed ? 'sr-only' : undefined}>Log a session</span>
       {areKeysOn && !isCollapsed && <Key className="max-md:hidden pointer-coarse:hidden">N</Key>}
     </Link>
+  );
+}
+
+/** A key to press, as a hint: `aria-keyshortcuts` says it to those who hear the page. */
+function Key({ children, className }: { children: string; className?: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className={clsx(
+        'inline-grid h-5 min-w-5 place-items-center rounded border border-current px-1 font-sans text-xs leading-none text-current opacity-80',
+        className,
+      )}
+    >
+      {children}
+    </kbd>
   );
 }

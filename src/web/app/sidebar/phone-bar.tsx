@@ -1,9 +1,9 @@
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu } from 'lucide-react';
-import { ShellTimer } from '#web/app/shell-timer.tsx';
+import { ShellTimer } from '#web/app/shell/shell-timer.tsx';
 import { Brand } from './sidebar.tsx';
 
-/** Over the page on phones, where the sidebar lies over it when it is asked for. */
+/** The top bar on phones, with the button that opens the sidebar as an overlay. */
 export function PhoneBar({ isOver, onMenu }: { isOver: boolean; onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-paper/90 px-2 py-1.5 [backdrop-filter:blur(8px)]">

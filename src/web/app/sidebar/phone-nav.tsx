@@ -5,7 +5,7 @@ import { menuEntry, type MenuPath } from '../menu.ts';
 import { useLogTarget } from './use-log-target.ts';
 
 interface PhoneNavProps {
-  /** Whether the sidebar lies over the page. */
+  /** Whether the sidebar is open as an overlay. */
   isOver: boolean;
   onMore: () => void;
 }
@@ -33,7 +33,7 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
             to="."
             search={(now: object) => ({ ...now, log })}
             resetScroll={false}
-            // It is an action, not a place: never shown as the current page.
+            // It is an action, so it is never marked as the current page.
             activeProps={{ 'aria-current': undefined }}
             aria-label="Log a session"
             className={ENTRY}
@@ -53,7 +53,7 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
   );
 }
 
-/** @param label a shorter one than the menu's */
+/** @param label replaces the menu's label by a shorter one */
 function Entry({ to, label }: { to: MenuPath; label?: string }) {
   const entry = menuEntry(to);
   return (

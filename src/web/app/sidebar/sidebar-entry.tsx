@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The look of a line of the sidebar, be it a link or the logout button. */
+/** The styles of an entry, a link or the logout button. */
 export function entryClass(isCollapsed: boolean): string {
   return clsx(
     'flex min-h-11 w-full items-center gap-2.5 rounded-lg border border-transparent text-[15px] text-soft transition-colors hover:bg-card hover:text-ink md:min-h-9',
@@ -18,7 +18,7 @@ interface EntryContentProps {
   badge?: ReactNode;
 }
 
-/** Icon, name and badge; collapsed, the name is only heard. */
+/** Icon, name and badge. Collapsed, the name is only for screen readers. */
 export function EntryContent({ label, icon: Icon, isCollapsed, badge }: EntryContentProps) {
   return (
     <>

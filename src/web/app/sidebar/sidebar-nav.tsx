@@ -30,7 +30,7 @@ export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
     <Entry
       key={link.to}
       link={link}
-      // Only one entry is the current page: one that another entry's path begins with stands for its own page alone.
+      // Only one entry is the current page, so an entry whose path is a prefix of another's must match exactly.
       isExact={shown.some((to) => to !== link.to && to.startsWith(link.to))}
       badge={link.to === '/subscription/plans' && needsUpgrade ? <Badge tone="warn">Upgrade</Badge> : undefined}
       isCollapsed={isCollapsed}
@@ -53,7 +53,7 @@ export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
 
 interface EntryProps extends SidebarNavProps {
   link: MenuEntry;
-  /** Whether pages below its own are another entry's. */
+  /** Whether only the exact path marks it as the current page. */
   isExact: boolean;
   badge: ReactNode;
 }

@@ -6,7 +6,7 @@ interface SidebarTooltipProps {
   children: ReactNode;
 }
 
-/** The name of an entry that shows only its icon, for the eye: it is heard anyway. Escape takes it away. */
+/** A tooltip with the name of an entry that shows only its icon. Screen readers have the name already. Escape hides it. */
 export function SidebarTooltip({ label, isShown, children }: SidebarTooltipProps) {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
@@ -15,7 +15,7 @@ export function SidebarTooltip({ label, isShown, children }: SidebarTooltipProps
   };
   const hide = () => setPlace(null);
   return (
-    // Without a box of its own; what is inside still tells it of pointer and focus.
+    // No box of its own (display: contents); events of its children still bubble to it.
     <span
       role="presentation"
       className="contents"

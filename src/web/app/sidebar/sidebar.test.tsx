@@ -14,9 +14,8 @@ import {
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSidebarCookie } from './sidebar-cookie.ts';
+import { readSidebarCookie, useSidebar } from './use-sidebar.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useSidebar } from './use-sidebar.ts';
 
 let isPhone = false;
 const setCookie = vi.spyOn(document, 'cookie', 'set');
@@ -88,17 +87,17 @@ describe('the entries', () => {
   ];
   const ALL = [...MAIN, 'CPD', 'Support', 'Community', 'Account', 'Subscription', 'Logout'];
 
-  it('stand in the order of the specification', async () => {
+  it('have the order of the specification', async () => {
     await open();
     expect(names()).toEqual(ALL);
   });
 
-  it('show Admin to admins alone', async () => {
+  it('show Admin only to admins', async () => {
     await open({ role: 'admin' });
     expect(names()).toEqual([...ALL.slice(0, -1), 'Admin', 'Logout']);
   });
 
-  it('leave the coach tools and the timer out where their flag is off', async () => {
+  it('leave out the coach tools and the timer if their flag is off', async () => {
     setConfig({ flags: { coachTools: false } } as never);
     await open();
     expect(names()).toEqual(ALL.filter((name) => name !== 'Coach Tools'));
@@ -116,7 +115,7 @@ describe('the entries', () => {
     expect(screen.queryByText('Upgrade') !== null).toBe(isShown);
   });
 
-  it('of a coach without access lead to nothing that would be refused', async () => {
+  it('of a coach without access open no page that would be refused', async () => {
     setConfig({ flags: { coachTools: true }, accessRule: 'route-table' } as never);
     await open({ subscription_status: 'canceled' }, false);
     expect(names()).toEqual([
@@ -133,7 +132,7 @@ describe('the entries', () => {
     expect(screen.queryByRole('button', { name: 'Start timer' })).toBeNull();
   });
 
-  it('of a coach without access are those of the open paths, where these are open', async () => {
+  it('of a coach without access include the paths that the access rule opens', async () => {
     setConfig({ flags: { coachTools: true }, accessRule: 'open-paths' } as never);
     await open({ subscription_status: 'canceled' }, false);
     expect(names().slice(0, 7)).toEqual([
@@ -171,13 +170,13 @@ describe('on a desktop', () => {
     },
   );
 
-  it('leaves b alone, which people type', async () => {
+  it('ignores a plain b', async () => {
     await open();
     fireEvent.keyDown(window, { key: 'b' });
     expect(width()).toBe(SIDEBAR_WIDTH);
   });
 
-  it('begins as the cookie says', async () => {
+  it('starts in the state of the cookie', async () => {
     document.cookie = 'sidebar_state=false; path=/';
     await open();
     expect(width()).toBe(SIDEBAR_WIDTH_COLLAPSED);
@@ -185,7 +184,7 @@ describe('on a desktop', () => {
 });
 
 describe('collapsed', () => {
-  it('shows the name of what the mouse is on or the Tab key has come to, until Escape', async () => {
+  it('shows the name of the hovered or focused entry until Escape', async () => {
     document.cookie = 'sidebar_state=false; path=/';
     await open();
     const user = userEvent.setup();
@@ -203,7 +202,7 @@ describe('collapsed', () => {
 });
 
 describe('on a phone', () => {
-  it('lies over the page, and an entry or Escape closes it', async () => {
+  it('is an overlay that an entry or Escape closes', async () => {
     isPhone = true;
     await open();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();

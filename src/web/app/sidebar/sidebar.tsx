@@ -7,7 +7,7 @@ import { clsx } from 'clsx';
 import { PanelLeft, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { LogSessionLink } from './log-session-link.tsx';
-import { ShellTimer } from '#web/app/shell-timer.tsx';
+import { ShellTimer } from '#web/app/shell/shell-timer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
@@ -89,7 +89,7 @@ function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarStat
   );
 }
 
-/** The name alone: each page's header has the mark. */
+/** The name without the logo, which is in the header of each page. */
 export function Brand() {
   return <span className="font-serif text-[21px] leading-none font-semibold tracking-[-0.01em]">{appName()}</span>;
 }

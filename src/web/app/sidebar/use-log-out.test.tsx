@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('forgets everything kept in the browser and goes to the login', async () => {
+it('deletes everything stored in the browser and opens the login', async () => {
   signOut.mockResolvedValue({ error: null });
   setAuthSession({ user: { id: 'u1' } } as never);
   await keepUnsent({ id: 's1', userId: 'u1', recordedAt: '' } as UnsentSession);

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Signs out on this device, forgets everything kept here, and goes to /login. A failure changes nothing. */
+/** Signs out on this device, deletes all stored data, and opens /login. A failure changes nothing. */
 export function useLogOut() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -1,19 +1,17 @@
-import { SIDEBAR_SHORTCUT_KEY } from '#domain/sidebar.ts';
-import { useEffect, useState } from 'react';
-import { readSidebarCookie, writeSidebarCookie } from './sidebar-cookie.ts';
-import { useIsMobile } from './use-is-mobile.ts';
+import { SIDEBAR_SHORTCUT_KEY, SIDEBAR_COOKIE, SIDEBAR_COOKIE_DAYS, MOBILE_BREAKPOINT_PX } from '#domain/sidebar.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export interface Sidebar {
   isMobile: boolean;
   /** On desktop: full width, or icons only. */
   isExpanded: boolean;
-  /** On mobile: whether it lies over the page. */
+  /** On mobile: whether it is open as an overlay. */
   isOver: boolean;
   setOver: (isOver: boolean) => void;
   toggle: () => void;
 }
 
-/** The sidebar's state: a cookie remembers it on desktop; ctrl or cmd plus b toggles it. */
+/** The sidebar's state, on desktop stored in a cookie. Ctrl or cmd + b toggles it. */
 export function useSidebar(): Sidebar {
   const isMobile = useIsMobile();
   const [isExpanded, setExpanded] = useState(readSidebarCookie);
@@ -33,4 +31,28 @@ export function useSidebar(): Sidebar {
     return () => window.removeEventListener('keydown', onKey);
   });
   return { isMobile, isExpanded, isOver, setOver, toggle };
+}
+
+const SECONDS_PER_DAY = 86_400;
+
+/** Whether the sidebar was last expanded; true at first. */
+export function readSidebarCookie(): boolean {
+  return !document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=false`);
+}
+
+function writeSidebarCookie(isExpanded: boolean): void {
+  const maxAge = SIDEBAR_COOKIE_DAYS * SECONDS_PER_DAY;
+  document.cookie = `${SIDEBAR_COOKIE}=${isExpanded}; path=/; max-age=${maxAge}; samesite=lax`;
+}
+
+const QUERY = `(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`;
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(QUERY);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+function useIsMobile(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

@@ -1,4 +1,4 @@
-import { readTimer, type Timer } from '#domain/coach-tools/session-timer.ts';
+import { parseTimer, type Timer } from '#domain/coach-tools/session-timer.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '#web/data/wire/store.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
@@ -26,12 +26,12 @@ export function useStoredTimer(): StoredTimer {
     () => localStorage.getItem(keyOf(userId)),
     () => null,
   );
-  const timer = useMemo(() => readTimer(kept), [kept]);
+  const timer = useMemo(() => parseTimer(kept), [kept]);
   return { timer, change: (next) => changeTimer(userId, next) };
 }
 
 function changeTimer(userId: string, next: (timer: Timer | null) => Timer | null): void {
-  const timer = next(readTimer(localStorage.getItem(keyOf(userId))));
+  const timer = next(parseTimer(localStorage.getItem(keyOf(userId))));
   if (timer === null) localStorage.removeItem(keyOf(userId));
   else localStorage.setItem(keyOf(userId), JSON.stringify(timer));
   notify();

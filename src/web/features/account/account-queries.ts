@@ -6,7 +6,7 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The account as the server knows it now: address, an address that waits for its confirmations, second factors. */
+/** The account as the server has it: address, pending new address, second factors. */
 export const accountUserQuery = queryOptions({
   queryKey: queryKeys.accountUser,
   queryFn: async () => {
@@ -17,13 +17,13 @@ export const accountUserQuery = queryOptions({
   },
 });
 
-/** Where the coach is signed in, and how many recovery codes are left. */
+/** The devices that are signed in, and the number of recovery codes left. */
 export const accountSecurityQuery = queryOptions({
   queryKey: queryKeys.accountSecurity,
   queryFn: () => callFunction<AccountSecurity>('get-account-security'),
 });
 
-/** After a change to either. */
-export async function renewAccount(): Promise<void> {
+/** After a change to one of them. */
+export async function refetchAccount(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.account });
 }

@@ -3,18 +3,18 @@ import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 
-/** An authenticator app that is being set up. It counts once a code of it was entered. */
+/** An authenticator app that is being set up. It is active once a code was entered. */
 export interface Enrolment {
   factorId: string;
-  /** An image for `src`. */
+  /** The QR code, as the `src` of an image. */
   qrCode: string;
-  /** For typing, where no code can be scanned. */
+  /** The key for typing. */
   secret: string;
-  /** Opens an authenticator app on this device. */
+  /** A link that opens an authenticator app on this device. */
   uri: string;
 }
 
-/** Begins to set up an authenticator called `name`. What was begun before and never finished is forgotten. */
+/** Starts setting up an authenticator called `name`. Deletes unfinished ones. */
 export function beginEnrolment(name: string): Promise<Enrolment> {
   return logged('Setting up an authenticator', async () => {
     const auth = await loadAuth();
@@ -30,7 +30,7 @@ export function beginEnrolment(name: string): Promise<Enrolment> {
   });
 }
 
-/** Makes it count. From then on every sign-in asks for a code; other devices that were signed in are signed out. */
+/** Activates it. From then on every sign-in asks for a code; other devices are signed out. */
 export function finishEnrolment(factorId: string, code: string): Promise<void> {
   return logged('Verifying an authenticator', async () => {
     const auth = await loadAuth();
@@ -44,12 +44,12 @@ export function removeFactor(factorId: string): Promise<void> {
     const auth = await loadAuth();
     const { error } = await auth.mfa.unenroll({ factorId });
     if (error) throw refusalOf(error);
-    // The stored user still has the factor, and the guard reads it there.
+    // The guard reads the factors of the stored user, so refresh it.
     await auth.refreshSession();
   });
 }
 
-/** Ten new recovery codes; the old ones stop working. They can't be read again later. */
+/** Creates ten new recovery codes, which cannot be read again; the old ones stop working. */
 export function createRecoveryCodes(): Promise<readonly string[]> {
   return logged('Making recovery codes', async () => {
     const { codes } = await callFunction<{ codes: string[] }>('create-recovery-codes');

@@ -5,7 +5,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { loadProfiles } from './load-profiles.ts';
 
-/** The newest users with the built-in entries synced, or, without a cache key, all there are. */
+/** The newest users after syncing the built-in accounts, or, without a cache key, all users. */
 export function usersQuery(cacheKey: 'newest' | null) {
   return queryOptions({
     queryKey: queryKeys.adminUsers(cacheKey),
@@ -34,7 +34,7 @@ export function adminSubscriptionsQuery(page: number) {
   });
 }
 
-/** After a role changed: everything that admins look at. */
-export async function renewAdmin(): Promise<void> {
+/** After a role change: refetches all admin data. */
+export async function refetchAdmin(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.admin });
 }

@@ -16,6 +16,7 @@ test.each([
   [{ page: 1.5 }, {}],
   [{ page: 1e9 }, {}],
   [{ wanted: 'ada@example.org', q: 'ada' }, {}],
-])('%j means %j', (search, meant) => expect(parseAdminSearch(search)).toEqual(meant));
+])('%j is read as %j', (search, meant) => expect(parseAdminSearch(search)).toEqual(meant));
 
-test('subscriptions have pages alone', () => expect(parseAdminPage({ page: 2, sort: 'email' })).toEqual({ page: 2 }));
+test('the subscriptions page has only a page number', () =>
+  expect(parseAdminPage({ page: 2, sort: 'email' })).toEqual({ page: 2 }));

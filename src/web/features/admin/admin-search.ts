@@ -1,10 +1,10 @@
-/** What the address of /admin says. Never an email address: what is searched for stays on the page. */
+/** Search parameters of /admin. The search text is not among them, since it may be an email address. */
 export interface AdminSearch {
-  /** The trail; the users when absent. */
+  /** The audit trail; missing: the users. */
   view?: 'actions';
-  /** None: the newest first. */
+  /** Missing: the newest first. */
   sort?: UserSort;
-  /** From 2; the first page has none. */
+  /** From 2; missing for the first page. */
   page?: number;
 }
 
@@ -12,7 +12,7 @@ export type UserSort = 'oldest' | 'email' | 'signed-in' | 'sessions' | 'admins';
 
 const SORTS: readonly unknown[] = ['oldest', 'email', 'signed-in', 'sessions', 'admins'] satisfies UserSort[];
 
-/** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
+/** Reads search parameters and drops invalid ones. Written without zod, since it is part of the entry bundle. */
 export function parseAdminSearch({ view, sort, page }: Record<string, unknown>): AdminSearch {
   return {
     ...(view === 'actions' ? { view } : {}),
@@ -21,7 +21,7 @@ export function parseAdminSearch({ view, sort, page }: Record<string, unknown>):
   };
 }
 
-/** What the address of /subscription/admin says. */
+/** Search parameters of /subscription/admin. */
 export function parseAdminPage({ page }: Record<string, unknown>): { page?: number } {
   const number = Number(page);
   return Number.isInteger(number) && number > 1 && number < 100_000 ? { page: number } : {};

@@ -6,14 +6,14 @@ import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The accounts that the settings name. They are what is left to show when the list of users fails, so they stay known. */
+/** The accounts named in the settings. Cached, since they are shown when the list of users cannot be loaded. */
 export const builtInAccountsQuery = queryOptions({
   queryKey: queryKeys.builtInAccounts,
   queryFn: loadBuiltInAccounts,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Asking the server makes it insert missing ones. When that fails, those that are there are read from the database. */
+/** Calls the server function that inserts missing ones. If it fails, reads the existing ones from the database. */
 async function loadBuiltInAccounts(): Promise<BuiltInAccount[]> {
   try {
     return (await callFunction<{ accounts: BuiltInAccount[] }>('sync-built-in-accounts')).accounts;

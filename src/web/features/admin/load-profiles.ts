@@ -9,8 +9,8 @@ const COLUMNS =
   'id, username, display_name, email, role, created_at, subscription_status, subscription_start_date, subscription_end_date';
 
 /**
- * Every profile, the newest first (spec 7). With a cache key the built-in entries are synced first, and
- * the list is capped at CAPPED_USERS. Entries that could not be synced keep nobody from the list.
+ * All profiles, the newest first (spec 7). With a cache key the built-in entries are synced first, and the list is limited to
+ * CAPPED_USERS. A failed sync does not prevent loading the list.
  */
 export async function loadProfiles(cacheKey: string | null, signal: AbortSignal) {
   const profiles = rest.from('profiles').select(COLUMNS).order('created_at', { ascending: false }).order('id');

@@ -4,14 +4,14 @@ import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import type { Outcome } from './sign-up.ts';
 
-/** The signed-in person's authenticators that count. */
+/** The signed-in user's active authenticators. */
 export async function readFactors(): Promise<Factor[]> {
   const auth = await loadAuth();
   const { data } = await auth.getSession();
   return (data.session?.user.factors ?? []).filter((factor) => factor.status === 'verified');
 }
 
-/** Shows the second factor with a code of an authenticator app. */
+/** Verifies the second factor with a code of an authenticator app. */
 export async function enterCode(factorId: string, code: string): Promise<Outcome> {
   try {
     const auth = await loadAuth();
@@ -32,7 +32,7 @@ function codeErrorText(error: unknown): string {
   return authErrorText(error);
 }
 
-/** Shows the second factor with one of the recovery codes, which is then used up. */
+/** Verifies the second factor with a recovery code, which is then used up. */
 export async function enterRecoveryCode(code: string): Promise<Outcome<{ left: number }>> {
   try {
     const { callFunction } = await import('#web/data/auth/call-function.ts');

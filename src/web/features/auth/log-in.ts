@@ -6,41 +6,41 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { dropStoredSession, markAuthenticated, storedSession } from '#web/data/auth/stored-session.ts';
 
-/** Whether subscription screens are open to the person; 'unknown' when the steps after signing in failed. */
+/** Whether the user has access to subscription screens; 'unknown' when the steps after signing in failed. */
 export type LoginOutcome = 'granted' | 'refused' | 'unknown';
-type FirstStepOutcome = LoginOutcome | 'owes-code';
+type FirstStepOutcome = LoginOutcome | 'needs-code';
 
 /**
- * The login flow of spec 4, after the form was checked: sign in, refresh the session, store the user,
- * refresh the subscription, check access. All of it has LOGIN_TIMEOUT_MS: while signing in, running out of it is an
- * error, and afterwards an 'unknown' outcome. Rejects with what to show. Who has a second factor stops at 'owes-code' and
- * goes on with `finishLogIn`.
+ * The login flow of spec 4, after the form was validated: sign in, refresh the session, store the user,
+ * refresh the subscription, check access. The time limit is LOGIN_TIMEOUT_MS: exceeding it while signing in is an
+ * error, afterwards an 'unknown' outcome. Rejects with the text to show. With a second factor the result is 'needs-code'; call
+ * `finishLogIn` after the code.
  */
 export function logIn(email: string, password: string): Promise<FirstStepOutcome> {
-  return enter((auth) => auth.signInWithPassword({ email, password }));
+  return signInWithin((auth) => auth.signInWithPassword({ email, password }));
 }
 
-/** The same by the six digits of a mail. */
+/** `logIn` with a mailed code of six digits. */
 export function logInByMailedCode(email: string, token: string): Promise<FirstStepOutcome> {
-  return enter((auth) => auth.verifyOtp({ email, token, type: 'email' }));
+  return signInWithin((auth) => auth.verifyOtp({ email, token, type: 'email' }));
 }
 
 type SignIn = (auth: GoTrueClient) => Promise<{ error: Error | null }>;
 
-function enter(signIn: SignIn): Promise<FirstStepOutcome> {
+function signInWithin(signIn: SignIn): Promise<FirstStepOutcome> {
   let isOver = false;
   return withinTime(async (timeout): Promise<FirstStepOutcome> => {
     const session = await Promise.race([establishSession(signIn, () => isOver), timeout]);
-    return needsSecondFactor(session) ? 'owes-code' : settleInOrGoOn(session, timeout);
+    return needsSecondFactor(session) ? 'needs-code' : afterSignInOrUnknown(session, timeout);
   }).catch((error: unknown) => {
     isOver = true;
     throw error;
   });
 }
 
-/** What is left of the login flow once the second factor was shown. */
+/** The rest of the login flow after the second factor. */
 export function finishLogIn(): Promise<LoginOutcome> {
-  return withinTime(async (timeout) => settleInOrGoOn(await Promise.race([readSession(), timeout]), timeout));
+  return withinTime(async (timeout) => afterSignInOrUnknown(await Promise.race([readSession(), timeout]), timeout));
 }
 
 async function withinTime<Result>(work: (timeout: Promise<never>) => Promise<Result>): Promise<Result> {
@@ -58,8 +58,8 @@ async function withinTime<Result>(work: (timeout: Promise<never>) => Promise<Res
   }
 }
 
-function settleInOrGoOn(session: Session, timeout: Promise<never>): Promise<LoginOutcome> {
-  return Promise.race([settleIn(session.user.id), timeout]).catch((error: unknown): LoginOutcome => {
+function afterSignInOrUnknown(session: Session, timeout: Promise<never>): Promise<LoginOutcome> {
+  return Promise.race([afterSignIn(session.user.id), timeout]).catch((error: unknown): LoginOutcome => {
     logFailure('After the login', error);
     return 'unknown';
   });
@@ -72,39 +72,39 @@ async function readSession(): Promise<Session> {
   return data.session;
 }
 
-let tries = 0;
+let attempts = 0;
 
-/** `isOver`: nobody waits for it any more, and the coach was told that it failed. */
+/** `isOver`: the time limit has passed, and the coach has seen a failure. */
 async function establishSession(signIn: SignIn, isOver: () => boolean): Promise<Session> {
-  tries += 1;
-  const mine = tries;
+  attempts += 1;
+  const attempt = attempts;
   const auth = await loadAuth();
   const signedIn = await signIn(auth);
   if (signedIn.error) throw signedIn.error;
   const refreshed = await auth.refreshSession();
   const { session } = refreshed.data;
-  // One that comes too late is left to a later try, whose session it may have replaced.
-  if (!session || (isOver() && mine === tries)) {
+  // Too late: drop the session, unless a later attempt has started, whose session it may be.
+  if (!session || (isOver() && attempt === attempts)) {
     await dropSession(auth);
     throw new Error(LOGIN_TEXTS.noSession);
   }
-  // The auth client keeps the user with the session; the flag is ours.
+  // The auth client stores the user with the session; the flag is stored here.
   markAuthenticated();
   return session;
 }
 
-/** The coach is told that nobody is signed in, so nothing of a sign-in stays, whether or not the server can be told. */
+/** The coach has seen a failure, so the session must not remain, even if the server cannot be reached. */
 async function dropSession(auth: GoTrueClient): Promise<void> {
   const token = storedSession()?.access_token;
   dropStoredSession();
-  // Asks nobody, since there is no session any more, and tells whoever follows it.
+  // Sends no request, since the session is no longer stored, but notifies listeners.
   await auth.signOut({ scope: 'local' });
   if (token === undefined) return;
-  auth.admin.signOut(token, 'local').catch((error: unknown) => logFailure('Ending a half sign-in', error));
+  auth.admin.signOut(token, 'local').catch((error: unknown) => logFailure('Ending an incomplete sign-in', error));
 }
 
-async function settleIn(userId: string): Promise<LoginOutcome> {
-  // Loaded now, so that the login page comes without the data client.
+async function afterSignIn(userId: string): Promise<LoginOutcome> {
+  // Loaded lazily, so that the login page does not load the data client.
   const [{ refreshSubscription }, { checkAccess }] = await Promise.all([
     import('#web/data/records/subscription/subscription.ts'),
     import('#web/data/records/subscription/access.ts'),

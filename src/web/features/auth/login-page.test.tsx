@@ -44,7 +44,7 @@ async function open(state: { message?: string; from?: string } = {}) {
   return { path: () => router.state.location.pathname };
 }
 
-/** Lets what is already due happen: dynamic imports, promises, the router's transitions. */
+/** Waits for dynamic imports, promises and the router's transitions. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
 
 async function send(email = 'ada@example.org', password = 'correct horse') {
@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('the form', () => {
-  it('refuses what is not valid, with one message and a toast, and asks nobody', async () => {
+  it('refuses invalid values with one message and a toast, without a request', async () => {
     await open();
     await send('not an address', 'short');
     const text = 'Please enter a valid email address, Password must be at least 6 characters';
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(auth.signInWithPassword).not.toHaveBeenCalled();
   });
 
-  it("reads 'Signing in...' while busy and takes no second press", async () => {
+  it("shows 'Signing in...' while busy and ignores a second click", async () => {
     auth.signInWithPassword.mockImplementation(never);
     await open();
     await send();
@@ -104,7 +104,7 @@ describe('the form', () => {
 });
 
 describe('signing in', () => {
-  it('goes to the dashboard and says welcome', async () => {
+  it('opens the dashboard with a welcome', async () => {
     const { path } = await open();
     await send();
     expect(toasts()).toEqual([['success', 'Login Successful', 'Welcome back!']]);
@@ -113,13 +113,13 @@ describe('signing in', () => {
     expect(refreshSubscription).toHaveBeenCalledTimes(1);
   });
 
-  it('goes back to where the guard stopped the coach', async () => {
+  it('returns to the page that the guard refused', async () => {
     const { path } = await open({ from: '/sessions?add=1' });
     await send();
     expect(path()).toBe('/sessions');
   });
 
-  it('leads to the plans without access', async () => {
+  it('opens the plans without access', async () => {
     checkAccess.mockResolvedValue(false);
     const { path } = await open({ from: '/clients' });
     await send();
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(path()).toBe('/subscription/plans');
   });
 
-  it('still goes to the dashboard, with a warning, when the steps afterwards fail', async () => {
+  it('opens the dashboard with a warning when the steps after signing in fail', async () => {
     refreshSubscription.mockRejectedValue(new Error('down'));
     const { path } = await open();
     await send();
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  it('shows what the server refused', async () => {
+  it("shows the server's refusal", async () => {
     auth.signInWithPassword.mockResolvedValue({ data: {}, error: new Error('Invalid login credentials') });
     const { path } = await open();
     await send();
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('isAuthenticated')).toBeNull();
   });
 
-  it('fails when no session is established, and keeps nothing of it, whether or not the server hears', async () => {
+  it('fails when no session is established, and deletes it, even if the server cannot be reached', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...SESSION, access_token: 'half' }));
     auth.refreshSession.mockResolvedValue({ data: { session: null }, error: null });
     auth.admin.signOut.mockRejectedValue(new Error('no network'));
@@ -160,7 +160,7 @@ describe('signing in', () => {
 });
 
 describe('the time-out of 10 seconds', () => {
-  it('ends a sign-in that does not answer', async () => {
+  it('ends a sign-in without a response', async () => {
     auth.signInWithPassword.mockImplementation(never);
     const { path } = await open();
     await send();
@@ -172,7 +172,7 @@ describe('the time-out of 10 seconds', () => {
     expect(path()).toBe('/login');
   });
 
-  it('keeps nothing of a sign-in that comes too late', async () => {
+  it('deletes the session of a sign-in that is too late', async () => {
     let arrive!: (value: unknown) => void;
     auth.signInWithPassword.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     await open();
@@ -185,7 +185,7 @@ describe('the time-out of 10 seconds', () => {
     expect(auth.admin.signOut).toHaveBeenCalledWith('late', 'local');
   });
 
-  it('leaves one that comes too late where the coach is trying again', async () => {
+  it('does not delete the session of a late sign-in when the coach has tried again', async () => {
     let arrive!: (value: unknown) => void;
     auth.signInWithPassword.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const { path } = await open();
@@ -199,7 +199,7 @@ describe('the time-out of 10 seconds', () => {
     expect(localStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull();
   });
 
-  it('lets the coach in with a warning when only the steps afterwards take too long', async () => {
+  it('continues with a warning when only the steps after signing in take too long', async () => {
     checkAccess.mockImplementation(never);
     const { path } = await open();
     await send();
@@ -214,7 +214,7 @@ describe('by a mailed code', () => {
   const openForm = async () => {
     setConfig({ appName: 'Hourbook', accessRule: 'route-table', signInByMail: true } as never);
     const opened = await open();
-    // Loaded on demand, which the fake clock does not hurry.
+    // Loaded lazily, which fake timers do not speed up.
     await import('./parts/mailed-code-step.tsx');
     fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
     await settle();
@@ -235,12 +235,12 @@ describe('by a mailed code', () => {
     auth.verifyOtp.mockResolvedValue({ error: null });
   });
 
-  it('is not offered where the setting is off', async () => {
+  it('is not offered if the setting is off', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull();
   });
 
-  it('asks for known accounts only, takes the digits with blanks, and signs in', async () => {
+  it('is for existing accounts only, accepts digits with blanks, and signs in', async () => {
     const { path } = await openForm();
     await ask();
     expect(auth.signInWithOtp).toHaveBeenCalledWith({
@@ -255,7 +255,7 @@ describe('by a mailed code', () => {
     expect(toasts()).toEqual([['success', 'Login Successful', 'Welcome back!']]);
   });
 
-  it('says what is wrong, and asks nobody about what are no six digits', async () => {
+  it('shows what is wrong, and sends no request unless there are six digits', async () => {
     await openForm();
     await ask('nobody');
     expect(screen.getByText('Please enter a valid email address')).toBeVisible();
@@ -268,7 +268,7 @@ describe('by a mailed code', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This code is not right, or is too old.');
   });
 
-  it('leads back to the password', async () => {
+  it('returns to the password form', async () => {
     await openForm();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in with your password' }));
     expect(screen.getByLabelText('Password')).toBeVisible();
@@ -276,12 +276,12 @@ describe('by a mailed code', () => {
 });
 
 describe('arriving', () => {
-  it('shows a message that came along', async () => {
+  it('shows a message of the navigation', async () => {
     await open({ message: 'Please sign in again.' });
     expect(screen.getByRole('status')).toHaveTextContent('Please sign in again.');
   });
 
-  it('shows a spinner while an existing session is checked, then goes on', async () => {
+  it('shows a spinner while an existing session is checked, then continues', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, '{}');
     let answer!: (value: unknown) => void;
     auth.getSession.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -293,7 +293,7 @@ describe('arriving', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  it('shows the form when the stored session is no longer good', async () => {
+  it('shows the form when the stored session has ended', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, '{}');
     await open();
     expect(screen.getByLabelText('Email')).toBeVisible();

@@ -5,28 +5,32 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react';
 import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
 import { finishLogIn } from './log-in.ts';
 import { LoginForm } from './parts/login-form.tsx';
 import { MarketingPanel } from './parts/marketing-panel.tsx';
 import { useAfterLogin } from './use-after-login.ts';
-import { useExistingSession } from './use-existing-session.ts';
+import type { Session } from '@supabase/auth-js';
+import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { hasStoredSession } from '#web/data/auth/stored-session.ts';
 
-/** Few need it, so it loads with the first who do. */
+/** Loaded lazily, since few users need it. */
 const CodeStep = lazy(async () => ({ default: (await import('./parts/code-step.tsx')).CodeStep }));
 
 const MailedCodeStep = lazy(async () => ({ default: (await import('./parts/mailed-code-step.tsx')).MailedCodeStep }));
 
 export function LoginPage() {
   const { message, isFailure } = useLocation().state;
-  const { finish, goOn } = useAfterLogin();
+  const { finish, continueToPage } = useAfterLogin();
   const [isCodeOwed, setCodeOwed] = useState(false);
   const [isByMail, setByMail] = useState(false);
-  // A message wants to be read: whoever was sent here with one is not sent on.
+  // With a message the page does not redirect, so that the message can be read.
   const isChecking = useExistingSession(message === undefined, (session) => {
     if (needsSecondFactor(session)) setCodeOwed(true);
-    else goOn();
+    else continueToPage();
   });
   if (isChecking) return <PageSpinner />;
   if (isCodeOwed) {
@@ -44,7 +48,7 @@ export function LoginPage() {
   if (isByMail) {
     return (
       <Suspense fallback={<PageSpinner />}>
-        <MailedCodeStep onEntered={finish} onOwesCode={() => setCodeOwed(true)} onLeave={() => setByMail(false)} />
+        <MailedCodeStep onEntered={finish} onNeedsCode={() => setCodeOwed(true)} onLeave={() => setByMail(false)} />
       </Suspense>
     );
   }
@@ -55,7 +59,7 @@ export function LoginPage() {
           <Notice tone={isFailure ? 'bad' : 'info'}>{message}</Notice>
         </div>
       )}
-      <LoginForm onOwesCode={() => setCodeOwed(true)} />
+      <LoginForm onNeedsCode={() => setCodeOwed(true)} />
       {config().signInByMail && (
         <Button variant="secondary" wide className="mt-3" onClick={() => setByMail(true)}>
           Email me a code
@@ -69,4 +73,29 @@ export function LoginPage() {
       </AuthFoot>
     </AuthFrame>
   );
+}
+
+/**
+ * Calls `onFound` if a user is signed in already. Returns true while that is checked, at most for GUARD_TIMEOUT_MS. Without a stored
+ * session there is no check.
+ */
+function useExistingSession(isWanted: boolean, onFound: (session: Session) => void): boolean {
+  const [isChecking, setChecking] = useState(() => isWanted && hasStoredSession());
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setTimeout(() => setChecking(false), GUARD_TIMEOUT_MS);
+    const look = async () => {
+      const auth = await loadAuth();
+      const { data } = await auth.getSession();
+      if (data.session) found(data.session);
+      if (!data.session || needsSecondFactor(data.session)) setChecking(false);
+    };
+    look().catch((error: unknown) => {
+      logFailure('Checking for a session', error);
+      setChecking(false);
+    });
+    return () => clearTimeout(timer);
+  }, [isChecking]);
+  return isChecking;
 }

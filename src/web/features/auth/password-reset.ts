@@ -3,12 +3,12 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import type { Outcome } from './sign-up.ts';
 
-/** Asks for a mail with a link to /reset-password. Succeeds for known and unknown addresses alike. */
+/** Requests a mail with a link to /reset-password. Succeeds for known and unknown addresses alike. */
 export async function requestPasswordReset(email: string): Promise<Outcome> {
   try {
     const auth = await loadAuth();
     const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` });
-    // A repeat that comes too early is refused for known addresses alone: saying so would tell which these are.
+    // Only for known addresses a repeat is refused when too early; showing that would reveal which are known.
     if (error && error.code !== 'over_email_send_rate_limit') throw error;
     return { success: true };
   } catch (error) {
@@ -17,7 +17,7 @@ export async function requestPasswordReset(email: string): Promise<Outcome> {
   }
 }
 
-/** Sets the new password of the person whom the mailed link signed in. */
+/** Sets the new password of the user whom the mailed link signed in. */
 export async function completePasswordReset(password: string): Promise<Outcome> {
   try {
     const auth = await loadAuth();

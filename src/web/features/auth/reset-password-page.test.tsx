@@ -48,7 +48,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('asks for a link back to this page', async () => {
+it('requests a link to this page', async () => {
   await open();
   await ask('ada@example.org');
   expect(await screen.findByText(/If an account exists for ada@example.org/)).toBeVisible();
@@ -57,7 +57,7 @@ it('asks for a link back to this page', async () => {
   });
 });
 
-it('answers the same when the server refuses a repeat, which it does for known addresses alone', async () => {
+it('shows the same when the server refuses a repeat, which it does only for known addresses', async () => {
   const error = Object.assign(new Error('wait'), { code: 'over_email_send_rate_limit' });
   auth.resetPasswordForEmail.mockResolvedValue({ error });
   await open();
@@ -65,21 +65,21 @@ it('answers the same when the server refuses a repeat, which it does for known a
   expect(await screen.findByText(/If an account exists for ada@example.org/)).toBeVisible();
 });
 
-it('says so when the request did not get through', async () => {
+it('shows that the request failed', async () => {
   auth.resetPasswordForEmail.mockRejectedValue(new Error('broken'));
   await open();
   await ask('ada@example.org');
   expect(await screen.findByRole('alert')).toHaveTextContent('broken');
 });
 
-it('refuses what is no address without asking the server', async () => {
+it('refuses an invalid address without a request', async () => {
   await open();
   await ask('ada');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   expect(auth.resetPasswordForEmail).not.toHaveBeenCalled();
 });
 
-it('lets those who came by the link choose a password, long enough, and go on', async () => {
+it('lets a user who opened the link choose a long enough password and continue', async () => {
   const router = await open(RECOVERY);
   const field = await screen.findByLabelText('New password');
   await userEvent.type(field, 'short');
@@ -101,9 +101,9 @@ it('shows why a password was refused', async () => {
 });
 
 it.each([
-  ['the server says so', '#error=access_denied&error_code=otp_expired&error_description=Send+us+money', false],
-  ['it leads to no session', RECOVERY, true],
-])('offers a new link when the old one is of no use: %s', async (_, hash, hasNoSession) => {
+  ['the server refused it', '#error=access_denied&error_code=otp_expired&error_description=Send+us+money', false],
+  ['it creates no session', RECOVERY, true],
+])('offers a new link when the old one does not work: %s', async (_, hash, hasNoSession) => {
   if (hasNoSession) auth.getSession.mockResolvedValue({ data: { session: null } });
   await open(hash);
   expect(await screen.findByRole('alert')).toHaveTextContent(

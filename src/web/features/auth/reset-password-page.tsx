@@ -1,12 +1,18 @@
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
 import { CodeForm } from './parts/code-form.tsx';
 import { NewPasswordForm } from './parts/new-password-form.tsx';
-import { RequestLinkForm } from './parts/request-link-form.tsx';
-import { useMailedLink } from './use-mailed-link.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AskByMailForm } from './parts/ask-by-mail-form.tsx';
+import { requestPasswordReset } from './password-reset.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
+import { authErrorText, isUnreached } from '#web/data/auth/auth-error-text.ts';
 
 export function ResetPasswordPage() {
   const link = useMailedLink();
@@ -49,4 +55,60 @@ export function ResetPasswordPage() {
       </AuthFoot>
     </AuthFrame>
   );
+}
+
+/** The first step of a reset: requests the mailed link. The response does not reveal which addresses are known. */
+function RequestLinkForm() {
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+
+  if (askedFor !== null) {
+    return (
+      <Notice
+        action={
+          <Button variant="secondary" size="small" onClick={() => setAskedFor(null)}>
+            Use another address
+          </Button>
+        }
+      >
+        <p className="font-[560]">Check your email.</p>
+        <p className="mt-1">
+          If an account exists for {askedFor}, a link to choose a new password is on its way. If nothing has arrived in
+          ten minutes, look in your spam folder and check the spelling of the address.
+        </p>
+      </Notice>
+    );
+  }
+  return <AskByMailForm ask={requestPasswordReset} action="Send reset link" onAsked={setAskedFor} />;
+}
+
+type MailedLink =
+  | { state: 'none' }
+  | { state: 'checking' }
+  | { state: 'accepted'; needsSecondFactor: boolean }
+  | { state: 'failed'; message: string };
+
+/** The result of the mailed link to /reset-password. The auth client turns its tokens into a session. */
+function useMailedLink(): MailedLink {
+  // Read once, since the auth client removes the hash.
+  const [outcome] = useState(() => readLinkOutcome(location.hash));
+  const [link, setLink] = useState<MailedLink>(() => {
+    if (outcome.kind === 'failed') return { state: 'failed', message: outcome.text };
+    return { state: outcome.kind === 'entered' ? 'checking' : 'none' };
+  });
+  useEffect(() => {
+    if (outcome.kind !== 'entered') return;
+    const enter = async () => {
+      const auth = await loadAuth();
+      const { error } = await auth.initialize();
+      if (error) throw error;
+      const { data } = await auth.getSession();
+      if (!data.session) throw new Error(LINK_FAILED_TEXT);
+      setLink({ state: 'accepted', needsSecondFactor: needsSecondFactor(data.session) });
+    };
+    enter().catch((error: unknown) => {
+      logFailure('Opening the mailed link', error);
+      setLink({ state: 'failed', message: isUnreached(error) ? authErrorText(error) : LINK_FAILED_TEXT });
+    });
+  }, [outcome]);
+  return link;
 }

@@ -3,12 +3,12 @@ import { within } from '#web/data/wire/within.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 
-/** For a word of welcome nobody waits longer. */
+/** How long the welcome waits for the trial to be loaded. */
 const TRIAL_WAIT_MS = 2_000;
 
 export type Outcome<Success = object> = ({ success: true } & Success) | { success: false; error: string };
 
-/** Makes an account. Without a session in the answer the address wants to be confirmed by mail first. */
+/** Creates an account. Without a session in the response, the address must be confirmed by mail first. */
 export async function signUp(
   email: string,
   password: string,
@@ -32,21 +32,21 @@ export async function signUp(
   }
 }
 
-/** Whether a new account has its trial, which may not have been written; null where that cannot be found out soon. */
+/** Whether a new account has its trial, whose creation may have failed; null if that cannot be loaded in time. */
 export async function hasTrial(userId: string): Promise<boolean | null> {
   const read = async () => {
-    // What is read here, the dashboard need not read again.
+    // Through the query cache, so that the dashboard need not load it again.
     const { checkAccess } = await import('#web/data/records/subscription/access.ts');
     return checkAccess(userId);
   };
   const known = read().catch((error: unknown) => {
-    logFailure('Looking for the trial', error);
+    logFailure('Loading the trial', error);
     return null;
   });
   return within(TRIAL_WAIT_MS, known, () => null);
 }
 
-/** Mails the link to confirm an address once more. */
+/** Mails the confirmation link again. */
 export async function resendConfirmation(email: string): Promise<Outcome> {
   try {
     const auth = await loadAuth();

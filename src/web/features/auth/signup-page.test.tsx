@@ -60,7 +60,7 @@ it('refuses an empty form at each field, with the minimum of the settings', asyn
   expect(auth.signUp).not.toHaveBeenCalled();
 });
 
-it('records that and when the terms were accepted, and goes to the dashboard', async () => {
+it('records the acceptance of the terms and its time, and opens the dashboard', async () => {
   const router = await open();
   await send();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
@@ -78,7 +78,7 @@ it.each([
   ['is there', async () => true, ['success', 'Your 30-day trial has begun.']],
   ['could not be written', async () => false, ['warn', expect.stringContaining('its trial could not be started')]],
   ['could not be looked up', () => Promise.reject(new Error('away')), ['success', 'Your account is ready.']],
-])('congratulates on what there is: the trial %s', async (_case, answer, expected) => {
+])('shows a welcome that fits: the trial %s', async (_case, answer, expected) => {
   checkAccess.mockImplementation(answer);
   const router = await open();
   await send();
@@ -86,7 +86,7 @@ it.each([
   expect(shownToasts.get().map(({ tone, description }) => [tone, description])).toEqual([expected]);
 });
 
-it('asks to look at the mail when the address wants to be confirmed', async () => {
+it('asks to check the mail when the address must be confirmed', async () => {
   auth.signUp.mockResolvedValue({ data: { session: null }, error: null });
   auth.resend.mockResolvedValue({ error: null });
   const router = await open();
@@ -101,7 +101,7 @@ it('asks to look at the mail when the address wants to be confirmed', async () =
   expect(router.state.location.pathname).toBe('/signup');
 });
 
-it('says that the mail came back, and takes another address', async () => {
+it('shows that the mail bounced, and accepts another address', async () => {
   auth.signUp.mockResolvedValue({ data: { session: null, user: { id: 'made-up' } }, error: null });
   const asked = vi.fn(async () => Response.json({ state: 'undeliverable' }));
   vi.stubGlobal('fetch', asked);
@@ -119,7 +119,7 @@ it('says that the mail came back, and takes another address', async () => {
   expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
 });
 
-it('shows what the server refused and keeps what was entered', async () => {
+it("shows the server's refusal and keeps what was entered", async () => {
   auth.signUp.mockResolvedValue({ data: { session: null }, error: new Error('User already registered') });
   await open();
   await send();
@@ -127,7 +127,7 @@ it('shows what the server refused and keeps what was entered', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
 });
 
-it('says the trial that is granted', async () => {
+it('shows the length of the trial', async () => {
   await open();
   expect(screen.getByText(/^30 days with everything open/)).toBeVisible();
 });

@@ -5,14 +5,14 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { LoginOutcome } from './log-in.ts';
 
-/** Where a login leads: back to where the guard stopped the coach, else to the dashboard, or to the plans. */
+/** Where to go after a login: back to the page that the guard refused, else to the dashboard, or to the plans. */
 export function useAfterLogin() {
   const router = useRouter();
   const { from } = useLocation().state;
-  // Data export and deletion stay open to all (spec decision 5), so whoever was on the way there arrives.
+  // Data export and deletion are open without a subscription (spec decision 5), so these pages are opened for all.
   const needsNoSubscription = from !== undefined && routeAccess(pathOf(from), config().accessRule) === 'login';
 
-  const goOn = () => router.history.replace(from ?? '/dashboard');
+  const continueToPage = () => router.history.replace(from ?? '/dashboard');
   const finish = (outcome: LoginOutcome) => {
     if (outcome === 'refused' && !needsNoSubscription) {
       toast.destructive(ACCESS_TEXTS.required);
@@ -26,9 +26,9 @@ export function useAfterLogin() {
       return router.history.replace('/dashboard');
     }
     toast.success(LOGIN_TEXTS.success);
-    return goOn();
+    return continueToPage();
   };
-  return { finish, goOn };
+  return { finish, continueToPage };
 }
 
 const pathOf = (href: string) => new URL(href, location.origin).pathname;

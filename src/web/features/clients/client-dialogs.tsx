@@ -40,7 +40,7 @@ function NewClient({ onSaved, ...rest }: NewClientProps) {
   );
 }
 
-/** Open while the address has `?edit`; a column's name there says what to mend. */
+/** Open while the address has `?edit`. Its value may name the column that gets the focus. */
 export function EditClientDialog({ client }: { client: ClientRow }) {
   const { edit }: { edit?: unknown } = useSearch({ strict: false });
   if (isHoursBeforeColumn(edit)) return null;

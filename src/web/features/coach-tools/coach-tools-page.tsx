@@ -26,7 +26,7 @@ export function CoachToolsPage() {
             to="/coach-tools"
             search={tool === 'timer' ? {} : { tool }}
             resetScroll={false}
-            // Current by what the address says of the tool; the timer's says nothing, which every other address does too.
+            // Compared by hand: the timer has no search parameters, so the router would mark it as current for every tool.
             activeOptions={{ exact: tool === 'timer', includeSearch: true }}
             className="grid min-h-11 place-items-center rounded-full border border-rule px-2.5 text-sm md:px-4 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
           >

@@ -60,7 +60,7 @@ async function remove() {
 beforeEach(signIn);
 afterEach(forgetServer);
 
-it('lists by year, under the hours overall and of each year', async () => {
+it('lists records by year, with the hours overall and of each year', async () => {
   await open();
   expect(await screen.findByText('2 records · 13.25 h')).toBeInTheDocument();
   const years = within(screen.getByRole('group', { name: 'Hours by year' })).getAllByRole('button');
@@ -72,7 +72,7 @@ it('lists by year, under the hours overall and of each year', async () => {
   expect(screen.getByRole('region', { name: '2024' })).toHaveTextContent('1 record · 12 h');
 });
 
-it('unfolds what was written about a record', async () => {
+it('shows the texts of a record', async () => {
   await open();
   const title = await screen.findByRole('button', { name: 'Listening lab' });
   expect(title).toHaveAttribute('aria-expanded', 'false');
@@ -84,7 +84,7 @@ it('unfolds what was written about a record', async () => {
   expect(screen.queryByText(/To wait/)).not.toBeInTheDocument();
 });
 
-it('asks the server for a year and a category', async () => {
+it('filters by year and category on the server', async () => {
   const { sent } = await open();
   await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Workshop (1)');
   await waitFor(() => expect(sent(SUMS)).toContainEqual({ year: null, category: 'Workshop' }));
@@ -98,13 +98,13 @@ it('asks the server for a year and a category', async () => {
   await waitFor(() => expect(sent(SUMS)).toContainEqual({ year: null, category: '' }));
 });
 
-it('says what to do when there is nothing', async () => {
+it('shows the first step when it is empty', async () => {
   await open({ [READ]: { body: [] }, [SUMS]: { body: NOTHING } });
   expect(await screen.findByText('No CPD recorded yet')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Record CPD' })).toHaveLength(1);
 });
 
-it('says when it cannot be loaded, and tries again when asked', async () => {
+it('shows that it cannot be loaded, with a retry button', async () => {
   let isBroken = true;
   const failing = (body: unknown) => () =>
     isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body };
@@ -117,7 +117,7 @@ it('says when it cannot be loaded, and tries again when asked', async () => {
 });
 
 describe('deleting', () => {
-  it('is at once, and Undo stores the same record again', async () => {
+  it('is immediate, and Undo restores the same record', async () => {
     let rows = ROWS;
     const { sent } = await open({
       [READ]: () => ({ body: rows }),
@@ -135,14 +135,14 @@ describe('deleting', () => {
     expect(sent(ADD)).toEqual([[ROWS[0]]]);
   });
 
-  it('that fails says so, and the record is still there', async () => {
+  it('that fails shows this, and the record is still listed', async () => {
     await open({ [REMOVE]: { status: 500, body: { code: 'XX000', message: 'boom' } } });
     await remove();
     await waitFor(() => expect(toasts()).toEqual([['destructive', 'Could not delete the CPD record', 'boom']]));
     expect(entries()).toHaveLength(2);
   });
 
-  it('takes all that are selected, and Undo stores all of them again', async () => {
+  it('deletes all selected records, and Undo restores all of them', async () => {
     let rows = ROWS;
     const { sent } = await open({
       [READ]: () => ({ body: rows }),
@@ -167,7 +167,7 @@ describe('deleting', () => {
   });
 });
 
-it('in another order than by date is one list', async () => {
+it('sorted other than by date is one list', async () => {
   await open();
   await userEvent.selectOptions(await screen.findByLabelText('Order'), 'Most hours first');
   await waitFor(() => expect(screen.queryByRole('region', { name: '2024' })).not.toBeInTheDocument());

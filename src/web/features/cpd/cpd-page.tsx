@@ -10,17 +10,15 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { recordsText } from './parts/cpd-by-year.tsx';
+import { recordsText, CpdList } from './parts/cpd-list.tsx';
 import { AddCpdDialog, EditCpdDialog } from './parts/cpd-dialogs.tsx';
 import { CpdListHead } from './parts/cpd-list-head.tsx';
-import { CpdList } from './parts/cpd-list.tsx';
-import { CPD_A_PAGE, cpdListQuery, cpdTotalsQuery } from './cpd-queries.ts';
+import { CPD_A_PAGE, cpdListQuery, cpdTotalsQuery, useDeleteCpd } from './cpd-queries.ts';
 import { filtersOf, parseCpdSearch, type CpdSearch } from './cpd-search.ts';
 import { NoRecords } from './parts/no-records.tsx';
-import { useDeleteCpd } from './cpd-queries.ts';
 
 export function CpdPage() {
-  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseCpdSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/cpd' });
   const filters = filtersOf(search);
@@ -38,9 +36,9 @@ export function CpdPage() {
   const remove = useDeleteCpd(stopSelecting);
 
   const here = { ...filters, ...sorted, ...(page > 1 ? { page } : {}) };
-  const turnTo = (next: number) =>
+  const goToPage = (next: number) =>
     void navigate({ search: { ...filters, ...sorted, ...(next > 1 ? { page: next } : {}) } });
-  const show = (change: CpdSearch) => void navigate({ search: change, replace: true, resetScroll: false });
+  const setSearch = (change: CpdSearch) => void navigate({ search: change, replace: true, resetScroll: false });
   const add = (
     <Link to="/cpd" search={{ ...here, add: 1 }} resetScroll={false} className={buttonClass()}>
       <Plus aria-hidden="true" className="size-4" />
@@ -61,9 +59,9 @@ export function CpdPage() {
         <CpdListHead
           totals={totals.data}
           filters={filters}
-          onFilter={(next) => show({ ...next, ...sorted })}
+          onFilter={(next) => setSearch({ ...next, ...sorted })}
           sort={sort}
-          onSort={(next) => show({ ...filters, ...(next ? { sort: next } : {}) })}
+          onSort={(next) => setSearch({ ...filters, ...(next ? { sort: next } : {}) })}
           onSelect={isSelecting ? undefined : () => setSelecting(true)}
         />
       )}
@@ -82,7 +80,7 @@ export function CpdPage() {
       {error && !(list.data && totals.data) && (
         <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
       )}
-      {isEmpty && <NoRecords page={page} isFiltered={isFiltered} add={add} onFirst={() => turnTo(1)} />}
+      {isEmpty && <NoRecords page={page} isFiltered={isFiltered} add={add} onFirst={() => goToPage(1)} />}
       {list.data && (
         <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           <CpdList
@@ -97,7 +95,7 @@ export function CpdPage() {
       <Pagination
         page={page}
         pageCount={Math.ceil((totals.data?.records ?? 0) / CPD_A_PAGE)}
-        onPage={turnTo}
+        onPage={goToPage}
         label="Pages of CPD records"
       />
       <AddCpdDialog />

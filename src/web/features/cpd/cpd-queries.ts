@@ -9,7 +9,7 @@ import type { CpdFilters, CpdSort } from './cpd-search.ts';
 
 export const CPD_A_PAGE = 50;
 
-/** The date decides between equals, and the id makes every order one order, so that pages fit together. */
+/** Ties are broken by date, then by id, so that pages neither overlap nor skip rows. */
 const ORDERS: Record<CpdSort | 'latest', readonly [column: 'date' | 'hours' | 'title', ascending: boolean][]> = {
   latest: [['date', false]],
   oldest: [['date', true]],
@@ -23,7 +23,7 @@ const ORDERS: Record<CpdSort | 'latest', readonly [column: 'date' | 'hours' | 't
   ],
 };
 
-/** One page of the list; pages count from 1. The last page stays in sight until the next is there. */
+/** One page of the list, counted from 1. The previous page stays visible until this one is loaded. */
 export function cpdListQuery(filters: CpdFilters, sort: CpdSort | undefined, page: number) {
   return queryOptions({
     queryKey: queryKeys.cpdList({ ...filters, sort }, page),
@@ -45,7 +45,7 @@ export function cpdListQuery(filters: CpdFilters, sort: CpdSort | undefined, pag
   });
 }
 
-/** Sums of all that the filters let through, not of one page, and what other filters would lead to. */
+/** Sums of all records that match the filters, not of one page; also by year and category, for the filters. */
 export function cpdTotalsQuery(filters: CpdFilters) {
   const args = { year: filters.year ?? null, category: filters.category ?? null };
   return queryOptions({
@@ -55,13 +55,13 @@ export function cpdTotalsQuery(filters: CpdFilters) {
   });
 }
 
-/** One record as it stands now, or null when the coach has none with this id. */
+/** One record, or null when the coach has none with this id. */
 export function cpdRecordQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.cpdRecord(id),
     queryFn: async ({ signal }): Promise<CpdRow | null> =>
       unwrap(await rest.from('cpd_records').select().eq('id', id).abortSignal(signal).maybeSingle()),
-    // For the form: fetched whenever it opens, and left alone while somebody types.
+    // For the form: fetched each time it opens, and not refetched while the coach types.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -77,7 +77,7 @@ const CPD: Undoable<CpdRow> = {
 /** `mutate` takes the ids. */
 export const useDeleteCpd = (onDeleted?: () => void) => useUndoableDelete(CPD, onDeleted);
 
-/** How many of the latest records suggest words. */
+/** How many recent records the suggestions come from. */
 const WORDS_FROM_RECORDS = 300;
 
 /** Categories and providers used before, most frequent first. */

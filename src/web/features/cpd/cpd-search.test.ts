@@ -19,9 +19,9 @@ it.each([
   [{ sort: 'latest' }, {}],
   [{ sort: ['title'] }, {}],
   [{ category: ['a'] }, {}],
-])('%j means %j', (search, meaning) => expect(parseCpdSearch(search)).toEqual(meaning));
+])('%j is read as %j', (search, meaning) => expect(parseCpdSearch(search)).toEqual(meaning));
 
-it('keeps to the filters', () => {
+it('returns only the filters', () => {
   expect(filtersOf(parseCpdSearch({ add: 1, page: 2, year: 2026, category: '' }))).toEqual({
     year: 2026,
     category: '',

@@ -1,6 +1,6 @@
 import { EARLIEST_YEAR, LATEST_YEAR } from '#domain/time.ts';
 
-/** What the address of /cpd says: the filters, the order, the page, and which form is open. */
+/** Search parameters of /cpd: filters, order, page, and which form is open. */
 export interface CpdSearch {
   add?: 1;
   /** The id of the record in the form. */
@@ -8,9 +8,9 @@ export interface CpdSearch {
   year?: number;
   /** '' for records without a category. */
   category?: string;
-  /** None: the latest first. */
+  /** Missing: the latest first. */
   sort?: CpdSort;
-  /** From 2; the first page has none. */
+  /** From 2; missing for the first page. */
   page?: number;
 }
 
@@ -18,10 +18,10 @@ export type CpdSort = 'oldest' | 'hours' | 'title';
 
 const SORTS: readonly unknown[] = ['oldest', 'hours', 'title'] satisfies CpdSort[];
 
-/** The part of the address that narrows the list. */
+/** The search parameters that filter the list. */
 export type CpdFilters = Pick<CpdSearch, 'year' | 'category'>;
 
-/** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
+/** Reads search parameters and drops invalid ones. Written without zod, since it is part of the entry bundle. */
 export function parseCpdSearch(search: Record<string, unknown>): CpdSearch {
   const { add, edit, category, sort } = search;
   const year = Number(search['year']);
@@ -30,14 +30,14 @@ export function parseCpdSearch(search: Record<string, unknown>): CpdSearch {
     ...(add === undefined ? {} : { add: 1 }),
     ...(typeof edit === 'string' ? { edit } : {}),
     ...(Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR ? { year } : {}),
-    // The router reads a bare number in the address as one.
+    // The router parses a number in the address as a number.
     ...(typeof category === 'string' || typeof category === 'number' ? { category: String(category) } : {}),
     ...(SORTS.includes(sort) ? { sort: sort as CpdSort } : {}),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   };
 }
 
-/** Without the rest of the address, so that equal filters are one key. */
+/** Without the other search parameters, so that equal filters have equal query keys. */
 export function filtersOf({
   year,
   category,

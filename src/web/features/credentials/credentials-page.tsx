@@ -1,6 +1,14 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { nextCredential } from '#domain/accreditation/forecast/next-credential.ts';
-import { hoursOfEvidence, minutesHeld } from '#domain/dashboard/hours-in-all.ts';
+import {
+  minutesOfEvidence,
+  heldMinutes,
+  totalMinutes,
+  notHeldText,
+  hoursTextOrNull,
+  sourcesText,
+  type CoachingMinutes,
+} from '#domain/dashboard/coaching-minutes.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -16,19 +24,24 @@ import { CredentialNav } from '#web/ui/credential-nav.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
-import { AllHours } from './parts/all-hours.tsx';
 import { AuditCheck } from './parts/audit-check.tsx';
 import { parseCredentialsSearch, type CredentialsSearch } from './credentials-search.ts';
 import { GoalChoice } from './parts/goal-choice.tsx';
-import { Outlook } from './parts/outlook.tsx';
+import { HoursForecast } from './parts/hours-forecast.tsx';
 import { Renewals } from './parts/renewals.tsx';
-import { Requirements } from './parts/requirements.tsx';
+import { hoursTotal } from '#domain/sessions/duration.ts';
+import { appName } from '#web/data/wire/config.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { Section } from '#web/ui/section.tsx';
+import { useMemo } from 'react';
+import { RuleList } from './parts/rule-list.tsx';
 
 const TAB_LABELS = { rules: 'Ready to apply?', renewal: 'Renewal and supervision', audit: 'Audit check' } as const;
 
-/** What the bodies ask for, and where this practice stands. */
+/** The bodies' requirements, evaluated for this coach. */
 export function CredentialsPage() {
-  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseCredentialsSearch(useSearch({ strict: false }));
   const query = useQuery(evidenceQuery());
   return (
@@ -49,9 +62,9 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
   const navigate = useNavigate({ from: '/reports/credentials' });
   const today = readToday();
   const { on = today, more = 2 } = search;
-  // Without anything in the address: the credential to go for next, or the renewals of a coach who holds the highest.
-  const hours = hoursOfEvidence(evidence, today);
-  const next = nextCredential(evidence.credentials, minutesHeld(hours));
+  // The default is the next credential, or the renewals of a coach who holds the highest one.
+  const hours = minutesOfEvidence(evidence, today);
+  const next = nextCredential(evidence.credentials, heldMinutes(hours));
   const { tab = next === null && search.body === undefined ? 'renewal' : 'rules' } = search;
   const body = search.body ?? next?.body ?? BODY_NAMES[0];
   const level = search.level ?? (next?.body === body ? next.level : levelsOf(body).at(next === null ? -1 : 0)!);
@@ -72,7 +85,7 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
             evidence={evidence}
             circumstances={circumstances}
           />
-          <Outlook
+          <HoursForecast
             goal={{ body, level, stage: 'initial', applicationDate: on }}
             evidence={evidence}
             circumstances={circumstances}
@@ -104,5 +117,48 @@ function Nothing() {
         </div>
       }
     />
+  );
+}
+
+/** The total hours, as on the dashboard, with their parts. The requirements start from them. */
+function AllHours({ hours }: { hours: CoachingMinutes }) {
+  const sources = sourcesText(hours, appName());
+  const notHeld = notHeldText(hoursTextOrNull(hours.planned), hoursTextOrNull(hours.notCompleted));
+  return (
+    <p className="mb-6 text-soft">
+      <strong className="font-[560] text-ink">{hoursTotal(totalMinutes(hours))}</strong> in all, as on your dashboard
+      {sources && `: ${sources}`}
+      {notHeld && `, ${notHeld}`}.
+    </p>
+  );
+}
+
+interface RequirementsProps {
+  goal: RuleSet;
+  evidence: EvidenceRows;
+  circumstances: Circumstances;
+}
+
+/** Every requirement of a credential with its result. */
+function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
+  const { body, level, applicationDate } = goal;
+  const results = useMemo(
+    () => rulesFor(goal).map((rule) => ({ rule, result: evaluate(rule, evidence, circumstances) })),
+    // The parts of goal and circumstances that the results depend on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [body, level, applicationDate, evidence],
+  );
+  const met = results.filter(({ result }) => result.state === 'met').length;
+  return (
+    <Section
+      title={`${body} ${level}`}
+      action={
+        <span className="text-sm text-soft">
+          {met === results.length ? 'Everything is met: you can apply' : `${met} of ${results.length} requirements met`}
+        </span>
+      }
+    >
+      <RuleList results={results} evidence={evidence} today={circumstances.today} />
+    </Section>
   );
 }

@@ -4,31 +4,31 @@ import { isDay } from '#web/data/device/calendar-day.ts';
 
 export const TABS = ['rules', 'renewal', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
-/** More than this nobody adds to a week. */
-const MOST_EXTRA_HOURS = 40;
+/** The maximum of extra hours per week in the forecast. */
+const MAX_EXTRA_HOURS = 40;
 
-/** What the address of /reports/credentials says. */
+/** Search parameters of /reports/credentials. */
 export interface CredentialsSearch {
-  /** Rules when left out. */
+  /** Missing: the rules. */
   tab?: Tab;
-  /** The first body when left out. */
+  /** Missing: the first body. */
   body?: Body;
-  /** The body's first level when left out. */
+  /** Missing: the body's first level. */
   level?: string;
-  /** The planned application date, today when left out. */
+  /** The planned application date; missing: today. */
   on?: string;
-  /** What if: paid hours a week on top. */
+  /** Extra paid hours per week for the forecast. */
   more?: number;
 }
 
-/** Reads an address; what it cannot mean is left out. */
+/** Reads search parameters and drops invalid ones. */
 export function parseCredentialsSearch(search: Record<string, unknown>): CredentialsSearch {
   const { on, more } = search;
   const tab = TABS.find((one) => one === search['tab']);
   const body = BODY_NAMES.find((one) => one === search['body']);
-  // The router loads this with every page, so the levels come from the ladders, which are small and name the same ones.
+  // Part of the entry bundle, so the levels are read from the ladders, which are small.
   const level = BODIES[body ?? BODY_NAMES[0]].ladder.levels.find(({ name }) => name === search['level'])?.name;
-  const isMore = typeof more === 'number' && more > 0 && more <= MOST_EXTRA_HOURS;
+  const isMore = typeof more === 'number' && more > 0 && more <= MAX_EXTRA_HOURS;
   return {
     ...(tab === undefined ? {} : { tab }),
     ...(body === undefined ? {} : { body }),

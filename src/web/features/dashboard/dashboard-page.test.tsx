@@ -24,7 +24,7 @@ const EMPTY: Dashboard = {
 
 const open = () => renderPage(<DashboardPage badge="the badge" statusCard="the status card" action={null} />);
 const section = (name: string) => within(screen.getByRole('region', { name }));
-/** The figure that stands with a name. */
+/** The figure with this label. */
 const figure = (name: string, inside: Pick<typeof screen, 'getByText'> = screen) =>
   inside.getByText(name).parentElement?.querySelector('[data-value]')?.textContent;
 
@@ -37,12 +37,12 @@ beforeEach(signIn);
 afterEach(forgetServer);
 
 describe('with data', () => {
-  it('asks once, for the calendar date of the reader', async () => {
+  it("sends one request, with the user's calendar date", async () => {
     const calls = fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
     await open();
     await screen.findByText('Amara Osei');
     const monthStart = new Date(new Date().getFullYear(), new Date().getMonth());
-    // The profile beside it is everybody's: the guard has it already.
+    // The profile is another query; the guard has loaded it already.
     expect(calls.filter(({ route }) => route === CALL)).toEqual([
       { route: CALL, body: { today: today(), month_began: monthStart.toISOString() } },
     ]);
@@ -74,7 +74,7 @@ describe('with data', () => {
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
   });
 
-  it('lists the recent sessions, each leading to its page', async () => {
+  it('lists the recent sessions with links', async () => {
     fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
     await open();
     await screen.findByText('Amara Osei');
@@ -85,7 +85,7 @@ describe('with data', () => {
     expect(links[0]).toHaveTextContent(/^Amara OseiThu 19 Nov(?: 2026)?1 hour 30 min$/);
   });
 
-  it('names what the totals count that was not held, and explains the ladders', async () => {
+  it('names the hours in the totals that were not held, and explains the ladders', async () => {
     const body: Dashboard = {
       ...EXAMPLE_DASHBOARD,
       opening_minutes: 600,
@@ -104,7 +104,7 @@ describe('with data', () => {
     expect(screen.getByText('Your own ladder; EIA asks 50, 100, 250 and 500 h.')).toBeInTheDocument();
   });
 
-  it('shows planned sessions apart from the recent ones', async () => {
+  it('shows planned sessions separately from the recent ones', async () => {
     const [next, ...sessions] = EXAMPLE_DASHBOARD.recent_sessions;
     fakeServer({ [CALL]: { body: { ...EXAMPLE_DASHBOARD, recent_sessions: sessions, upcoming_sessions: [next] } } });
     await open();
@@ -115,14 +115,14 @@ describe('with data', () => {
     expect(within(planned!).getByRole('link')).toHaveTextContent('Amara Osei');
   });
 
-  it('says nothing of supervision since when the only one is still to come', async () => {
+  it('shows no time since supervision when the only one is planned', async () => {
     const body = { ...EXAMPLE_DASHBOARD, reminders: { ...EXAMPLE_DASHBOARD.reminders, last_supervision: null } };
     fakeServer({ [CALL]: { body } });
     await open();
     expect(await screen.findByText('No supervision held yet.')).toBeInTheDocument();
   });
 
-  it('says so when there are clients and no session yet', async () => {
+  it('shows that there are no sessions when there are only clients', async () => {
     fakeServer({ [CALL]: { body: { ...EMPTY, total_clients: 1, new_clients_this_month: 1 } } });
     await open();
     expect(await screen.findByText('No recent sessions found')).toBeInTheDocument();
@@ -131,13 +131,13 @@ describe('with data', () => {
 });
 
 describe('names of clients', () => {
-  it('a missing client is an unknown one, and no failure', async () => {
+  it('a missing client is shown as unknown, not as a failure', async () => {
     fakeServer({ [CALL]: { body: withName({ client_name: null }) } });
     await open();
     expect(await screen.findByText('Unknown Client')).toBeInTheDocument();
     expect(toasts()).toEqual([]);
   });
-  it('an answer without names is a failure that is told', async () => {
+  it('a response without names is shown as a failure', async () => {
     fakeServer({ [CALL]: { body: withName({}) } });
     await open();
     expect(await screen.findByText('Unknown Client')).toBeInTheDocument();
@@ -145,14 +145,14 @@ describe('names of clients', () => {
   });
 });
 
-it('tells that it loads', async () => {
+it('shows that it is loading', async () => {
   fakeServer({ [CALL]: () => new Promise(() => undefined) });
   await open();
   expect(screen.getByRole('status')).toHaveTextContent(LOADING);
   expect(screen.queryByText('No data available. Please add clients and sessions first.')).not.toBeInTheDocument();
 });
 
-it('without clients and sessions gives the next step, and keeps what else there is', async () => {
+it('without clients and sessions shows the first steps and the other records', async () => {
   fakeServer({ [CALL]: { body: EMPTY } });
   await open();
   expect(await screen.findByText('No data available. Please add clients and sessions first.')).toBeInTheDocument();
@@ -162,7 +162,7 @@ it('without clients and sessions gives the next step, and keeps what else there 
   expect(screen.queryByText('Recent Sessions')).not.toBeInTheDocument();
 });
 
-it('tells of a failure in a toast and on the page, after one retry, and tries again when asked', async () => {
+it('shows a failure in a toast and on the page after one retry, and has a retry button', async () => {
   let isBroken = true;
   const calls = fakeServer({
     [CALL]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: EXAMPLE_DASHBOARD }),

@@ -1,20 +1,24 @@
 import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
 import { today } from '#web/data/device/today.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { ReminderList } from './parts/reminder-list.tsx';
 import { DashboardEmpty } from './parts/dashboard-empty.tsx';
-import { DashboardLoadError } from './parts/dashboard-load-error.tsx';
 import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useConnection } from '#web/data/wire/connection.ts';
+import { dashboardQuery } from '#web/data/records/dashboard.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useQuery } from '@tanstack/react-query';
 
 interface DashboardPageProps {
   /** The compact subscription badge. */
   badge: ReactNode;
   /** The full subscription status card. */
   statusCard: ReactNode;
-  /** Stands at the head of the page. */
+  /** Shown in the page header. */
   action: ReactNode;
 }
 
@@ -56,4 +60,52 @@ function Body({ statusCard }: { statusCard: ReactNode }) {
       )}
     </>
   );
+}
+
+interface DashboardLoadErrorProps {
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** Stays on the page after the toast has disappeared. */
+function DashboardLoadError({ isBusy, onRetry }: DashboardLoadErrorProps) {
+  const { title, description } = DASHBOARD_TEXTS.loadError;
+  return (
+    <div className="mb-8">
+      <Notice
+        tone="bad"
+        action={
+          <Button variant="secondary" size="small" busy={isBusy} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        <strong className="block font-semibold">{title}</strong>
+        {description}
+      </Notice>
+    </div>
+  );
+}
+
+/** The dashboard's numbers. Shows a toast once per failure. */
+function useDashboard(today: string) {
+  const query = useQuery(dashboardQuery(today));
+  const { isError, errorUpdatedAt, data } = query;
+
+  // Without a connection the shell shows a notice, and the page shows the data it has.
+  const isLost = useConnection() !== 'online';
+  const isFailed = isError && !(isLost && data !== undefined);
+  const failedAt = isFailed ? errorUpdatedAt : 0;
+  useEffect(() => {
+    if (failedAt > 0) toast.destructive(DASHBOARD_TEXTS.loadError);
+  }, [failedAt]);
+
+  // A response without client names is a failure. (null is valid: the client is missing.)
+  const shown = data && [...data.recent_sessions, ...data.upcoming_sessions];
+  const lacksNames = shown?.some((session) => session.client_name === undefined) ?? false;
+  useEffect(() => {
+    if (lacksNames) toast.destructive({ title: DASHBOARD_TEXTS.namesError });
+  }, [lacksNames]);
+
+  return { ...query, isFailed };
 }

@@ -1,5 +1,5 @@
 import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
-// A made-up practice, for the picture on the landing page. It is marked there as an example.
+// A fictitious practice for the landing page, which labels it as an example.
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { lastMonths } from './parts/calendar-text.ts';
 

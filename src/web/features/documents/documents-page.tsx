@@ -21,9 +21,9 @@ import { StatementDocument } from './parts/statement-document.tsx';
 
 const TABS = Object.fromEntries(DOCUMENTS.map(({ id, label }) => [id, label]));
 
-/** The papers to hand in, made of the same rows and the same sums as the rules. */
+/** The documents for an application, made from the same rows and sums as the rules. */
 export function DocumentsPage() {
-  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseDocumentsSearch(useSearch({ strict: false }));
   const document = DOCUMENTS.find(({ id }) => id === search.document) ?? DOCUMENTS[0]!;
   const navigate = useNavigate({ from: '/reports/credentials/documents' });

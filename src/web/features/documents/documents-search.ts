@@ -1,10 +1,10 @@
-/** What the address of /reports/credentials/documents says. */
+/** Search parameters of /reports/credentials/documents. */
 export interface DocumentsSearch {
-  /** The id of a document; the first one is shown when left out or unknown. */
+  /** The id of a document; missing or unknown: the first one. */
   document?: string;
 }
 
-/** Reads an address. The router loads this with every page, so the list of documents is not looked at here. */
+/** Reads search parameters. Part of the entry bundle, so the id is not compared with the list of documents here. */
 export function parseDocumentsSearch({ document }: Record<string, unknown>): DocumentsSearch {
   return typeof document === 'string' ? { document } : {};
 }

@@ -5,25 +5,25 @@ import type { Circumstances } from '#domain/accreditation/evaluate/circumstances
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface Document {
-  /** Its name in the address. */
+  /** Its id in the address. */
   id: string;
   label: string;
   kind: BodyDocument['kind'] | 'statement';
-  /** Whose way of counting hours it follows. */
+  /** The body whose rules for counting hours apply. */
   body: Body;
 }
 
-/** The documents of each body, and the one that clients ask for. */
+/** The documents of each body, and the statement for clients. */
 export const DOCUMENTS: readonly Document[] = [
   ...BODY_NAMES.flatMap((body) => BODIES[body].documents.map((document) => ({ ...document, body }))),
   { id: 'statement', label: 'Client statement', kind: 'statement', body: BODY_NAMES[0] },
 ];
 
-/** What a document is made of. */
+/** The props of a document. */
 export interface DocumentProps {
   body: Body;
   evidence: EvidenceRows;
   circumstances: Circumstances;
-  /** The coach's name, '' when none is known. */
+  /** The coach's name, '' if unknown. */
   coach: string;
 }

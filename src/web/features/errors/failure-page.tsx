@@ -7,7 +7,7 @@ interface FailurePageProps {
   onRetry: () => void;
 }
 
-/** What stands there when a page could not be rendered. */
+/** Shown when a page could not be rendered. */
 export function FailurePage({ error, onRetry }: FailurePageProps) {
   const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
   return (

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LandingPage } from './landing-page.tsx';
 
-it('says what it costs, what sign-up grants, and lets people in', async () => {
+it('shows the price and the trial, and links to sign-up and login', async () => {
   await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} />);
   expect(screen.getByText('£9.99')).toBeInTheDocument();
   expect(screen.getAllByText(/30 days/)).toHaveLength(2);
@@ -14,15 +14,15 @@ it('says what it costs, what sign-up grants, and lets people in', async () => {
   expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute('href', '/login');
 });
 
-it('offers nothing inside the picture to follow, and calls it an example', async () => {
+it('has no links inside the example, and labels it as such', async () => {
   await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} />);
   expect(screen.queryByRole('link', { name: 'All sessions' })).not.toBeInTheDocument();
-  // Neither by ear nor by keyboard.
+  // Neither for screen readers nor by keyboard.
   expect(screen.getByText('All sessions').closest('[inert]')).toBeInTheDocument();
   expect(screen.getByText(/names and numbers are made up/)).toBeInTheDocument();
 });
 
-it('leads those who are signed in here straight to their dashboard', async () => {
+it('links signed-in users to their dashboard', async () => {
   await signIn();
   await renderPage(<LandingPage picture={null} />);
   expect(screen.getAllByRole('link', { name: 'Open your dashboard' })[0]).toHaveAttribute('href', '/dashboard');

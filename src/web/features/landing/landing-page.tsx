@@ -1,20 +1,23 @@
 import { appName } from '#web/data/wire/config.ts';
 import type { ReactNode } from 'react';
-import { Benefits } from './parts/benefits.tsx';
 import { Hero } from './parts/hero.tsx';
-import { LandingFooter } from './parts/landing-footer.tsx';
-import { LandingHeader } from './parts/landing-header.tsx';
 import { Ladders } from './parts/ladders.tsx';
-import { Ownership } from './parts/ownership.tsx';
 import { Price } from './parts/price.tsx';
 import { Screens } from './parts/screens.tsx';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { WIDTH } from './parts/page-width.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { EntryLinks } from './parts/entry-links.tsx';
+import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+import { LegalLink } from '#web/ui/legal-links.tsx';
+import { Link } from '@tanstack/react-router';
 
 interface LandingPageProps {
   /** The dashboard with example numbers. */
   picture: ReactNode;
 }
 
-/** The public page: what Hourbook does for a coach, what it costs, and the way in. */
+/** The public page: features, price, and links to sign up and sign in. */
 export function LandingPage({ picture }: LandingPageProps) {
   return (
     <div className="overflow-x-clip">
@@ -30,5 +33,107 @@ export function LandingPage({ picture }: LandingPageProps) {
       </main>
       <LandingFooter />
     </div>
+  );
+}
+
+const BENEFITS = [
+  {
+    title: 'Written down before the kettle boils',
+    text: `Choose the client, type 90, 1h 30m or 1:30, done: it is written down as ${durationLabel(90)}. Notes, topics and the next step can follow when you have a minute.`,
+  },
+  {
+    title: 'Each hour counts once',
+    text: 'One session per client and day. A second entry is refused before it skews your total, and a form sent twice over a bad connection is still one session.',
+  },
+  {
+    title: 'Practice in proportion',
+    text: 'Supervision and CPD stand beside your coaching hours: how long since you last took a case to supervision, how much you have learned this year.',
+  },
+] as const;
+
+function Benefits() {
+  return (
+    <section
+      aria-label="What it does for you"
+      className={`${WIDTH} grid gap-10 py-20 md:grid-cols-3 md:gap-12 md:py-28`}
+    >
+      {BENEFITS.map(({ title, text }) => (
+        <div key={title} className="border-t-2 border-accent pt-5">
+          <h2 className="text-[22px] leading-snug font-[550]">{title}</h2>
+          <p className="mt-2.5 leading-relaxed text-soft">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const PROMISES = [
+  {
+    title: 'Yours to keep',
+    text: 'Whatever happens to your subscription, you can read, export and delete everything you recorded.',
+  },
+  {
+    title: 'Yours alone',
+    text: 'Client names and session notes are visible to you and to no other coach. The database itself enforces it.',
+  },
+  {
+    title: 'Calm by design',
+    text: 'Light or dark, on a laptop or on the phone between two sessions. No streaks, no badges to chase.',
+  },
+] as const;
+
+function Ownership() {
+  return (
+    <section aria-labelledby="ownership" className={`${WIDTH} py-20 md:py-28`}>
+      <h2 id="ownership" className="max-w-[20ch] text-[clamp(1.875rem,4vw,2.75rem)] leading-[1.1] font-medium">
+        Your clients trust you. You should be able to trust your logbook.
+      </h2>
+      <dl className="mt-10 grid gap-8 md:grid-cols-3 md:gap-12">
+        {PROMISES.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="mt-1.5 leading-relaxed text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function LandingHeader() {
+  return (
+    <header className={`${WIDTH} flex items-center justify-between gap-2 py-4 md:py-6`}>
+      <span className="flex items-center gap-2.5 font-serif text-[22px] leading-none font-semibold tracking-[-0.01em]">
+        <Logo className="size-6" />
+        {appName()}
+      </span>
+      <nav aria-label="Account" className="flex flex-row-reverse items-center max-sm:*:px-3 md:gap-1">
+        <EntryLinks />
+      </nav>
+    </header>
+  );
+}
+
+function LandingFooter() {
+  return (
+    <footer className="border-t border-rule">
+      <div className={`${WIDTH} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm text-soft`}>
+        <span className="flex items-center gap-2.5">
+          <Logo className="size-5" />
+          {appName()}, a practice logbook for professional coaches
+        </span>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          <Link to="/login" className="py-3 hover:text-ink hover:underline tap">
+            Sign in
+          </Link>
+          <Link to="/signup" className="py-3 hover:text-ink hover:underline tap">
+            Sign up
+          </Link>
+          {LEGAL_PATHS.map((path) => (
+            <LegalLink key={path} to={path} className="tap py-3 hover:text-ink hover:underline" />
+          ))}
+        </nav>
+      </div>
+    </footer>
   );
 }

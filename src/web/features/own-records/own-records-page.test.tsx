@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('a coach without access', () => {
-  it('reads every record, and is told that adding needs the plan', async () => {
+  it('can read every record, and sees that adding needs the plan', async () => {
     await open();
     expect(titles()).toEqual(['=Ben', 'Amara Okafor']);
     expect(screen.getByText('Wants more calm')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('a coach without access', () => {
     expect(screen.getByRole('heading', { name: 'Clients: 1 of 2' })).toBeInTheDocument();
   });
 
-  it('saves what is found as CSV and as a workbook, with nothing that a spreadsheet runs', async () => {
+  it('downloads the matching records as CSV and as a workbook, with nothing that a spreadsheet executes', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
     const [name, file] = vi.mocked(saveFile).mock.calls[0]!;
@@ -105,7 +105,7 @@ describe('a coach without access', () => {
     );
   });
 
-  it('deletes a record for good, once asked', async () => {
+  it('deletes a record permanently after a confirmation', async () => {
     const calls = await open('canceled', { 'DELETE /rest/v1/sessions': { body: [] } });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'sessions');
     await userEvent.click(await screen.findByRole('button', { name: /^Delete Amara Okafor · / }));
@@ -114,7 +114,7 @@ describe('a coach without access', () => {
     await waitFor(() => expect(toasts()[0]?.slice(0, 2)).toEqual(['success', 'Deleted']));
   });
 
-  it('erases a client, and is told what goes with a deleted one', async () => {
+  it('erases a client, and sees what is deleted with a client', async () => {
     const calls = await open('canceled', {
       'POST /rest/v1/rpc/erase_client': { body: { sessions: 1, minutes: 60, opening_minutes: 0 } },
     });
@@ -129,7 +129,7 @@ describe('a coach without access', () => {
   });
 });
 
-it('with access nothing is said of a plan', async () => {
+it('with access no plan is mentioned', async () => {
   await open('active', {
     'GET /rest/v1/profiles': {
       body: { ...profile('active'), subscription_end_date: new Date(Date.now() + 86_400_000).toISOString() },

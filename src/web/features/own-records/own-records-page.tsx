@@ -8,24 +8,26 @@ import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch, Link } from '@tanstack/react-router';
 import { matchingRows } from './parts/matching-rows.ts';
-import { NeedsPlan } from './parts/needs-plan.tsx';
 import { parseOwnRecordsSearch, type OwnRecordsSearch } from './own-records-search.ts';
 import { RecordList } from './parts/record-list.tsx';
 import { RecordTools } from './parts/record-tools.tsx';
+import { UNPAID_STATUSES } from '#domain/subscription/access.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { Notice } from '#web/ui/notice.tsx';
 
-/** /account/records: everything that a coach has recorded, to read, search, take along and delete, whatever the plan says. */
+/** /account/records: all records of a coach, to read, search, download and delete, with or without a subscription. */
 export function OwnRecordsPage() {
   const practice = useQuery({ queryKey: queryKeys.practice, queryFn: () => readPractice() });
-  const mayAdd = useCanOpen()('/supervision');
+  const canAdd = useCanOpen()('/supervision');
   return (
     <>
       <PageHeader
         title="Your records"
         description="Everything you recorded: read it, search it, take it with you, or delete it"
       />
-      {!mayAdd && <NeedsPlan />}
+      {!canAdd && <NeedsPlan />}
       {practice.data && <Content practice={practice.data} />}
       {!practice.data && practice.isError && (
         <LoadFailure error={practice.error} onRetry={() => void practice.refetch()} />
@@ -37,7 +39,7 @@ export function OwnRecordsPage() {
 
 function Content({ practice }: { practice: Practice }) {
   const navigate = useNavigate({ from: '/account/records' });
-  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseOwnRecordsSearch(useSearch({ strict: false }));
   const show = (change: OwnRecordsSearch) =>
     void navigate({
@@ -80,3 +82,22 @@ const firstFilled = (practice: Practice): RecordName =>
   RECORD_NAMES.find((kind) => practice[kind].length > 0) ?? 'clients';
 
 const countText = (found: number, all: number) => (found === all ? String(all) : `${found} of ${all}`);
+
+/** Explains that adding records needs the plan. */
+function NeedsPlan() {
+  const { data: profile } = useProfile();
+  // After a failed payment, the notice above every page has the link to change the card.
+  const isUnpaid = UNPAID_STATUSES.has(profile?.subscription_status ?? null);
+  return (
+    <div className="mb-6 print:hidden">
+      <Notice tone="info">
+        You need the plan to add or change records.{' '}
+        {!isUnpaid && (
+          <Link to="/subscription/plans" className="font-[560] underline">
+            See the plan
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,12 +1,12 @@
-/** What the address of /account/records says. */
+/** Search parameters of /account/records. */
 export interface OwnRecordsSearch {
-  /** A kind of records, by its table. */
+  /** The table of a kind of records. */
   kind?: string;
   q?: string;
   page?: number;
 }
 
-/** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
+/** Reads search parameters and drops invalid ones. Written without zod, since it is part of the entry bundle. */
 export function parseOwnRecordsSearch({ kind, q, page }: Record<string, unknown>): OwnRecordsSearch {
   return {
     ...(typeof kind === 'string' ? { kind } : {}),

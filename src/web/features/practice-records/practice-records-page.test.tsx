@@ -43,7 +43,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(signIn);
 afterEach(forgetServer);
 
-it('says of each kind why it matters while there is none', async () => {
+it('shows why each kind is needed while it is empty', async () => {
   await open();
   expect(await screen.findByText(/three of those hours one-to-one/)).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -59,7 +59,7 @@ it('says of each kind why it matters while there is none', async () => {
   );
 });
 
-it('lists what there is, under its sum', async () => {
+it('lists the records with their sum', async () => {
   await open({
     'GET /rest/v1/mentor_coaching': { body: [mentoring(1, 90, 'individual', null), mentoring(2, 60, 'group', 5)] },
     'GET /rest/v1/client_feedback': {
@@ -82,7 +82,7 @@ it('lists what there is, under its sum', async () => {
   expect(section('Client feedback').getByText(/This text was deleted when you erased the client/)).toBeInTheDocument();
 });
 
-it('deletes at once and brings back the very row', async () => {
+it('deletes at once and restores the same row', async () => {
   const row = mentoring(1, 90, 'individual', null);
   let rows = [row];
   const { sent } = await open({

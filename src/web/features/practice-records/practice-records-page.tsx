@@ -7,9 +7,9 @@ import { parsePracticeRecordsSearch, TABLES } from './practice-records-search.ts
 import { RecordDialogs } from './parts/record-dialogs.tsx';
 import { RecordsSection } from './parts/records-section.tsx';
 
-/** What a credential asks for besides client hours. */
+/** The records that a credential needs besides client hours. */
 export function PracticeRecordsPage() {
-  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parsePracticeRecordsSearch(useSearch({ strict: false }));
   const names = useQuery(clientNamesQuery);
   const nameOf = (clientId: string) => names.data?.find(({ id }) => id === clientId)?.name;

@@ -9,7 +9,7 @@ it.each([
   [{ edit: 'education:an id' }, { edit: 'education:an id' }],
   [{ edit: 'profiles:an id' }, {}],
   [{ edit: 7 }, {}],
-])('%j means %j', (search, meaning) => expect(parsePracticeRecordsSearch(search)).toEqual(meaning));
+])('%j is read as %j', (search, meaning) => expect(parsePracticeRecordsSearch(search)).toEqual(meaning));
 
-it('tells the kind from the id', () =>
+it('separates kind and id', () =>
   expect(editedRecord('client_feedback:a:b')).toEqual({ table: 'client_feedback', id: 'a:b' }));

@@ -10,15 +10,15 @@ export const TABLES = [
 ] as const satisfies readonly RecordTable[];
 export type PracticeTable = (typeof TABLES)[number];
 
-/** What the address of the records says: which form is open. */
+/** Search parameters of /reports/credentials/records: which form is open. */
 export interface PracticeRecordsSearch {
-  /** The form for a new record of this kind. */
+  /** The kind of a new record. */
   add?: PracticeTable;
-  /** The form of this record: its kind and its id. */
+  /** Kind and id of the record to edit. */
   edit?: `${PracticeTable}:${string}`;
 }
 
-/** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
+/** Reads search parameters and drops invalid ones. Written without zod, since it is part of the entry bundle. */
 export function parsePracticeRecordsSearch({ add, edit }: Record<string, unknown>): PracticeRecordsSearch {
   const adding = TABLES.find((table) => table === add);
   const editing = typeof edit === 'string' && TABLES.some((table) => edit.startsWith(`${table}:`));

@@ -20,7 +20,7 @@ export function recordListQuery<Table extends PracticeTable>(table: Table) {
     queryFn: async ({ signal }) =>
       unwrap(
         await rest
-          // One table for all: the data client's types cannot follow one that is not known.
+          // The types of the data client need one known table name.
           .from(table as 'reflections')
           .select()
           .order(DATES[table], { ascending: false })

@@ -40,7 +40,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-it('keeps since when, and what not to be reminded of', async () => {
+it('saves the start of practising and the reminders that are off', async () => {
   const { writes } = await open();
   await userEvent.type(screen.getByLabelText(/^Practising since/), '2019-03-01');
   expect(screen.getByRole('checkbox', { name: 'Fourteen days without CPD' })).not.toBeChecked();
@@ -53,7 +53,7 @@ it('keeps since when, and what not to be reminded of', async () => {
 });
 
 describe('the form', () => {
-  it('saves what may be written, and nothing else', async () => {
+  it('saves only the columns that may be written', async () => {
     const { writes } = await open();
     await type(/Display name/, 'Ada Lovelace');
     await userEvent.selectOptions(screen.getByLabelText('Week starts on'), 'Sunday');
@@ -86,7 +86,7 @@ describe('the form', () => {
     [/Display name/, 'x'.repeat(101), 'Display name must be at most 100 characters'],
     ['Usual session length', 'soon', 'Duration must be a number of minutes'],
     ['Usual session length', '25h', 'Duration must be between 1 minute and 24 hours'],
-  ])('says at the field what is wrong with %s', async (label, text, message) => {
+  ])('shows at the field what is wrong with %s', async (label, text, message) => {
     const { writes } = await open();
     await type(label, text);
     await save();
@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('keeps what was typed when the server cannot be reached, and saves it the next time', async () => {
+  it('keeps the entered values when the server cannot be reached, and saves them on a retry', async () => {
     let isBroken = true;
     const { writes } = await open({
       [WRITE]: () => {
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(writes()).toHaveLength(2);
   });
 
-  it('puts a refusal of the server at the field it names', async () => {
+  it("shows the server's refusal at the field that it names", async () => {
     await open({
       [WRITE]: {
         status: 400,
@@ -131,7 +131,7 @@ describe('the form', () => {
 });
 
 describe('the theme', () => {
-  it('applies at once and is kept here and in the profile', async () => {
+  it('applies at once and is stored on the device and in the profile', async () => {
     const { writes } = await open();
     await userEvent.click(screen.getByLabelText('Dark'));
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -139,7 +139,7 @@ describe('the theme', () => {
     await waitFor(() => expect(writes()).toEqual([{ theme: 'dark' }]));
   });
 
-  it('stays when it cannot be saved, and says so', async () => {
+  it('stays when it cannot be saved, and shows the failure', async () => {
     await open({ [WRITE]: { status: 500, body: { code: 'XX000', message: 'boom' } } });
     await userEvent.click(screen.getByLabelText('Dark'));
     await waitFor(() => expect(toasts()[0]?.[1]).toBe('The theme is kept on this device only'));
@@ -147,7 +147,7 @@ describe('the theme', () => {
   });
 });
 
-it('says when the profile cannot be loaded, and tries again when asked', async () => {
+it('shows that the profile cannot be loaded, with a retry button', async () => {
   let isBroken = true;
   fakeServer({
     [READ]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: PROFILE }),

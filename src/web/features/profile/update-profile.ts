@@ -5,7 +5,7 @@ import { notifyTabs } from '#web/data/device/tab-channel.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Changes columns of the own profile. Rejects with a WireError, also when there is no such profile. */
+/** Changes columns of the user's own profile. Rejects with a WireError, also if the profile does not exist. */
 export function useUpdateProfile(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

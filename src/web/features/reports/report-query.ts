@@ -1,4 +1,4 @@
-import { bucketFor, foldMonths } from '#domain/reports/bucket.ts';
+import { bucketFor, groupMonths } from '#domain/reports/bucket.ts';
 import { step, type DatedPeriod, type Period } from '#domain/reports/period.ts';
 import type { BucketSums, Report, ReportArgs, ReportBucket } from '#domain/reports/report.ts';
 import { addDays } from '#domain/time.ts';
@@ -13,18 +13,18 @@ export interface NamedBucket extends BucketSums {
   name: string;
 }
 
-/** A report together with what it was asked for: while the next one comes, this one stays in sight as it is. */
+/** A report with its parameters, since it stays visible while the next one loads. */
 export interface ReportView {
   report: Report;
   period: Period;
-  /** What it is compared with. */
+  /** The period that it is compared with. */
   before: DatedPeriod | null;
   client: string | null;
   bucket: ReportBucket;
   buckets: NamedBucket[];
 }
 
-/** Every number of a report in one call. */
+/** All numbers of a report in one call. */
 export function reportQuery(period: Period, client: string | null) {
   const before = step(period, -1);
   const args: ReportArgs = {
@@ -39,7 +39,7 @@ export function reportQuery(period: Period, client: string | null) {
     queryFn: async ({ signal }): Promise<ReportView> => {
       const report = unwrap(await rest.rpc('report', args).abortSignal(signal));
       const { bucket, buckets } =
-        period.kind === 'all' ? foldMonths(report.buckets) : { bucket: args.bucket, buckets: report.buckets };
+        period.kind === 'all' ? groupMonths(report.buckets) : { bucket: args.bucket, buckets: report.buckets };
       return { report, period, before, client, bucket, buckets: named(bucket, buckets, report.to) };
     },
     placeholderData: keepPreviousData,

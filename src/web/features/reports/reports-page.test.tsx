@@ -27,7 +27,7 @@ describe('with data', () => {
     await screen.findByText('By topic');
   });
 
-  it('has every sum, with its difference from the period before', () => {
+  it('shows every sum with its difference from the period before', () => {
     expect(figure('Coaching hours')).toBe('Coaching hours3.53.5 h less (−50%)');
     expect(figure('Sessions')).toBe('Sessions31 fewer (−25%)');
     expect(figure('Clients')).toBe('Clients2the same');
@@ -36,7 +36,7 @@ describe('with data', () => {
     expect(screen.getByText(`Compared with ${YEAR - 1}.`)).toBeInTheDocument();
   });
 
-  it('says what is counted, and how much supervision stands behind it', () => {
+  it('explains what is counted, and shows the supervision ratio', () => {
     const notes = screen.getAllByRole('listitem').map((note) => note.textContent);
     expect(notes).toContain(
       'Every session up to 31 December 2026 counts, as on the dashboard; of these, 1 session (1 h) is not completed.',
@@ -44,7 +44,7 @@ describe('with data', () => {
     expect(notes).toContain('3.5 hours coached for each hour of supervision.');
   });
 
-  it('has every bucket in a table, the empty ones too', () => {
+  it('has every bucket in a table, also empty ones', () => {
     const table = rows('Coaching hours and sessions over time');
     expect(table).toHaveLength(13);
     expect(table[0]).toEqual(['Month', 'Hours', 'Sessions', 'Supervision', 'CPD']);
@@ -53,7 +53,7 @@ describe('with data', () => {
     expect(table[11]).toEqual(['November 2026', '1.0', '1', '0.0', '2.25']);
   });
 
-  it('shows the table in place of the bars when asked', async () => {
+  it('shows the table in place of the bars on request', async () => {
     const table = screen.getByRole('table', { name: 'Coaching hours and sessions over time' });
     const toggle = screen.getByRole('button', { name: 'Show as table' });
     expect(table.parentElement).toHaveClass('sr-only');
@@ -64,7 +64,7 @@ describe('with data', () => {
     expect(screen.queryByRole('group', { name: 'What the bars show' })).not.toBeInTheDocument();
   });
 
-  it('has the share of each client and topic, now and before', () => {
+  it('shows the share of each client and topic, now and before', () => {
     expect(rows('Hours and sessions by client')).toEqual([
       ['Client', 'Hours', 'Sessions', 'Previous hours'],
       ['Amara Osei', '2.5', '2', '7.0'],
@@ -77,7 +77,7 @@ describe('with data', () => {
   });
 });
 
-it('asks once, for this year and the one before, by months', async () => {
+it('sends one request, for this year and the one before, by months', async () => {
   const calls = fakeServer({ ...NAMES, [CALL]: { body: EXAMPLE_REPORT } });
   await renderPage(<ReportsPage />);
   await screen.findByText('By topic');
@@ -92,7 +92,7 @@ it('asks once, for this year and the one before, by months', async () => {
   ]);
 });
 
-it('shows the first ten of many, and all when asked', async () => {
+it('shows the first ten of many, and all on request', async () => {
   const clients = Array.from({ length: 12 }, (_, index) => ({
     client_id: `id ${index}`,
     client_name: `Client ${index}`,
@@ -110,21 +110,21 @@ it('shows the first ten of many, and all when asked', async () => {
   expect(last).not.toHaveClass('hidden');
 });
 
-it('of nothing says so, and offers the next step', async () => {
+it('without records shows the next step', async () => {
   fakeServer({ ...NAMES, [CALL]: { body: { ...EXAMPLE_REPORT, from: null, to: null, buckets: [] } } });
   await renderPage(<ReportsPage />);
   expect(await screen.findByText('Nothing to report yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Log a session' })).toHaveAttribute('href', '/sessions?add=1');
 });
 
-it('says that it loads', async () => {
+it('shows that it is loading', async () => {
   fakeServer({ ...NAMES, [CALL]: () => new Promise(() => undefined) });
   await renderPage(<ReportsPage />);
   expect(screen.getByText('Loading report…')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 
-it('says what failed, and tries again when asked', async () => {
+it('shows a failure with a retry button', async () => {
   let isBroken = true;
   fakeServer({
     ...NAMES,

@@ -20,7 +20,7 @@ import { reportQuery, type ReportView } from './report-query.ts';
 import { parseReportsSearch } from './reports-search.ts';
 
 export function ReportsPage() {
-  // Read once more: what a route's parser leaves out, the router still hands down from the root.
+  // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseReportsSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/reports' });
   const today = readToday();

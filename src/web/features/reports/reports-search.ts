@@ -2,19 +2,19 @@ import { PERIOD_KINDS, type PeriodKind } from '#domain/reports/period-kind.ts';
 import { isDay } from '#web/data/device/calendar-day.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 
-/** What the address of /reports says. Never a name: a client is its id. */
+/** Search parameters of /reports. They contain the client's id, never the name. */
 export interface ReportsSearch {
-  /** A year when left out. */
+  /** Missing: a year. */
   period?: PeriodKind;
-  /** A day of the month, quarter or year, today when left out; the first day of a custom period. */
+  /** A day of the month, quarter or year; missing: today. The first day of a custom period. */
   from?: string;
   /** The last day of a custom period. */
   to?: string;
-  /** A client's id; everyone when left out. */
+  /** A client's id; missing: all clients. */
   client?: string;
 }
 
-/** Reads an address; what it cannot mean is left out. */
+/** Reads search parameters and drops invalid ones. */
 export function parseReportsSearch(search: Record<string, unknown>): ReportsSearch {
   const { period, from, to, client } = search;
   const kind = PERIOD_KINDS.find((one) => one === period);

@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Link } from '@tanstack/react-router';
 import { CurrentStatusCard } from './parts/current-subscription.tsx';
 
-/** /subscription/cancel: where the payment page leads when nothing was bought. */
+/** /subscription/cancel: the payment page returns here when nothing was bought. */
 export function CancelPage() {
   const canOpen = useCanOpen();
   return (

@@ -33,7 +33,7 @@ it.each([
   ],
   ['unpaid', bought({ status: 'past_due' }), /Update your card/, 'Update your card'],
   ['ended', bought({ status: 'canceled' }), /as you left it/, 'See your invoices'],
-])('%s: says what follows, and leads to the payment provider', async (_case, subscription, text, label) => {
+])('%s: shows what happens next, and links to the payment provider', async (_case, subscription, text, label) => {
   const follows = await open(subscription);
   expect(follows.getByText(text)).toBeInTheDocument();
   expect(follows.getByText(/can always read, export and delete/)).toBeInTheDocument();
@@ -44,7 +44,7 @@ it.each([
   expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
 });
 
-it('whoever bought nothing has no portal, but the plan', async () => {
+it('without a purchase links to the plan, not to the portal', async () => {
   await open(sampleSubscription({ current_period_end: new Date(Date.now() + 86_400_000).toISOString() }));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');

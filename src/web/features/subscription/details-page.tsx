@@ -6,11 +6,12 @@ import { LookupFailure } from './parts/lookup-failure.tsx';
 import { PaymentsPart } from './parts/payments-part.tsx';
 import { PlanFeatures } from './parts/plan-features.tsx';
 import { StatusCard } from './parts/status-card.tsx';
-import { SubscriptionDates } from './parts/subscription-dates.tsx';
 import { useSubscription } from './use-subscription.ts';
 import { WhatHappensNext } from './parts/what-happens-next.tsx';
+import type { Subscription } from '#domain/subscription/subscription.ts';
+import { dayOf } from './parts/period-text.ts';
 
-/** /subscription/details: everything about the own subscription, and the way to change it. */
+/** /subscription/details: the coach's own subscription, with links to change it. */
 export function DetailsPage() {
   const { data: subscription, asOf, isError, isFetching, refetch } = useSubscription();
   return (
@@ -41,5 +42,29 @@ export function DetailsPage() {
         </div>
       )}
     </>
+  );
+}
+
+/** The dates of a subscription that the status card does not show. */
+function SubscriptionDates({ subscription }: { subscription: Subscription }) {
+  const dates = [
+    { label: 'Since', instant: subscription.created },
+    { label: 'This period began', instant: subscription.current_period_start },
+    { label: 'Cancelled on', instant: subscription.canceled_at },
+  ];
+  return (
+    <dl className="mt-4 grid gap-1.5 border-t border-rule pt-3 text-[13px]">
+      {dates.map(
+        ({ label, instant }) =>
+          instant !== null && (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="text-soft">{label}</dt>
+              <dd>
+                <time dateTime={instant}>{dayOf(instant)}</time>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-/** Takes the browser to an address outside of the app: the payment provider's pages and the static checkout page. */
+/** Opens an address outside the app: the payment provider's pages and the static checkout page. */
 export function openExternalPage(address: string): void {
   location.assign(address);
 }

@@ -59,7 +59,7 @@ afterEach(() => {
   openExternalPage.mockReset();
 });
 
-it('shows price and features, and says beforehand what the end of the trial brings', async () => {
+it('shows price, features and what happens at the end of the trial', async () => {
   await open(null, inDays(9.5));
   expect(
     await screen.findByText(/^Your trial is open until .*: 10 days left\. Nothing is charged/),
@@ -70,7 +70,7 @@ it('shows price and features, and says beforehand what the end of the trial brin
   expect(screen.getByText(/Without a subscription nothing is charged/)).toBeInTheDocument();
 });
 
-describe('what there is to press', () => {
+describe('the button', () => {
   it.each([
     ['after the trial', null, inDays(-1), 'Subscribe', /^Your trial ended on/],
     ['without a plan', null, null, 'Subscribe', /^You have no plan/],
@@ -107,7 +107,7 @@ describe('what there is to press', () => {
   });
 });
 
-it('of a lapsed coach leads to the own records', async () => {
+it('of a lapsed coach links to their records', async () => {
   await open(null, inDays(-1));
   expect(await screen.findByRole('link', { name: /export or delete your records/ })).toHaveAttribute(
     'href',
@@ -115,7 +115,7 @@ it('of a lapsed coach leads to the own records', async () => {
   );
 });
 
-it('Subscribe leaves for the payment page, once', async () => {
+it('Subscribe opens the payment page once', async () => {
   const calls = await open(null, inDays(9.5), {
     'POST /functions/v1/create-checkout-session': { body: { url: 'https://pay.example/1' } },
     'GET /rest/v1/prices': { body: [PLAN] },
@@ -125,12 +125,12 @@ it('Subscribe leaves for the payment page, once', async () => {
   await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.example/1'));
   expect(calls.filter(({ route }) => route.endsWith('create-checkout-session'))).toHaveLength(1);
   expect(button).toBeDisabled();
-  // Shown again as it was left, when the coach comes back.
+  // The browser restores the page when the coach comes back.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitFor(() => expect(button).toBeEnabled());
 });
 
-it('a portal that does not open says why, and can be tried again', async () => {
+it('a portal that does not open shows why, and can be retried', async () => {
   await open(bought({ status: 'past_due' }), null, {
     'POST /functions/v1/create-billing-portal': { status: 502, body: {} },
   });
@@ -142,7 +142,7 @@ it('a portal that does not open says why, and can be tried again', async () => {
   expect(button).toBeEnabled();
 });
 
-it('prices that can not be loaded say so, and nothing is sold twice for want of an answer', async () => {
+it('shows that prices cannot be loaded, and offers no purchase while the subscription is unknown', async () => {
   await open(null, null, {
     'GET /rest/v1/prices': { status: 503, body: { code: 'XX000', message: 'The database does not answer' } },
     [STATUS]: { status: 503, body: {} },

@@ -6,12 +6,11 @@ import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CurrentCompactBadge } from './parts/current-subscription.tsx';
 import { LookupFailure } from './parts/lookup-failure.tsx';
-import { PlanAnswers } from './parts/plan-answers.tsx';
 import { PlanCard } from './parts/plan-card.tsx';
 import { SubscriptionNotice } from './parts/subscription-notice.tsx';
 import { useSubscription } from './use-subscription.ts';
 
-/** /subscription/plans: what is sold, where the coach stands, and the way to the payment page. */
+/** /subscription/plans: the plans on sale, the coach's subscription, and the link to the payment page. */
 export function PlansPage() {
   const plans = useQuery(plansQuery);
   const { data: subscription, asOf, isError, isFetching, refetch } = useSubscription();
@@ -41,3 +40,34 @@ export function PlansPage() {
     </>
   );
 }
+
+/** Answers to common questions before buying. */
+function PlanAnswers() {
+  return (
+    <dl className="mt-8 grid gap-6 text-sm wide:grid-cols-3">
+      {ANSWERS.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="font-semibold">{question}</dt>
+          <dd className="mt-1 leading-relaxed text-soft">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const ANSWERS = [
+  {
+    question: 'When the trial ends',
+    answer: 'Without a subscription nothing is charged. You can’t add records until you subscribe, whenever that is.',
+  },
+  {
+    question: 'When you subscribe',
+    answer:
+      'If you subscribe during your trial, the first payment is on the day it ends; after it, on the day you subscribe. You pay on our payment provider’s page.',
+  },
+  {
+    question: 'When you cancel',
+    answer:
+      'Everything stays open until the end of the period. After that, you can still read, export or delete what you recorded.',
+  },
+] as const;

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('subscribing', () => {
-  it("leads to the provider's page, for the price, the person and this address", async () => {
+  it("returns the provider's page for the price, the user and this origin", async () => {
     const calls = serve();
     expect(await subscribe(PRICE_ID)).toBe(HOSTED);
     expect(calls.at(-1)).toMatchObject({
@@ -47,7 +47,7 @@ describe('subscribing', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('without a price asks nobody', async () => {
+  it('without a price sends no request', async () => {
     const calls = serve();
     expect(await subscribe(' ')).toBeNull();
     expect(toasts()).toEqual([['destructive', 'Subscription Error', 'Invalid price ID provided']]);
@@ -71,7 +71,7 @@ describe('subscribing', () => {
     expect(toasts()).toEqual([['destructive', 'Subscription Error', 'Could not find the selected subscription plan']]);
   });
 
-  it("takes a provider's price id as it is when the lookup fails", async () => {
+  it("uses a provider's price id when the lookup fails", async () => {
     const calls = serve({ [PRICES]: { status: 400, body: { code: '22P02', message: 'invalid input syntax' } } });
     expect(await subscribe('price_77')).toBe(HOSTED);
     expect(calls.at(-1)?.body).toMatchObject({ priceId: 'price_77' });
@@ -79,13 +79,13 @@ describe('subscribing', () => {
 });
 
 describe('when the lookup fails and the page has the id of the provider', () => {
-  it('that one is used', async () => {
+  it('uses that id', async () => {
     const calls = serve({ [PRICES]: { status: 500, body: { message: 'Something went wrong' } } });
     expect(await subscribe(PRICE_ID, 'price_1')).toBe(HOSTED);
     expect(calls.at(-1)?.body).toMatchObject({ priceId: 'price_1' });
   });
 
-  it('but not for a plan that there is no more', async () => {
+  it('but not for a plan that no longer exists', async () => {
     serve({ [PRICES]: { body: [] } });
     expect(await subscribe(PRICE_ID, 'price_1')).toBeNull();
     expect(toasts()).toEqual([['destructive', 'Subscription Error', 'Could not find the selected subscription plan']]);
@@ -97,12 +97,12 @@ describe('when the payment page can not be opened', () => {
     ['a refusal', { status: 503, body: { code: 503, message: 'The payment provider cannot be reached' } }],
     ['no address', { body: {} }],
     ['an address that is none', { body: { url: 'javascript:alert(1)' } }],
-  ])('%s leads to the static page', async (_case, answer) => {
+  ])('%s returns the static page', async (_case, answer) => {
     serve({ [CHECKOUT]: answer });
     expect(await subscribe(PRICE_ID)).toBe(FALLBACK);
   });
 
-  it('the static page takes over after 5 seconds', async () => {
+  it('returns the static page after 5 seconds', async () => {
     serve();
     const answer = fetch;
     vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) =>
@@ -117,14 +117,14 @@ describe('when the payment page can not be opened', () => {
     expect(ended).toHaveBeenCalledWith(FALLBACK);
   });
 
-  it('because there is a subscription already, that is shown', async () => {
+  it('shows an existing subscription', async () => {
     serve({ [CHECKOUT]: { status: 409, body: { code: 409, message: 'You already have a subscription' } } });
     expect(await subscribe(PRICE_ID)).toBe('/subscription/details');
   });
 });
 
 describe('the begin_checkout event', () => {
-  it('is noted with the flag on', async () => {
+  it('is recorded with the flag on', async () => {
     setConfig({ ...config(), flags: { ...config().flags, analytics: true } });
     serve();
     await subscribe(PRICE_ID);
@@ -140,7 +140,7 @@ describe('the begin_checkout event', () => {
     ]);
   });
 
-  it('is not with the flag off', async () => {
+  it('is not recorded with the flag off', async () => {
     serve();
     await subscribe(PRICE_ID);
     expect(window.dataLayer).toBeUndefined();

@@ -16,9 +16,9 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { config } from '#web/data/wire/config.ts';
 
 /**
- * Where the browser goes to pay for a price: the provider's page, or the static page when that can't be opened.
- * `providerPriceId` is the provider's own id where the page has it: used when the price can't be looked up.
- * Whoever has a subscription already is shown it. null when there is nowhere to go; a toast has then said why. Source: spec 5, 7 and 8.
+ * Returns the address where a price is paid: the provider's page, or the static page when that can't be opened. A user with a
+ * subscription gets the page of that subscription. Returns null after a failure that a toast has shown. Source: spec 5, 7 and 8.
+ * @param providerPriceId the provider's own id, if known; used when the price can't be looked up
  */
 export async function subscribe(priceId: string, providerPriceId: string | null = null): Promise<string | null> {
   if (!priceId.trim()) return refuse(CHECKOUT_TEXTS.invalidPrice);
@@ -48,7 +48,7 @@ export async function subscribe(priceId: string, providerPriceId: string | null 
   }
 }
 
-/** null where there is no such plan; undefined when it can't be looked up. */
+/** null if there is no such plan; undefined if it can't be looked up. */
 async function lookUp(priceId: string): Promise<Plan | null | undefined> {
   try {
     return await findPlan(priceId);
@@ -65,12 +65,12 @@ function refuse(description: string): null {
 
 declare global {
   interface Window {
-    /** Where a tag manager that the page's owner adds looks for events. Nothing is sent from here. */
+    /** Read by a tag manager, if the operator adds one. The app itself sends nothing. */
     dataLayer?: object[];
   }
 }
 
-/** The analytics event of a checkout that begins; nothing unless the analytics flag is on. */
+/** Records the analytics event of a starting checkout, if the analytics flag is on. */
 function trackBeginCheckout({ id, unit_amount, currency, product }: Plan): void {
   if (!config().flags.analytics) return;
   const value = unit_amount / 100;

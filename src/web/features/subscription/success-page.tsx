@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Confirmation } from './parts/confirmation.tsx';
 import { parseSuccessSearch } from './success-search.ts';
 
-/** /subscription/success: where the payment page leads. Opened by hand it has nothing to wait for. */
+/** /subscription/success: the payment page returns here. Opened without a checkout session it has nothing to wait for. */
 export function SuccessPage() {
   const session = useSession();
-  const [round, setRound] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const { session_id: checkout } = parseSuccessSearch(useSearch({ strict: false }));
   if (checkout === undefined) return <Navigate to="/subscription/details" replace />;
   if (!session) return <PageSpinner />;
-  return <Confirmation key={round} userId={session.user.id} onLookAgain={() => setRound(round + 1)} />;
+  return <Confirmation key={attempt} userId={session.user.id} onCheckAgain={() => setAttempt(attempt + 1)} />;
 }

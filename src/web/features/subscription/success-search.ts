@@ -1,6 +1,6 @@
-/** What the address of /subscription/success says. */
+/** Search parameters of /subscription/success. */
 interface SuccessSearch {
-  /** Of the payment page that was left. */
+  /** The id of the checkout session. */
   session_id?: string;
 }
 

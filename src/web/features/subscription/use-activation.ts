@@ -1,5 +1,5 @@
 import { CHECKOUT_TEXTS } from '#domain/subscription/checkout-texts.ts';
-import { isStandIn, isTrialStatus, type Subscription } from '#domain/subscription/subscription.ts';
+import { isFallback, isTrialStatus, type Subscription } from '#domain/subscription/subscription.ts';
 import { CHECKOUT_POLL_ATTEMPTS, CHECKOUT_POLL_INTERVAL_MS } from '#domain/timing.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { refreshAccess, refreshSubscription } from '#web/data/records/subscription/subscription.ts';
@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 type Activation = 'waiting' | 'active' | 'given-up';
 
 /**
- * Looks at the subscription at once and then every CHECKOUT_POLL_INTERVAL_MS, at most CHECKOUT_POLL_ATTEMPTS times, until
- * what was bought is active or trialing. The trial of the sign-up does not count: it was there before.
+ * Fetches the subscription at once and then every CHECKOUT_POLL_INTERVAL_MS, at most CHECKOUT_POLL_ATTEMPTS times, until a bought
+ * one is active or trialing. The trial of the sign-up does not count.
  */
 export function useActivation(userId: string): Activation {
   const [activation, setActivation] = useState<Activation>('waiting');
@@ -39,11 +39,11 @@ export function useActivation(userId: string): Activation {
   return activation;
 }
 
-/** A look that fails is one that found nothing yet. */
+/** A failed request counts as not found yet. */
 async function hasBought(userId: string): Promise<boolean> {
   try {
     const found: Subscription | null = await refreshSubscription(userId);
-    return found !== null && !isStandIn(found) && (found.status === 'active' || isTrialStatus(found.status));
+    return found !== null && !isFallback(found) && (found.status === 'active' || isTrialStatus(found.status));
   } catch (error) {
     logFailure('Subscription refresh', error);
     return false;

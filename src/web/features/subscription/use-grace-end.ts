@@ -3,7 +3,7 @@ import { isAfter } from '#domain/time.ts';
 import { config } from '#web/data/wire/config.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 
-/** After a renewal failed: until when everything stays open all the same (ISO), or null where it does not. */
+/** After a failed renewal: when access ends (ISO), or null if there is no grace. */
 export function useGraceEnd(): string | null {
   const { data: profile, dataUpdatedAt } = useProfile();
   if (!profile) return null;

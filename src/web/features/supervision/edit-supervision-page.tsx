@@ -26,7 +26,7 @@ export function EditSupervisionPage() {
     <>
       <PageHeader title={SUPERVISION_TEXTS.edit.title} />
       {!isRowId(id) || query.data === null ? (
-        <NoSuchSupervision />
+        <SupervisionNotFound />
       ) : query.isError ? (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -50,7 +50,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
   );
 }
 
-function NoSuchSupervision() {
+function SupervisionNotFound() {
   return (
     <EmptyState
       title="Supervision session not found"

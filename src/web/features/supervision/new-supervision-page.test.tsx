@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(forgetServer);
 
-it('begins empty, with 60 minutes and supervisors to choose from', async () => {
+it('starts empty, with 60 minutes and suggested supervisors', async () => {
   await open();
   expect(screen.getByLabelText('Duration (minutes)')).toHaveValue(60);
   expect(screen.getByLabelText('Supervisor Name')).toHaveAttribute('placeholder', 'Enter supervisor name');
@@ -54,7 +54,7 @@ it('begins empty, with 60 minutes and supervisors to choose from', async () => {
   expect(screen.getByLabelText('Supervisor Name')).toHaveValue('Ruth Lind');
 });
 
-it('stores noon of the day where the coach is, and the topics as a list', async () => {
+it("stores noon of the day in the coach's time zone, and the topics as a list", async () => {
   const { sent } = await open();
   await fill();
   await save();
@@ -73,7 +73,7 @@ it('stores noon of the day where the coach is, and the topics as a list', async 
   ]);
 });
 
-it('says at each field what is missing', async () => {
+it('shows at each field what is missing', async () => {
   const { sent } = await open();
   await userEvent.clear(screen.getByLabelText('Duration (minutes)'));
   await save();
@@ -89,7 +89,7 @@ it('says at each field what is missing', async () => {
 });
 
 describe('a save that fails', () => {
-  it('keeps what was entered, and the next try is the same write', async () => {
+  it('keeps what was entered, and a retry uses the same id', async () => {
     let isBroken = true;
     const { sent } = await open({
       [ADD]: () => {
@@ -112,7 +112,7 @@ describe('a save that fails', () => {
     expect(sent(WRITE)).toHaveLength(1);
   });
 
-  it('stands at the field that the server names', async () => {
+  it('is shown at the field that the server names', async () => {
     const body = { code: '23514', message: 'new row violates check constraint', hint: 'topics: At most 50 topics' };
     await open({ [ADD]: { status: 400, body } });
     await fill();
@@ -122,7 +122,7 @@ describe('a save that fails', () => {
     expect(toasts()).toEqual([FAILED]);
   });
 
-  it('for want of a subscription says that alone', async () => {
+  it('for a missing subscription shows only that', async () => {
     await open({ [ADD]: { status: 402, body: { code: 'PT402', message: 'You need an active subscription' } } });
     await fill();
     await save();
@@ -135,7 +135,7 @@ describe('a save that fails', () => {
   });
 
   const SIGNED_OUT = [['destructive', 'Authentication Error', 'You must be logged in to create a supervision session']];
-  it('for want of a login says so and leads there', async () => {
+  it('without a session shows a message and opens the login', async () => {
     await open();
     await fill();
     auth.isSignedOut = true;
@@ -146,7 +146,7 @@ describe('a save that fails', () => {
   it.each([
     ['PGRST303', 'JWT expired'],
     ['PT401', 'You have been signed out. Please sign in again.'],
-  ])('because the login has ended (%s) does the same', async (code, message) => {
+  ])('for an ended session (%s) does the same', async (code, message) => {
     await open({ [ADD]: { status: 401, body: { code, message } } });
     await fill();
     await save();

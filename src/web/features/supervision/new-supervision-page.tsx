@@ -7,7 +7,7 @@ import { SupervisionFormPage } from './supervision-form-page.tsx';
 import { NEW_SUPERVISION, toSupervision } from './parts/supervision-values.ts';
 
 export function NewSupervisionPage() {
-  // One id per opening of the form: however often it is sent, it is one supervision session (spec decision 8).
+  // One id each time the form opens, so that sending it twice stores one supervision session (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const timeZone = useTimeZone();
   if (timeZone === undefined) return <SkeletonRows label="Loading form…" />;

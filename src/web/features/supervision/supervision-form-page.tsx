@@ -4,15 +4,17 @@ import { withoutSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
-import { LeaveQuestion } from '#web/ui/form/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { takeDraft } from './parts/form-draft.ts';
+import { takeDraft, keepDraft } from './parts/form-draft.ts';
 import { SupervisionFields } from './parts/supervision-fields.tsx';
 import type { SupervisionFormState } from './parts/supervision-values.ts';
-import { useSignedOut } from './use-signed-out.ts';
+import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
+import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
+import { WireError } from '#web/data/wire/wire-error.ts';
 
 interface SupervisionFormPageProps {
   heading: { title: string; subtitle: string };
@@ -22,7 +24,7 @@ interface SupervisionFormPageProps {
   failure: ToastContent;
 }
 
-/** The form of a supervision session. Saved, it leads back to the list; a failure leaves everything as it was entered. */
+/** The form of a supervision session. Saving returns to the list; a failure keeps what was entered. */
 export function SupervisionFormPage({ heading, values, onSave, success, failure }: SupervisionFormPageProps) {
   const navigate = useNavigate();
   const showSignedOut = useSignedOut();
@@ -31,7 +33,7 @@ export function SupervisionFormPage({ heading, values, onSave, success, failure 
   const [draft] = useState(() => takeDraft(pathname));
   const save = async (entered: SupervisionForm, form: SupervisionFormState) => {
     try {
-      // What an ended sign-in means here is specified: a message, and the login.
+      // For an ended session the spec asks for a message and the login page.
       await withoutSignInAgain(() => onSave(entered));
       void navigate({ to: '/supervision', ignoreBlocker: true });
       toast.success(success);
@@ -49,7 +51,31 @@ export function SupervisionFormPage({ heading, values, onSave, success, failure 
     <>
       <PageHeader title={heading.title} description={heading.subtitle} actions={cancel} />
       <SupervisionFields values={values} draft={draft} onSave={save} onDirtyChange={dirty.set} cancel={cancel} />
-      <LeaveQuestion isDirty={dirty.get} />
+      <UnsavedChangesPrompt isDirty={dirty.get} />
     </>
   );
+}
+
+/** Codes that the API sends with status 401: an invalid token, or an ended auth session. */
+const UNAUTHORIZED = new Set(['PGRST301', 'PGRST302', 'PGRST303', 'PT401']);
+
+/** Returns a handler for a failed save. If nobody is signed in, it shows a message, stores `entered`, opens the login and returns true. */
+function useSignedOut(): (error: unknown, entered: SupervisionForm) => boolean {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (error, entered) => {
+    if (!isSignedOut(error)) return false;
+    keepDraft(router.state.location.pathname, entered);
+    toast.destructive(SUPERVISION_TEXTS.signedOut);
+    const from = router.state.location.href;
+    // With a message the login page does not redirect, even if this browser still has a session that the server refuses.
+    const message = SUPERVISION_TEXTS.signedOut.description;
+    void navigate({ to: '/login', state: { from, message }, ignoreBlocker: true });
+    return true;
+  };
+}
+
+function isSignedOut(error: unknown): boolean {
+  if (error instanceof WireError) return UNAUTHORIZED.has(error.code);
+  return error instanceof Error && error.message === NO_USER_TEXT;
 }

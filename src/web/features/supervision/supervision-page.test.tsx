@@ -61,7 +61,7 @@ beforeEach(signIn);
 afterEach(forgetServer);
 
 describe('the list', () => {
-  it('has the days that were recorded, minutes and topics', async () => {
+  it('shows the recorded days, minutes and topics', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Supervision sessions' });
     const texts = (role: string) =>
@@ -88,21 +88,21 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Add Session' })).toHaveAttribute('href', '/supervision/new');
   });
 
-  it('is headed by totals and the ratio', async () => {
+  it('shows totals and the ratio above the list', async () => {
     await open();
     expect(await value('Hours coached per hour of supervision')).toHaveTextContent('22.5');
     expect(await value('Hours')).toHaveTextContent('2.5');
     expect(await value('Hours coached since the last one')).toHaveTextContent('7.5');
   });
 
-  it('says what to do when it is empty', async () => {
+  it('shows the first step when it is empty', async () => {
     await open({ [READ]: { body: [] } });
     expect(
       await screen.findByText('No supervision sessions found. Click "Add Session" to create one.'),
     ).toBeInTheDocument();
   });
 
-  it('that cannot be loaded says so twice, and either Retry loads it', async () => {
+  it('that cannot be loaded shows this twice, and either Retry loads it', async () => {
     let isBroken = true;
     await open({
       [READ]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: ROWS }),
@@ -130,7 +130,7 @@ describe('deleting', () => {
     expect(calls.some(({ route }) => route === REMOVE)).toBe(false);
   });
 
-  it('takes the row away and says so', async () => {
+  it('removes the row and shows a toast', async () => {
     let rows = ROWS;
     await open({
       [READ]: () => ({ body: rows }),
@@ -144,7 +144,7 @@ describe('deleting', () => {
     expect(toasts()).toEqual([['success', 'Success', 'Supervision session deleted successfully']]);
   });
 
-  it('that fails says so and leaves the dialog for another try', async () => {
+  it('that fails shows this and keeps the dialog open for a retry', async () => {
     await open({ [REMOVE]: { status: 500, body: { code: 'XX000', message: 'boom' } } });
     const dialog = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -152,7 +152,7 @@ describe('deleting', () => {
     expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  it('of all that are selected asks once, and Undo stores them again', async () => {
+  it('of all selected rows asks once, and Undo restores them', async () => {
     let rows = ROWS;
     const calls = await open({
       [READ]: () => ({ body: rows }),

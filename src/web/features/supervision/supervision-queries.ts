@@ -9,7 +9,7 @@ export const SUPERVISIONS_A_PAGE = 50;
 
 type OrderTerm = [column: 'day' | 'date' | 'duration' | 'supervisor_name', ascending: boolean];
 
-/** The day decides between equals, of one day the time, and the id makes every order one order, so that pages fit together. */
+/** Ties are broken by day, then time, then id, so that pages neither overlap nor skip rows. */
 const ORDERS: Record<SupervisionSort | 'latest', readonly OrderTerm[]> = {
   latest: [
     ['day', false],
@@ -29,7 +29,7 @@ const ORDERS: Record<SupervisionSort | 'latest', readonly OrderTerm[]> = {
   ],
 };
 
-/** One page of the list; pages count from 1. */
+/** One page of the list, counted from 1. */
 export function supervisionListQuery(sort: SupervisionSort | undefined, page: number) {
   return queryOptions({
     queryKey: queryKeys.supervisionList(sort, page),
@@ -48,19 +48,19 @@ export function supervisionListQuery(sort: SupervisionSort | undefined, page: nu
   });
 }
 
-/** One supervision session as it stands now, or null when the coach has none with this id. */
+/** One supervision session, or null when the coach has none with this id. */
 export function supervisionQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.supervisionSession(id),
     queryFn: async ({ signal }): Promise<SupervisionRow | null> =>
       unwrap(await rest.from('supervision_sessions').select().eq('id', id).abortSignal(signal).maybeSingle()),
-    // For the form: fetched whenever it opens, and left alone while somebody types.
+    // For the form: fetched each time it opens, and not refetched while the coach types.
     gcTime: 0,
     staleTime: Infinity,
   });
 }
 
-/** How many of the latest supervision sessions suggest names. */
+/** How many recent supervision sessions the name suggestions come from. */
 const NAMES_FROM_SUPERVISIONS = 100;
 
 /** Supervisors' names, the latest first. */

@@ -14,4 +14,4 @@ it.each([
   [{ sort: 'latest' }, {}],
   [{ sort: ['longest'] }, {}],
   [{ page: 1, junk: 'x' }, {}],
-])('%j means %j', (search, meaning) => expect(parseSupervisionSearch(search)).toEqual(meaning));
+])('%j is read as %j', (search, meaning) => expect(parseSupervisionSearch(search)).toEqual(meaning));

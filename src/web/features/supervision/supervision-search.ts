@@ -1,8 +1,8 @@
-/** What the address of /supervision says. */
+/** Search parameters of /supervision. */
 export interface SupervisionSearch {
-  /** None: the latest first. */
+  /** Missing: the latest first. */
   sort?: SupervisionSort;
-  /** From 2; the first page has none. */
+  /** From 2; missing for the first page. */
   page?: number;
 }
 
@@ -10,7 +10,7 @@ export type SupervisionSort = 'oldest' | 'longest' | 'supervisor';
 
 const SORTS: readonly unknown[] = ['oldest', 'longest', 'supervisor'] satisfies SupervisionSort[];
 
-/** Reads an address; what it cannot mean is left out. */
+/** Reads search parameters and drops invalid ones. */
 export function parseSupervisionSearch({ sort, ...search }: Record<string, unknown>): SupervisionSearch {
   const page = Number(search['page']);
   return {

@@ -8,13 +8,13 @@ interface LinkCardProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Where it leads: a web address, opened beside this page, or a mail link. null while it is not set up. */
+  /** A web address, opened in a new tab, or a mail link; null if it is not set up. */
   href: string | null;
-  /** What the link says. */
+  /** The text of the link. */
   action: string;
 }
 
-/** A card that leads out of the product. */
+/** A card with an external link. */
 export function LinkCard({ icon: Icon, title, text, href, action }: LinkCardProps) {
   const titleId = useId();
   const isMail = href?.startsWith('mailto:') ?? false;

@@ -12,14 +12,14 @@ const setLinks = (links: Partial<PublicConfig['links']>) =>
 beforeEach(signIn);
 
 describe('with nothing set', () => {
-  it('support says so once, and has no link', () => {
+  it('support shows this once, without a link', () => {
     render(<SupportPage />);
     expect(card('Contact Support').getByText('This is not set up yet.')).toBeVisible();
     expect(screen.getAllByRole('region')).toHaveLength(1);
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('so does the community', () => {
+  it('the community page too', () => {
     render(<CommunityPage />);
     expect(card('Join Community Forum').getByText('This is not set up yet.')).toBeVisible();
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -27,7 +27,7 @@ describe('with nothing set', () => {
 });
 
 describe('with addresses set', () => {
-  it('support writes a mail and opens the knowledge base', () => {
+  it('support links to a mail and the knowledge base', () => {
     setLinks({ supportEmail: 'help+hours@example.org', knowledgeBaseUrl: 'https://example.org/guides' });
     render(<SupportPage />);
     const mail = card('Contact Support').getByRole('link', { name: 'help+hours@example.org' });
@@ -44,7 +44,7 @@ describe('with addresses set', () => {
     expect(card('Knowledge Base').getByRole('link')).toBeVisible();
   });
 
-  it('the community opens its forum', () => {
+  it('the community page links to its forum', () => {
     setLinks({ communityUrl: 'https://forum.example.org' });
     render(<CommunityPage />);
     expect(card('Join Community Forum').getByRole('link')).toHaveAttribute('href', 'https://forum.example.org');

@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { BookText, Mail } from 'lucide-react';
 import { LinkCard } from './link-card.tsx';
 
-/** What is set up. With neither, the first card says that it is not set up yet. */
+/** The cards whose settings exist. Without any, the first card shows that it is not set up yet. */
 export function SupportPage() {
   const { supportEmail, knowledgeBaseUrl } = config().links;
   const { contact, knowledgeBase } = SUPPORT_TEXTS;
@@ -35,7 +35,7 @@ export function SupportPage() {
   );
 }
 
-/** The @ stays as it is: some mail programs do not read it otherwise. */
+/** The @ is not encoded, since some mail programs cannot read it otherwise. */
 function mailLink(address: string, subject: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 }

@@ -2,7 +2,7 @@ import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Segments } from '#web/ui/form/segments.tsx';
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ export function ExportSection() {
           <p aria-hidden="true" className="mb-1.5 text-sm font-[560]">
             As
           </p>
-          <Segments label="Format" options={FORMATS} value={format} onChange={setFormat} className="min-h-[42px]" />
+          <SegmentedControl label="Format" options={FORMATS} value={format} onChange={setFormat} className="min-h-[42px]" />
         </div>
         <Button busy={download.isPending} onClick={() => download.mutate()}>
           {!download.isPending && <Download aria-hidden="true" className="size-4" />}

@@ -2,34 +2,34 @@ import { clsx } from 'clsx';
 import { chartScale } from './chart-scale.ts';
 
 export interface ChartBar {
-  /** Tells the bars apart. */
+  /** The React key. */
   key: string;
   value: number;
-  /** Stands over the bar. */
+  /** Shown above the bar. */
   valueText: string;
   label: string;
   /** The label on phones. */
   shortLabel: string;
-  /** A second line under the label, where something begins: a year. */
+  /** A second line under the label, where a year begins. */
   note: string | false;
   isMarked: boolean;
 }
 
 interface BarChartProps {
-  /** At least one of them above 0. */
+  /** At least one value is above 0. */
   bars: readonly ChartBar[];
-  /** What the values are, beside the scale: 'h'. */
+  /** The unit of the scale, such as 'h'. */
   unit?: string;
-  /** Of what is counted the scale has no fractions. */
+  /** The scale of a count has no fractions. */
   isCount?: boolean;
 }
 
-/** More labels than this do not fit beside each other; then only every second, third… bar has one. */
-const MOST_LABELS = 12;
-/** More values than this do not fit over their bars on paper. */
-const MOST_PRINTED_VALUES = 14;
+/** With more bars only every second, third… bar has a label. */
+const MAX_LABELS = 12;
+/** With more bars the values do not fit above them on paper. */
+const MAX_PRINTED_VALUES = 14;
 
-/** Values over time as bars. For the eye alone: whoever shows it gives the same numbers in a table as well. */
+/** Values over time as bars. Hidden from screen readers: the caller also shows the numbers in a table. */
 export function BarChart({ bars, unit, isCount = false }: BarChartProps) {
   const scale = chartScale(Math.max(...bars.map(({ value }) => value)), isCount);
   const top = scale.at(-1) ?? 0;
@@ -45,7 +45,7 @@ export function BarChart({ bars, unit, isCount = false }: BarChartProps) {
         ))}
         <div className={clsx('absolute inset-0 flex', gapClass(bars))}>
           {bars.map((bar) => (
-            <Bar key={bar.key} bar={bar} top={top} isPrinted={bars.length <= MOST_PRINTED_VALUES} />
+            <Bar key={bar.key} bar={bar} top={top} isPrinted={bars.length <= MAX_PRINTED_VALUES} />
           ))}
         </div>
       </div>
@@ -68,7 +68,7 @@ export function BarChart({ bars, unit, isCount = false }: BarChartProps) {
 }
 
 function gapClass(bars: readonly ChartBar[]): string {
-  return bars.length > MOST_LABELS ? 'gap-px md:gap-1' : 'gap-1 md:gap-2';
+  return bars.length > MAX_LABELS ? 'gap-px md:gap-1' : 'gap-1 md:gap-2';
 }
 
 function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: boolean }) {
@@ -101,7 +101,7 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
 }
 
 function Labels({ bars }: { bars: readonly ChartBar[] }) {
-  const every = Math.ceil(bars.length / MOST_LABELS);
+  const every = Math.ceil(bars.length / MAX_LABELS);
   return (
     <div className={clsx('mt-1.5 flex text-center text-[11px] leading-[1.35] text-soft md:text-xs', gapClass(bars))}>
       {bars.map(({ key, label, shortLabel, note, isMarked }, index) => (

@@ -10,7 +10,7 @@ it.each([
   [60, [0, 20, 40, 60]],
   [61, [0, 25, 50, 75]],
   [744, [0, 250, 500, 750]],
-])('the lines of a chart up to %s', (highest, lines) => {
+])('the scale of a chart up to %s', (highest, lines) => {
   const scale = chartScale(highest);
   expect(scale).toHaveLength(lines.length);
   for (const [index, line] of lines.entries()) expect(scale[index]).toBeCloseTo(line);
@@ -23,6 +23,6 @@ it.each([
   [4, [0, 2, 4]],
   [7, [0, 5, 10]],
   [61, [0, 25, 50, 75]],
-])('the lines of a chart of counts up to %s are whole', (highest, lines) => {
+])('the scale of a chart of counts up to %s has whole numbers', (highest, lines) => {
   expect(chartScale(highest, true)).toEqual(lines);
 });

@@ -1,7 +1,4 @@
-/**
- * The values that a chart's horizontal lines stand at: 0, evenly up to a round number not below `highest`.
- * Of what is counted, `isCount` keeps them whole.
- */
+/** The values of a chart's horizontal lines: from 0 in equal steps to a round number not below `highest`. Whole numbers if `isCount`. */
 export function chartScale(highest: number, isCount = false): number[] {
   if (highest <= 0) return [0];
   const magnitude = 10 ** Math.floor(Math.log10(highest / 2));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** Why there is nothing: "No clients yet" differs from "No client matches". */
+  /** Why the list is empty: "No clients yet" or "No client matches". */
   title: string;
   text?: ReactNode;
   /** The next step. */

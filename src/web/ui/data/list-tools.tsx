@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
 interface ListToolsProps<Sort extends string> {
-  /** The orders there are beside the latest first, as they are shown. */
+  /** The sort orders besides "latest first", with their labels. */
   orders: Readonly<Record<Sort, string>>;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
@@ -14,7 +14,7 @@ interface ListToolsProps<Sort extends string> {
   children?: ReactNode;
 }
 
-/** In which order a list goes, and the way to select some of it. */
+/** The sort order of a list, and the button that starts selecting. */
 export function ListTools<Sort extends string>({ orders, sort, onSort, onSelect, children }: ListToolsProps<Sort>) {
   return (
     <span className="ml-auto flex items-center gap-2">

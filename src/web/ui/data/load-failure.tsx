@@ -6,7 +6,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands where the rows would be, when they could not be loaded. */
+/** Shown in place of rows that could not be loaded. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
     <Notice

@@ -2,15 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
 interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** What the pages are of, read aloud. */
+  /** The accessible name. */
   label: string;
 }
 
-/** Nothing while there is one page. */
+/** Renders nothing if there is only one page. */
 export function Pagination({ page, pageCount, onPage, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

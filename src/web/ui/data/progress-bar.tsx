@@ -1,9 +1,9 @@
 /* eslint-disable jsx-a11y/prefer-tag-over-role -- <progress> takes no styles that look alike in every browser */
 interface ProgressBarProps {
-  /** In percent; shown between 0 and 100 whatever it is. */
+  /** In percent; limited to 0 to 100 when shown. */
   percent: number;
   label: string;
-  /** What is read instead of the percentage. */
+  /** What screen readers read instead of the percentage. */
   valueText?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Selection } from './use-selection.ts';
 
-/** The look of one line of a list, chosen or not. */
+/** The styles of one row of a list. */
 export const LINE = 'group relative flex min-h-[66px] items-center py-1.5 hover:bg-sunk md:min-h-[51px] md:py-1';
 
 interface SelectableLineProps {
@@ -10,7 +10,7 @@ interface SelectableLineProps {
   children: ReactNode;
 }
 
-/** A line while lines are being chosen: pressing it anywhere chooses it. */
+/** A row while rows are being selected: a click anywhere selects it. */
 export function SelectableLine({ id, selection, children }: SelectableLineProps) {
   return (
     <li className="border-b border-rule">

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
-  /** What is selected, in the plural: 'sessions'. */
+  /** The plural of what is selected, such as 'sessions'. */
   many: string;
   /** @example countText(2) // '2 sessions' */
   countText: (count: number) => string;
@@ -14,11 +14,11 @@ interface SelectionBarProps {
   isDeleting: boolean;
   onDelete: (ids: readonly string[]) => void;
   onDone: () => void;
-  /** What else can be done with them. */
+  /** More actions. */
   children?: ReactNode;
 }
 
-/** What can be done with the selected rows of a list; stays in sight while the list scrolls. */
+/** The actions for the selected rows of a list; stays visible while the list scrolls. */
 export function SelectionBar({
   many,
   countText,

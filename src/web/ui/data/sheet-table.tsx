@@ -10,15 +10,15 @@ interface SheetTableProps {
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
   /** The last row. */
   totals?: readonly ReactNode[];
-  /** Below the totals, on paper alone: each stays on the sheet of the totals. */
+  /** Shown below the totals, only when printed, on the same sheet. */
   notes?: readonly string[];
-  /** From this column on there are numbers. */
+  /** The first column with numbers. */
   numbersFrom: number;
 }
 
 const CELL = 'py-2 pr-4 align-top';
 
-/** A table as it stands on paper; on a narrow screen it scrolls to the side. */
+/** A table in its printed layout; scrolls sideways on a narrow screen. */
 export function SheetTable({ label, title, headings, rows, totals, notes = [], numbersFrom }: SheetTableProps) {
   const place = (index: number) => (index >= numbersFrom ? 'text-right' : 'text-left');
   return (

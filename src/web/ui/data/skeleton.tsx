@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A placeholder for one thing; give it the size of what will stand there. */
+/** A placeholder. Give it the size of the content that it stands for. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={clsx('block animate-pulse rounded-md border border-rule bg-sunk', className)} />
@@ -8,14 +8,14 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 interface SkeletonRowsProps {
-  /** Read aloud instead of the rows. */
+  /** For screen readers. */
   label: string;
   rows?: number;
-  /** The height of a real row, so that nothing moves when it comes. */
+  /** The height of a real row, so that nothing moves when the rows appear. */
   rowClassName?: string;
 }
 
-/** Rows on their way. */
+/** Shown while rows load. */
 export function SkeletonRows({ label, rows = 5, rowClassName = 'h-[52px]' }: SkeletonRowsProps) {
   return (
     <output className="block">

@@ -2,11 +2,11 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-// A table where the page has room for one (theme.css says when); else each row is a small stack: the first cell on a line of its own, the others after it,
-// the last at the right. The roles are written out since display: block takes them away.
+// A table on wide pages (theme.css defines the width). On narrow ones each row is a block: the first cell on its own line, the others
+// below, the last at the right. The roles are explicit, since display: block removes them.
 
 interface TableProps extends ComponentProps<'table'> {
-  /** What the table lists, read aloud. */
+  /** The accessible name. */
   label: string;
 }
 
@@ -55,7 +55,7 @@ export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 interface TableCellProps extends ComponentProps<'td'> {
-  /** On phones: alone on the first line, or pushed to the right end. */
+  /** On phones: alone on the first line, or at the right end. */
   place?: 'first' | 'last';
 }
 

@@ -2,23 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 
-/** Records that can be deleted and brought back. */
+/** Records whose deletion can be undone. */
 export interface Undoable<Row> {
   /** @example 'CPD record', 'CPD records' */
   one: string;
   many: string;
-  /** Deletes rows and gives them back as they were, for `restore`. */
+  /** Deletes rows and returns them for `restore`. */
   remove: (ids: readonly string[]) => Promise<Row[]>;
-  /** All of them or none; sent twice it is one write. */
+  /** Restores all of them or none. Sending it twice has the same result. */
   restore: (rows: readonly Row[]) => Promise<void>;
-  /** Fetches again what is on screen and shows such records. */
+  /** Refetches the queries on screen that show such records. */
   renew: () => Promise<void>;
-  /** Tells one from the others, where several deletions are listed. */
+  /** Describes one record in a list of deletions. */
   describe?: (row: Row) => string;
   showFailure?: typeof showActionFailure;
 }
 
-/** Deletes at once; the toast takes it back. `mutate` takes the ids. */
+/** Deletes at once and shows a toast with an undo button. `mutate` takes the ids. */
 export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => void) {
   const { showFailure = showActionFailure } = kind;
   return useMutation({
@@ -32,7 +32,7 @@ export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => vo
   });
 }
 
-/** Several in a row are one toast, from which each or all can be brought back. */
+/** Several deletions in a row share one toast, which can undo each or all. */
 function announce<Row>(kind: Undoable<Row>, removed: readonly Row[]): void {
   const [first] = removed;
   const description = removed.length === 1 && first !== undefined && kind.describe?.(first);

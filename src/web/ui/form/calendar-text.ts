@@ -1,4 +1,4 @@
-// Calendar dates as people read them. Read as UTC throughout: a calendar date has no time zone to shift it.
+// Calendar dates as text. Parsed and formatted as UTC, so that no time zone shifts the day.
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -14,7 +14,7 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: '
 const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 /**
- * A day, without its year where that is today's.
+ * A day, without the year if it is this year.
  * @example dayText('2026-11-19', '2026-11-20') // 'Thu 19 Nov'
  */
 export function dayText(date: string, today: string): string {

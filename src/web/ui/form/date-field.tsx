@@ -5,21 +5,21 @@ import { useId, useRef, useState, type ComponentProps } from 'react';
 import { DayChoice } from './day-choice.tsx';
 
 interface DateFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Shown while no date is chosen. Needs `required`, by which CSS sees that the field is empty. */
+  /** Shown while the field is empty. Needs `required`, since CSS finds the empty field by :invalid. */
   placeholder?: string;
 }
 
 const GAP_PX = 6;
 
 /**
- * The browser's own date control, for typing and on phones for its picker, with the days of a week one press away. Its value is a
- * calendar date YYYY-MM-DD or ''. What is pressed arrives as if it had been typed: by the input's own change event.
+ * The browser's date input with a popover of recent days. Its value is a calendar date YYYY-MM-DD or ''. Picking a day fires the input's
+ * own change event, as if the date had been typed.
  */
 export function DateField({ className, placeholder, ...rest }: DateFieldProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
-  // The value when it was opened; null while it is closed.
+  // The value when the popover was opened; null while it is closed.
   const [chosen, setChosen] = useState<string | null>(null);
   const input = () => frame.current?.querySelector('input');
 
@@ -45,7 +45,7 @@ export function DateField({ className, placeholder, ...rest }: DateFieldProps) {
       ref={frame}
       role="presentation"
       className="relative block"
-      // A dialog around it would take Escape for itself.
+      // A surrounding dialog would also react to Escape.
       onKeyDown={({ key }) => key === 'Escape' && chosen !== null && close()}
     >
       <input
@@ -105,10 +105,10 @@ function isWithin(date: string, { min, max }: Pick<DateFieldProps, 'min' | 'max'
   return (min === undefined || date >= String(min)) && (max === undefined || date <= String(max));
 }
 
-/** As if it had been typed, whoever looks after the input's value. */
+/** Sets the value and fires the input's change event, for controlled and uncontrolled inputs. */
 function enter(input: HTMLInputElement | null | undefined, value: string): void {
   if (!input) return;
-  // The prototype's own setter: React watches the one of the element, and would take the event for no change.
+  // React overrides the element's setter and would ignore the event as no change, so use the prototype's setter.
   Reflect.set(HTMLInputElement.prototype, 'value', value, input);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

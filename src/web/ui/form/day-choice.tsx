@@ -11,13 +11,13 @@ interface DayChoiceProps {
   today: string;
   isAllowed: (date: string) => boolean;
   onPick: (date: string) => void;
-  /** When it stands in the page and has its size. */
+  /** Called when it is in the page and has its size. */
   onShown: () => void;
-  /** Asks for the browser's own picker. */
+  /** Opens the browser's date picker. */
   onCalendar: () => void;
 }
 
-/** Today, yesterday, and the days of a week; the weeks before and after are a press away, all others in the browser's picker. */
+/** Buttons for today, yesterday and the days of one week, with buttons for other weeks and for the browser's date picker. */
 export function DayChoice({ chosen, today, isAllowed, onPick, onShown, onCalendar }: DayChoiceProps) {
   const [shown, setShown] = useState(chosen || today);
   useLayoutEffect(onShown, [onShown]);

@@ -9,9 +9,9 @@ interface DayFilterProps {
   onChange: (date: string) => void;
 }
 
-const isWhole = (date: string) => date >= EARLIEST_DATE && date <= LATEST_DATE;
+const isComplete = (date: string) => date >= EARLIEST_DATE && date <= LATEST_DATE;
 
-/** Applies a date once it is whole: while a year is typed, the control says 0002 first. */
+/** Applies a date only when it is complete: while a year is typed, the input's value starts as 0002. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -22,8 +22,8 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
           value={typed ?? value}
           onChange={(event) => {
             const date = event.target.value;
-            setTyped(date === '' || isWhole(date) ? null : date);
-            if (date === '' || isWhole(date)) onChange(date);
+            setTyped(date === '' || isComplete(date) ? null : date);
+            if (date === '' || isComplete(date)) onChange(date);
           }}
           onBlur={() => setTyped(null)}
         />

@@ -1,4 +1,4 @@
-/** Whether a form holds something unsaved, read at the moment of leaving: state would be a render behind a quick Escape. */
+/** Whether a form has unsaved changes. A mutable flag, because React state would be one render late for a quick Escape. */
 export function createDirtyFlag() {
   let isSet = false;
   return {
@@ -11,13 +11,13 @@ export function createDirtyFlag() {
 
 const open = new Set<() => boolean>();
 
-/** For the time that a form is open. Returns the way to stop. */
+/** Call it while a form is open. Returns a function that ends this. */
 export function watchForm(isDirty: () => boolean): () => void {
   open.add(isDirty);
   return () => open.delete(isDirty);
 }
 
-/** Whether any form on the page holds something unsaved. */
+/** Whether any form on the page has unsaved changes. */
 export function isAnyFormDirty(): boolean {
   return [...open].some((isDirty) => isDirty());
 }

@@ -23,7 +23,7 @@ it.each([
   ['1.5h', '90', '1 hour 30 min'],
   ['1h 30m', '90', '1 hour 30 min'],
   ['45', '45', '45 min'],
-])('understands %s and says so', async (typed, expected, echo) => {
+])('parses %s and shows the result', async (typed, expected, echo) => {
   render(<Form />);
   const input = screen.getByRole('textbox');
   await userEvent.clear(input);
@@ -34,7 +34,7 @@ it.each([
   expect(input).toHaveValue(echo);
 });
 
-it('is not a number when it is no duration, and leaves what was typed to be corrected', async () => {
+it('is NaN for text that is not a duration, and keeps the text to be corrected', async () => {
   render(<Form />);
   const input = screen.getByRole('textbox');
   await userEvent.clear(input);

@@ -4,19 +4,19 @@ import type { FieldControl } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface DurationFieldProps extends Partial<FieldControl> {
-  /** Minutes; NaN when what is typed is no duration. */
+  /** Minutes; NaN if the typed text is not a duration. */
   value: number;
   onChange: (minutes: number) => void;
   onBlur?: () => void;
-  /** Minutes that one press sets. */
+  /** Durations in minutes that have a button. */
   presets?: readonly number[];
 }
 
-/** Takes a duration as coaches type it (90, 1h 30m, 1:30, 1.5h) and echoes what it understood. */
+/** Accepts a duration in several notations (90, 1h 30m, 1:30, 1.5h) and shows the parsed value. */
 export function DurationField({ value, onChange, onBlur, presets = [], ...control }: DurationFieldProps) {
   const [text, setText] = useState(() => (Number.isNaN(value) ? '' : durationLabel(value)));
   const understood = parseDuration(text);
-  // A value set from outside (a preset, a reset form) replaces the text that says something else.
+  // A value set from outside (a preset, a reset form) replaces different text.
   const shown = !Number.isNaN(value) && understood !== value ? durationLabel(value) : text;
   const echo = understood === null ? '' : durationLabel(understood);
   return (

@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { TextInput } from './text-input.tsx';
 
-it('ties label, hint and error to the control', () => {
+it('connects label, hint and error to the control', () => {
   const { rerender } = render(
     <Field label="Email" hint="As on your invoices">
       {(control) => <TextInput {...control} />}

@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-/** What the control inside a field is given: spread it onto the input. */
+/** The props for the control inside a field: spread them onto the input. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -9,7 +9,7 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** Shown behind the label, for what may stay empty. */
+  /** Shows "optional" after the label. */
   optional?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
@@ -20,7 +20,7 @@ interface FieldProps {
 }
 
 /**
- * Label, control, hint and error, wired together.
+ * Label, control, hint and error, connected by ids.
  * @example <Field label="Email" error={errors.email?.message}>{(control) => <TextInput {...control} {...register('email')} />}</Field>
  */
 export function Field({ label, optional = false, hint, error, aside, className, children }: FieldProps) {

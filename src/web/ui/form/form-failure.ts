@@ -5,10 +5,7 @@ import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 const isRefusal = (error: unknown): error is Error & { code: string; field: string | null } =>
   error instanceof Error && 'code' in error && 'field' in error;
 
-/**
- * Says toast 'Subscription Required' when that is what `error` is about.
- * @returns whether it was
- */
+/** Shows the toast 'Subscription Required' if `error` is about that, and returns whether it was. */
 export function showAccessRequired(error: unknown): boolean {
   const isRequired = isRefusal(error) && error.code === NO_ACCESS_SQLSTATE;
   if (isRequired) toast.destructive(ACCESS_TEXTS.required);
@@ -18,9 +15,8 @@ export function showAccessRequired(error: unknown): boolean {
 const NOT_SAVED_TEXT = 'Not saved yet';
 
 /**
- * Puts a refused write where the coach can act on it: at the field that the server named, else at the foot of the form
- * (`errors.root`); a missing subscription is a toast, a server that was not reached both.
- * What was entered stays.
+ * Shows why a write failed: at the field that the server named, else at the end of the form (`errors.root`). A missing subscription
+ * is shown as a toast, an unreachable server as both. The entered values stay.
  * @param failure the toast of a form that has one for every failure
  */
 export function showFormFailure<Values extends FieldValues>(
@@ -30,10 +26,10 @@ export function showFormFailure<Values extends FieldValues>(
 ): void {
   if (showAccessRequired(error)) return;
   const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
-  // The foot of a long form may be out of sight on a phone.
+  // On a phone the end of a long form may not be visible.
   const isUnreached = isRefusal(error) && error.code === '';
-  const said = failure ?? (isUnreached ? { title: NOT_SAVED_TEXT, description: message } : null);
-  if (said) toast.destructive(said);
+  const toastContent = failure ?? (isUnreached ? { title: NOT_SAVED_TEXT, description: message } : null);
+  if (toastContent) toast.destructive(toastContent);
   const field = isRefusal(error) && error.field !== null && error.field in form.getValues() ? error.field : null;
   if (field === null) form.setError('root', { message });
   else form.setError(field as Path<Values>, { message }, { shouldFocus: true });

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The browser's own select: best on phones, and complete by keyboard. */
+/** The browser's select element, which works well on phones and by keyboard. */
 export function SelectField({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -9,11 +9,11 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel?: string;
-  /** `danger`, the default: something is lost. */
+  /** `danger`, the default: the action deletes something. */
   tone?: 'danger' | 'primary';
   cancelLabel?: string;
   busy?: boolean;
-  /** The dialog stays open until its owner closes it, so that a failure can be seen. Without it there is nothing to confirm. */
+  /** The caller closes the dialog, so that it can show a failure. Without it there is no confirm button. */
   onConfirm?: () => void;
 }
 

@@ -22,7 +22,7 @@ async function open() {
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
 }
 
-it('closes by Escape and gives the focus back', async () => {
+it('closes by Escape and returns the focus', async () => {
   await open();
   expect(screen.getByRole('dialog', { name: 'Add a client' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -38,7 +38,7 @@ it('keeps the focus inside', async () => {
   }
 });
 
-it.each(['{Escape}', 'Close'])('asks before it throws away what was entered: %s', async (way) => {
+it.each(['{Escape}', 'Close'])('asks before it discards unsaved changes: %s', async (way) => {
   await open();
   await userEvent.type(screen.getByLabelText('Name'), 'Amara');
   const close = () =>

@@ -11,7 +11,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** With unsaved input, closing asks first. */
+  /** If true, closing asks first. */
   isDirty?: boolean;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ const CONTENT =
   'fixed inset-0 z-40 flex flex-col bg-card shadow-raised outline-none animate-[rise_160ms_ease-out] ' +
   'md:overflow-hidden md:inset-auto md:top-[8dvh] md:left-1/2 md:max-h-[84dvh] md:w-[min(34rem,calc(100vw-3rem))] md:-translate-x-1/2 md:rounded-[14px] md:border md:border-rule';
 
-/** A form on a sheet: the whole screen on phones, centred above. Put DialogActions last inside the form. */
+/** A dialog with a form, full-screen on phones. Put DialogActions last inside the form. */
 export function Dialog({ open, onOpenChange, title, description, isDirty = false, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
         <Radix.Content
           {...returnFocus}
           {...closeOnEscape(() => change(false), isListOpen)}
-          // Escape closes an open list before the dialog around it; Radix hears the key first.
+          // Escape must close an open list before the dialog, but Radix handles the key first.
           onEscapeKeyDown={(event) => {
             if (isListOpen()) event.preventDefault();
           }}
@@ -77,7 +77,7 @@ function isListOpen(): boolean {
   return document.activeElement?.closest('[aria-expanded="true"], [popover]') != null;
 }
 
-/** The buttons of a form in a dialog: always in sight, at the lower edge. */
+/** The buttons of a form in a dialog, always visible at the lower edge. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 -mx-5 mt-6 flex flex-wrap justify-end gap-2 border-t border-rule bg-card px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6">

@@ -25,7 +25,7 @@ function Row() {
   );
 }
 
-it('works by keyboard, and a dialog it opened gives the focus back to it', async () => {
+it('works by keyboard, and a dialog that it opened returns the focus to it', async () => {
   render(<Row />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

@@ -7,18 +7,18 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 
 interface MenuProps {
-  /** Read aloud; names what the menu is about: "Actions for Amara Osei". */
+  /** The accessible name, such as "Actions for Amara Osei". */
   label: string;
   children: ReactNode;
 }
 
 const ChooseContext = createContext<(action: () => void) => void>((action) => action());
 
-/** Three dots that open a few actions. */
+/** A button with three dots that opens a menu of actions. */
 export function Menu({ label, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // A dialog that the action opens gives the focus back to what has it then: the three dots, not an entry that is gone.
+  // A dialog opened by the action returns the focus to the element that had it: the button, not a menu entry that is gone.
   const choose = (action: () => void) => {
     flushSync(() => setOpen(false));
     trigger.current?.focus();

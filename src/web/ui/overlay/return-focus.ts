@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-// Dialogs that are opened by state rather than by a Radix trigger: Radix returns the focus to a trigger alone.
+// For dialogs opened by state rather than by a Radix trigger: Radix returns the focus only to a trigger.
 
 /** Props for a Radix dialog's content, which return the focus to the element that had it before. */
 export function useReturnFocus() {
@@ -21,7 +21,7 @@ export function useReturnFocusOnUnmount(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // After the dialog's own clean-up, and only if that left the focus nowhere.
+      // After the dialog's own clean-up, and only if nothing has the focus then.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
-import { LeaveQuestion } from '#web/ui/form/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { useReturnFocusOnUnmount } from './return-focus.ts';
 
 interface RouteDialogProps {
@@ -14,14 +14,14 @@ interface RouteDialogProps {
 }
 
 interface OpenDialog {
-  /** Goes back to where the dialog was opened; asks first when something was entered. */
+  /** Closes the dialog by going back; asks first if there are unsaved changes. */
   close: () => void;
-  /** Goes back without asking: what was entered is saved. */
+  /** Closes the dialog without asking, after saving. */
   finish: () => void;
   setDirty: (isDirty: boolean) => void;
 }
 
-/** A form on a sheet with an address of its own: links open it from anywhere, and a phone's back button closes it. */
+/** A dialog with its own address: links can open it, and the back button closes it. */
 export function RouteDialog({ name, ...rest }: RouteDialogProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   return search[name] === undefined ? null : <OpenRouteDialog name={name} {...rest} />;
@@ -45,7 +45,7 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
       <Dialog open onOpenChange={close} title={title} {...(description ? { description } : {})}>
         {children({ close, finish, setDirty: dirty.set })}
       </Dialog>
-      <LeaveQuestion isDirty={dirty.get} />
+      <UnsavedChangesPrompt isDirty={dirty.get} />
     </>
   );
 }

@@ -2,10 +2,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 import { shownToasts } from './toast.ts';
 
-/**
- * Where toasts appear. The Toaster loads with the first one; if it cannot load for lack of a connection, the next toast tries again:
- * a toast never breaks the page.
- */
+/** Where toasts appear. The Toaster is loaded with the first toast; if that fails without a connection, the next toast tries again. */
 export function ToastOutlet() {
   const toasts = shownToasts.use();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

@@ -1,5 +1,5 @@
-// Any code can show a toast; the Toaster, which loads with the first one, draws them. Toasts of one kind that follow each other become
-// a single one, and the same toast twice is one that stays longer.
+// Any code can show a toast; the Toaster renders them. Toasts of one group are combined, and an identical toast replaces the earlier one
+// and stays longer.
 import { UNDO_DURATION_MS } from '#domain/timing.ts';
 import { createStore } from '#web/data/wire/store.ts';
 
@@ -20,8 +20,8 @@ interface ToastAction {
   isUndo?: boolean;
 }
 
-/** How several toasts of one kind are said as one, and taken back as one. `items` are what this one is about. */
-export interface Fold<Item> {
+/** How toasts of one kind are combined and undone together. `items` are those of this toast. */
+export interface ToastGroup<Item> {
   kind: string;
   items: readonly Item[];
   /** @example (5) => '5 sessions logged' */
@@ -32,49 +32,49 @@ export interface Fold<Item> {
 export interface ShownToast extends ToastContent {
   id: number;
   tone: ToastTone;
-  /** Grows with each toast that came into it, so that it is announced and stays anew. */
+  /** Increased with each combined toast, so that it is announced again and its time restarts. */
   version: number;
-  /** What was said one by one, the latest last; more than one when it was folded. */
+  /** The combined toasts, the latest last; one if it is not combined. */
   parts: readonly ToastPart[];
 }
 
 export interface ToastPart extends ToastContent {
   id: number;
-  fold: Fold<unknown> | null;
+  group: ToastGroup<unknown> | null;
 }
 
 const shown = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
 function show(tone: ToastTone) {
-  return <Item>(content: ToastContent, fold: Fold<Item> | null = null): void => {
-    const part: ToastPart = { ...content, id: ++lastId, fold: fold as Fold<unknown> | null };
+  return <Item>(content: ToastContent, group: ToastGroup<Item> | null = null): void => {
+    const part: ToastPart = { ...content, id: ++lastId, group: group as ToastGroup<unknown> | null };
     const toasts = shown.get();
-    const same = toasts.find((one) => one.tone === tone && belongs(one.parts.at(-1)!, part));
+    const same = toasts.find((one) => one.tone === tone && canCombine(one.parts.at(-1)!, part));
     if (!same) return shown.set([...toasts, { ...content, tone, id: part.id, version: 0, parts: [part] }]);
-    const parts = fold === null ? [part] : [...same.parts, part];
-    shown.set([...toasts.filter((one) => one !== same), { ...folded(same, parts), version: same.version + 1 }]);
+    const parts = group === null ? [part] : [...same.parts, part];
+    shown.set([...toasts.filter((one) => one !== same), { ...combine(same, parts), version: same.version + 1 }]);
   };
 }
 
-/** Of one kind, or word for word the same with nothing to press. */
-function belongs(one: ToastPart, other: ToastPart): boolean {
-  if (one.fold || other.fold) return one.fold?.kind === other.fold?.kind;
+/** Whether both are of one group, or have the same text and no action. */
+function canCombine(one: ToastPart, other: ToastPart): boolean {
+  if (one.group || other.group) return one.group?.kind === other.group?.kind;
   const isPlain = !one.action && !other.action;
   return isPlain && one.title === other.title && one.description === other.description;
 }
 
-function folded({ id, tone, version }: ShownToast, parts: readonly ToastPart[]): ShownToast {
+function combine({ id, tone, version }: ShownToast, parts: readonly ToastPart[]): ShownToast {
   const last = parts.at(-1)!;
-  const { title, description, action, durationMs, fold } = last;
+  const { title, description, action, durationMs, group } = last;
   const common = { id, tone, version, parts, ...(durationMs ? { durationMs } : {}) };
-  if (parts.length === 1 || fold === null)
+  if (parts.length === 1 || group === null)
     return { ...common, title, ...(description ? { description } : {}), ...(action ? { action } : {}) };
-  const items = parts.flatMap((part) => part.fold?.items ?? []);
+  const items = parts.flatMap((part) => part.group?.items ?? []);
   return {
     ...common,
-    title: fold.title(items.length),
-    action: { label: 'Undo all', onClick: () => fold.undoAll(items), isUndo: true },
+    title: group.title(items.length),
+    action: { label: 'Undo all', onClick: () => group.undoAll(items), isUndo: true },
   };
 }
 
@@ -101,15 +101,15 @@ export const shownToasts = {
     return true;
   },
   remove: (id: number) => shown.set(shown.get().filter((one) => one.id !== id)),
-  /** One part of a folded toast was taken back; the others stay. */
+  /** Removes one part of a combined toast, after it was undone. */
   removePart: (id: number, partId: number) =>
     shown.set(
       shown.get().flatMap((one) => {
         if (one.id !== id) return [one];
         const parts = one.parts.filter((part) => part.id !== partId);
-        // The time of the last one left begins again.
+        // The time of the last remaining part restarts.
         const version = parts.length === 1 ? one.version + 1 : one.version;
-        return parts.length === 0 ? [] : [{ ...folded(one, parts), version }];
+        return parts.length === 0 ? [] : [{ ...combine(one, parts), version }];
       }),
     ),
 };

@@ -31,7 +31,7 @@ it('shows title and description for five seconds', () => {
   expect(card()).toBeFalsy();
 });
 
-it('announces what went wrong at once, and the rest when there is a pause', () => {
+it('announces failures at once, and successes when the screen reader pauses', () => {
   render(<Toaster />);
   act(() => {
     toast.destructive({ title: 'Duplicate Session' });
@@ -53,31 +53,31 @@ it('can be dismissed, and its action pressed', () => {
   expect(screen.queryByText('Again')).toBeNull();
 });
 
-const logged = (name: string, takeBack: (names: readonly string[]) => void) =>
+const logged = (name: string, undo: (names: readonly string[]) => void) =>
   toast.success(
-    { title: 'Session logged', description: name, action: { label: 'Undo', onClick: () => takeBack([name]) } },
-    { kind: 'logged', items: [name], title: (count) => `${count} sessions logged`, undoAll: takeBack },
+    { title: 'Session logged', description: name, action: { label: 'Undo', onClick: () => undo([name]) } },
+    { kind: 'logged', items: [name], title: (count) => `${count} sessions logged`, undoAll: undo },
   );
 
-it('folds several of a kind into one, from which all or each can be taken back', () => {
-  const takeBack = vi.fn();
+it('combines several of a kind into one, which can undo all or each', () => {
+  const undo = vi.fn();
   render(<Toaster />);
-  act(() => ['Ada', 'Ben', 'Cleo'].forEach((name) => logged(name, takeBack)));
+  act(() => ['Ada', 'Ben', 'Cleo'].forEach((name) => logged(name, undo)));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('3 sessions logged')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Show each' }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo: Ben' }));
-  expect(takeBack).toHaveBeenLastCalledWith(['Ben']);
+  expect(undo).toHaveBeenLastCalledWith(['Ben']);
   expect(screen.getByText('2 sessions logged')).toBeVisible();
-  // Listed, it waits to be read; one that comes now belongs to it.
+  // While its parts are listed it stays; a new toast is still added to it.
   act(() => void vi.advanceTimersByTime(TOAST_DURATION_MS * 2));
-  act(() => logged('Dan', takeBack));
+  act(() => logged('Dan', undo));
   fireEvent.click(screen.getByRole('button', { name: 'Undo all' }));
-  expect(takeBack).toHaveBeenLastCalledWith(['Ada', 'Cleo', 'Dan']);
+  expect(undo).toHaveBeenLastCalledWith(['Ada', 'Cleo', 'Dan']);
   expect(screen.queryByText(/logged/)).toBeNull();
 });
 
-it('stays five seconds from the last that was folded into it', () => {
+it('stays five seconds after the last combined toast', () => {
   render(<Toaster />);
   act(() => logged('Ada', vi.fn()));
   act(() => void vi.advanceTimersByTime(TOAST_DURATION_MS - 1));
@@ -88,7 +88,7 @@ it('stays five seconds from the last that was folded into it', () => {
   expect(screen.queryByText('2 sessions logged')).toBeNull();
 });
 
-it('says the same once', () => {
+it('shows an identical toast once', () => {
   render(<Toaster />);
   act(() => {
     toast.success({ title: 'Success', description: 'Supervision session deleted successfully' });

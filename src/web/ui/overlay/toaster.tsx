@@ -11,7 +11,7 @@ const COLOURS = { success: 'text-accent', warn: 'text-amber', destructive: 'text
 const ACTION =
   'inline-grid min-h-9 place-items-center font-semibold text-accent underline underline-offset-3 max-md:min-h-11';
 
-/** Draws the toasts: lower right, on phones above, where no button of a form is covered; swipe or Escape puts one away. */
+/** Renders the toasts at the lower right, on phones at the top, where they cover no button of a form. Swipe or Escape dismisses one. */
 export function Toaster() {
   const toasts = shownToasts.use();
   const [openId, setOpenId] = useState<number | null>(null);
@@ -20,7 +20,7 @@ export function Toaster() {
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD_PX} label="Notification">
       {toasts.map((one) => (
         <ToastCard
-          // Anew for each that comes into it: it is announced, and its time begins again.
+          // A new key for each combined toast: it is announced again and its time restarts.
           key={`${one.id} ${one.version}`}
           toast={one}
           isOpen={one.id === openId}
@@ -55,25 +55,25 @@ interface ToastCardProps {
 
 function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
   const Icon = ICONS[toast.tone];
-  const isFolded = toast.parts.length > 1;
-  const putAway = () => shownToasts.remove(toast.id);
+  const isGroup = toast.parts.length > 1;
+  const dismiss = () => shownToasts.remove(toast.id);
   const isEscapeElsewhere = useRef(false);
   return (
     <Toast.Root
-      // Announced at once when something went wrong, else when the reader pauses.
+      // A failure is announced at once, a success when the screen reader pauses.
       type={toast.tone === 'success' ? 'background' : 'foreground'}
-      // Its time is up, unless someone looks at its parts: then it waits to be put away.
+      // When its time is up it closes, unless its parts are listed: then it must be dismissed.
       open
       onOpenChange={() => {
         if (isEscapeElsewhere.current) isEscapeElsewhere.current = false;
-        else if (!isOpen || !isFolded) putAway();
+        else if (!isOpen || !isGroup) dismiss();
       }}
       // Escape closes what lies over the page, not the toast; see closeOnEscape.
       onEscapeKeyDown={() => {
         isEscapeElsewhere.current = isOverlaid();
-        if (!isEscapeElsewhere.current) putAway();
+        if (!isEscapeElsewhere.current) dismiss();
       }}
-      onSwipeEnd={putAway}
+      onSwipeEnd={dismiss}
       {...(toast.durationMs ? { duration: toast.durationMs } : {})}
       className={clsx(
         'flex items-start gap-3 rounded-card border border-rule bg-card p-4 shadow-raised data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -84,13 +84,13 @@ function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
       <div className="min-w-0 flex-1 text-sm">
         <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
         {toast.description && <Toast.Description className="mt-0.5 text-soft">{toast.description}</Toast.Description>}
-        {isFolded && isOpen && <Parts toast={toast} />}
+        {isGroup && isOpen && <Parts toast={toast} />}
         <div className="flex flex-wrap gap-x-5">
           {toast.action && (
             <Toast.Action
               altText={toast.action.label}
               onClick={() => {
-                putAway();
+                dismiss();
                 toast.action?.onClick();
               }}
               className={ACTION}
@@ -98,7 +98,7 @@ function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
               {toast.action.label}
             </Toast.Action>
           )}
-          {isFolded && !isOpen && (
+          {isGroup && !isOpen && (
             <button type="button" onClick={onOpen} className={ACTION}>
               Show each
             </button>
@@ -107,7 +107,7 @@ function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
       </div>
       <Toast.Close
         aria-label="Dismiss"
-        onClick={putAway}
+        onClick={dismiss}
         className="-m-2 grid size-9 place-items-center rounded-md text-soft hover:text-ink max-md:size-11"
       >
         <X aria-hidden="true" className="size-4" />
@@ -116,7 +116,7 @@ function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
   );
 }
 
-/** What was folded, each with its own way back. */
+/** The combined toasts, each with its own undo button. */
 function Parts({ toast: { id, parts } }: { toast: ShownToast }) {
   return (
     <ul className="mt-1 max-h-[40dvh] overflow-y-auto">

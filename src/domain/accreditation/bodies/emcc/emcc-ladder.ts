@@ -1,6 +1,6 @@
 import type { Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 
-/** The customer's own ladder (spec 9); EIA asks for other numbers of hours. */
+/** The ladder of spec 9; EIA requires other numbers of hours. */
 export const EMCC_LADDER: Ladder = {
   levels: [
     { name: 'Foundation', hours: 0 },

@@ -1,4 +1,4 @@
-// Where EMCC's rules are written.
+// The sources of EMCC's rules.
 import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 
 /** The month in which the sources were read. */

@@ -1,5 +1,5 @@
-// What each EIA level asks for, and how its hours are counted.
-import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+// The requirements of each EIA level, and how hours are counted.
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 type Certainty = Rule['certainty'];
@@ -18,7 +18,7 @@ export interface EmccLevel {
   readonly entriesCertainty: Certainty;
 }
 
-/** Hours of coaching for which one hour of supervision is asked. */
+/** Hours of coaching that require one hour of supervision. */
 export const EMCC_COACHING_PER_SUPERVISION = 35;
 export const EMCC_YEAR_MONTHS = 12;
 export const EMCC_TERM_YEARS = 5;

@@ -45,7 +45,7 @@ it('has a title, eight columns, a row per client and totals', () => {
   ]);
 });
 
-it('says what it leaves off and what nobody said', () => {
+it('lists what is left out and what is not stated', () => {
   const { leftOff, unsaidMinutes } = icfLog(rows, ICF_HOURS, ON_20_NOVEMBER);
   expect(unsaidMinutes).toBe(90);
   expect(leftOff.map(({ reason, minutes }) => [reason, minutes])).toEqual([

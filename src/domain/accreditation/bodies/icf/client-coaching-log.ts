@@ -3,11 +3,11 @@
 // named, so its total equals `have` of the log's rule, to the minute. Hours that are not marked as paid or pro bono are listed
 // as pro bono, since a log must not claim a payment that is not recorded.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { consentCheck } from '#domain/accreditation/evaluate/consent-check.ts';
+import { consentCheck } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
-import type { LoggedHours } from '#domain/accreditation/evaluate/logged-hours.ts';
+import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import type { LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 
 export const ICF_LOG_TITLE = 'ICF Client Coaching Log';
 

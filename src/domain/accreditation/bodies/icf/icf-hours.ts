@@ -1,7 +1,7 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import type { ExclusionReason } from '#domain/accreditation/evaluate/exclusion-reason.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_LEVELS, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
 import type { Rule, RuleTest, Source } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_AS_OF, ICF_EXPERIENCE, ICF_FAQ, ICF_LOG, ICF_MCC_2022 } from './icf-sources.ts';

@@ -1,6 +1,6 @@
-// How ICF counts hours and mentor coaching, and what each level asks for. Minutes, people, hundredths of an hour.
-import type { CourseSize } from '#domain/accreditation/evaluate/education-start.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
+// How ICF counts hours and mentor coaching, and the requirements of each level. Units: minutes, people, hundredths of an hour.
+import type { CourseSize } from '#domain/accreditation/evaluate/education/education-start.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 type Certainty = Rule['certainty'];
@@ -8,7 +8,7 @@ type Certainty = Rule['certainty'];
 export interface IcfLevel {
   readonly level: 'ACC' | 'PCC' | 'MCC';
   readonly hours: number;
-  /** ICF asks an MCC to hold a PCC. */
+  /** An MCC must hold a PCC. */
   readonly needsLevelBelow?: true;
   readonly paidHours: number;
   readonly clients: number;

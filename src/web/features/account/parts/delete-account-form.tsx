@@ -10,10 +10,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { deleteAccount, forgetAccount } from '../delete-account.ts';
 import { DownloadButton } from './export-section.tsx';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { forgetDevice } from '#web/data/records/forget-device.ts';
+import { logFailure, logged } from '#web/data/wire/log-failure.ts';
+import { lastUser } from '#web/data/auth/session-store.ts';
 
-const GOODBYE = 'Your account and everything in it has been deleted. Thank you for being with us.';
+const DELETED_TEXT = 'Your account and everything in it has been deleted. Thank you for being with us.';
 
 function formSchema(address: string) {
   return z.object({
@@ -43,8 +47,8 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
       if (message !== 'password is not right') return form.setError('root', { message });
       return form.setError('password', { message: 'This is not your password' }, { shouldFocus: true });
     }
-    // First away from here: once signed out, the guard would lead to the login without the goodbye.
-    await navigate({ to: '/login', replace: true, state: { message: GOODBYE } });
+    // Leave the page first: after the sign-out the guard would open the login without this message.
+    await navigate({ to: '/login', replace: true, state: { message: DELETED_TEXT } });
     await forgetAccount();
   });
 
@@ -92,4 +96,24 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
       </DialogActions>
     </form>
   );
+}
+
+/** Deletes the account with all data permanently. */
+function deleteAccount(email: string, password: string): Promise<void> {
+  return logged('Deleting the account', async () => {
+    await callFunction('delete-account', { email, password });
+  });
+}
+
+/** Deletes everything of the account from this device. */
+async function forgetAccount(): Promise<void> {
+  const user = lastUser();
+  try {
+    const auth = await loadAuth();
+    // The session no longer exists on the server; the client then signs out.
+    await auth.signOut({ scope: 'local' });
+  } catch (error) {
+    logFailure('Signing out of a deleted account', error);
+  }
+  await forgetDevice(user?.id);
 }

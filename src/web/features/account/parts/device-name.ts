@@ -1,4 +1,4 @@
-/** In this order: browsers name their ancestors too. */
+/** In this order, since user agents also contain the names of other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a person calls the device behind a User-Agent.
+ * The browser and system of a User-Agent.
  * @example deviceName('Mozilla/5.0 (iPhone; …) … Safari/604.1') // 'Safari on iPhone'
  */
 export function deviceName(userAgent: string | null): string {

@@ -7,9 +7,12 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { accountSecurityQuery, renewAccount } from '../account-queries.ts';
+import { accountSecurityQuery, refetchAccount } from '../account-queries.ts';
 import { deviceName } from './device-name.ts';
-import { endDevice, endOtherDevices } from '../end-devices.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -20,7 +23,7 @@ export function DevicesSection() {
     mutationFn: endOtherDevices,
     onSuccess: async () => {
       toast.success({ title: 'All other devices are signed out' });
-      await renewAccount();
+      await refetchAccount();
     },
     onError: (failure) => toast.destructive({ title: 'Could not sign them out', description: messageOf(failure) }),
   });
@@ -55,7 +58,7 @@ function DeviceEntry({ device }: { device: Device }) {
     mutationFn: () => endDevice(device.id),
     onSuccess: () => toast.success({ title: 'Signed out', description: name }),
     onError: (error) => toast.destructive({ title: 'Could not sign it out', description: messageOf(error) }),
-    onSettled: renewAccount,
+    onSettled: refetchAccount,
   });
   return (
     <li className="flex min-h-[61px] items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
@@ -81,4 +84,20 @@ function DeviceEntry({ device }: { device: Device }) {
       )}
     </li>
   );
+}
+
+/** Signs one device out. */
+function endDevice(deviceId: string): Promise<void> {
+  return logged('Signing a device out', async () => {
+    await callFunction('end-device', { deviceId });
+  });
+}
+
+/** Signs out all devices except this one. */
+function endOtherDevices(): Promise<void> {
+  return logged('Signing the other devices out', async () => {
+    const auth = await loadAuth();
+    const { error } = await auth.signOut({ scope: 'others' });
+    if (error) throw new Error(authErrorText(error), { cause: error });
+  });
 }

@@ -12,16 +12,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { renewAccount } from '../account-queries.ts';
-import { changeEmail, resendEmailChange } from '../change-email.ts';
+import { refetchAccount } from '../account-queries.ts';
 import { UndeliveredMail } from './undelivered-mail.tsx';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
 
 const formSchema = z.object({ email: emailSchema });
 
 export function EmailSection({ user }: { user: User }) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
-  // The first of the two mailed links leads here; whatever else it says is not shown.
+  // The first of the two mailed links opens this page; other text in its hash is not shown.
   const [isHalfDone] = useState(() => new URLSearchParams(location.hash.slice(1)).has('message'));
   const current = user.email ?? '';
 
@@ -30,7 +32,7 @@ export function EmailSection({ user }: { user: User }) {
     try {
       await changeEmail(email);
       form.reset();
-      await renewAccount();
+      await refetchAccount();
     } catch (error) {
       form.setError('email', { message: messageOf(error) }, { shouldFocus: true });
     }
@@ -66,7 +68,7 @@ function PendingChange({ from, into, isHalfDone }: { from: string; into: string;
   });
   const giveUp = useMutation({
     mutationFn: () => changeEmail(from),
-    onSuccess: renewAccount,
+    onSuccess: refetchAccount,
     onError: (error) => toast.destructive({ title: 'Could not cancel the change', description: messageOf(error) }),
   });
   return (
@@ -91,4 +93,23 @@ function PendingChange({ from, into, isHalfDone }: { from: string; into: string;
       </p>
     </Notice>
   );
+}
+
+/** Requests another address. It applies when the mailed links to the old and the new one were both opened. */
+function changeEmail(email: string): Promise<void> {
+  return logged('Changing the address', async () => {
+    const auth = await loadAuth();
+    const { error } = await auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` });
+    if (error) throw new Error(authErrorText(error), { cause: error });
+  });
+}
+
+/** Mails both links again. */
+function resendEmailChange(currentEmail: string): Promise<void> {
+  return logged('Sending the links again', async () => {
+    const auth = await loadAuth();
+    const options = { emailRedirectTo: `${location.origin}/account` };
+    const { error } = await auth.resend({ type: 'email_change', email: currentEmail, options });
+    if (error) throw new Error(authErrorText(error), { cause: error });
+  });
 }

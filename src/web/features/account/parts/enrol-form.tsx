@@ -8,12 +8,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { renewAccount } from '../account-queries.ts';
-import { EnrolmentKey } from './enrolment-key.tsx';
+import { refetchAccount } from '../account-queries.ts';
 import { beginEnrolment, createRecoveryCodes, finishEnrolment, type Enrolment } from '../second-factor.ts';
 
 interface EnrolFormProps {
-  /** The first one brings recovery codes with it. */
+  /** With the first authenticator, recovery codes are created. */
   isFirst: boolean;
   onDone: (recoveryCodes: readonly string[] | null) => void;
   onCancel: () => void;
@@ -94,7 +93,7 @@ function CodeStep({ enrolment, isFirst, onDone, onCancel }: EnrolFormProps & { e
     }
     if (!isFirst) toast.success({ title: 'Authenticator added' });
     onDone(isFirst ? await makeCodes() : null);
-    await renewAccount();
+    await refetchAccount();
   });
   return (
     <form noValidate onSubmit={(event) => void verify(event)} className="grid gap-5">
@@ -116,7 +115,7 @@ function CodeStep({ enrolment, isFirst, onDone, onCancel }: EnrolFormProps & { e
   );
 }
 
-/** The authenticator counts already; codes that could not be made now can be made from the page. */
+/** Creates recovery codes. If that fails, the authenticator is still active and codes can be created on the page. */
 async function makeCodes(): Promise<readonly string[] | null> {
   try {
     return await createRecoveryCodes();
@@ -125,3 +124,34 @@ async function makeCodes(): Promise<readonly string[] | null> {
     return null;
   }
 }
+
+/** The QR code for the authenticator app, and the key for typing. */
+function EnrolmentKey({ enrolment }: { enrolment: Enrolment }) {
+  return (
+    <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
+      {/* On white in the dark theme too: apps read dark on light. */}
+      <img
+        src={enrolment.qrCode}
+        alt="QR code for your authenticator app"
+        width={192}
+        height={192}
+        className="justify-self-center rounded-lg bg-white"
+      />
+      <div className="grid gap-3">
+        <p>Open your authenticator app, add an account and scan this code. Then enter the six digits that it shows.</p>
+        <a
+          href={enrolment.uri}
+          className="text-sm font-[560] text-accent underline-offset-3 hover:underline md:hidden tap"
+        >
+          Is the app on this phone? Open it
+        </a>
+        <div>
+          <p className="text-sm text-soft">Can’t scan? Type this key:</p>
+          <p className="mt-1 font-mono text-sm select-all">{inFours(enrolment.secret)}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const inFours = (key: string) => key.replaceAll(/.{4}(?=.)/g, '$& ');

@@ -25,7 +25,7 @@ export function ExportSection() {
   );
 }
 
-/** Saves everything as one archive. */
+/** Downloads everything as one archive. */
 export function DownloadButton() {
   const download = useMutation({
     mutationFn: () => downloadArchive(),

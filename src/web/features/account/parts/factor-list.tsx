@@ -6,7 +6,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { renewAccount } from '../account-queries.ts';
+import { refetchAccount } from '../account-queries.ts';
 import { removeFactor } from '../second-factor.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -29,7 +29,7 @@ function FactorEntry({ factor, isLast }: { factor: Factor; isLast: boolean }) {
     onSuccess: async () => {
       setAsking(false);
       toast.success({ title: isLast ? 'Two-factor sign-in is off' : 'Authenticator removed' });
-      await renewAccount();
+      await refetchAccount();
     },
     onError: (error) => toast.destructive({ title: 'Could not remove it', description: messageOf(error) }),
   });

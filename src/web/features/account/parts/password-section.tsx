@@ -10,8 +10,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { renewAccount } from '../account-queries.ts';
-import { changePassword } from '../change-password.ts';
+import { refetchAccount } from '../account-queries.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 
 function passwordFormSchema(minChars: number) {
   return z.object({
@@ -31,7 +33,7 @@ export function PasswordSection() {
     if (refusal) return form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
     form.reset();
     toast.success({ title: 'Password changed', description: 'Your other devices have been signed out.' });
-    await renewAccount();
+    await refetchAccount();
   });
 
   return (
@@ -50,4 +52,29 @@ export function PasswordSection() {
       </form>
     </SettingsGroup>
   );
+}
+
+/** The invalid field, if there is one, and the text to show. */
+interface PasswordRefusal {
+  field: 'current' | 'password' | 'root';
+  message: string;
+}
+
+/** Changes the password; null on success. All other devices are then signed out. */
+async function changePassword(current: string, password: string): Promise<PasswordRefusal | null> {
+  try {
+    const auth = await loadAuth();
+    const { error } = await auth.updateUser({ password, current_password: current });
+    if (error) throw error;
+    return null;
+  } catch (error) {
+    logFailure('Changing the password', error);
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const message = authErrorText(error);
+    if (code === 'current_password_invalid') return { field: 'current', message: 'This is not your current password' };
+    if (code === 'over_request_rate_limit') {
+      return { field: 'root', message: 'Too many tries. Please wait five minutes.' };
+    }
+    return { field: code === 'same_password' || code === 'weak_password' ? 'password' : 'root', message };
+  }
 }

@@ -6,20 +6,20 @@ import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { accountSecurityQuery, renewAccount } from '../account-queries.ts';
+import { accountSecurityQuery, refetchAccount } from '../account-queries.ts';
 import { createRecoveryCodes } from '../second-factor.ts';
 
-/** From here on it is worth saying that they run out. */
+/** From this number on, a warning is shown. */
 const FEW = 3;
 
-/** How many are left, and the way to new ones. */
+/** The number of codes left, with a button for new ones. */
 export function RecoveryCodesState({ onMade }: { onMade: (codes: readonly string[]) => void }) {
   const { data } = useQuery(accountSecurityQuery);
   const make = useMutation({
     mutationFn: createRecoveryCodes,
     onSuccess: async (codes) => {
       onMade(codes);
-      await renewAccount();
+      await refetchAccount();
     },
     onError: (error) => toast.destructive({ title: 'Could not make codes', description: messageOf(error) }),
   });
@@ -42,12 +42,12 @@ export function RecoveryCodesState({ onMade }: { onMade: (codes: readonly string
 }
 
 interface RecoveryCodesSheetProps {
-  /** null while there is nothing to show. */
+  /** null: closed. */
   codes: readonly string[] | null;
   onClose: () => void;
 }
 
-/** The only time that the codes are seen. */
+/** Shows the codes once; they cannot be shown again. */
 export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) {
   const save = () => {
     const text = `${appName()} recovery codes\nEach works once, in place of a code from your authenticator app.\n\n${codes?.join('\n')}\n`;

@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 const versionText = (version: string) => DAY.format(new Date(version));
 
-/** Which terms the coach accepted, and when. */
+/** The accepted version of the terms, and when it was accepted. */
 export function TermsSection() {
   const { data: profile } = useProfile();
   return (

@@ -15,7 +15,7 @@ const show = (wanted?: string) =>
     </QueryClientProvider>,
   );
 
-it('names the wanted address that came back, and no address of an earlier try', async () => {
+it('names the new address if its mail bounced, and no earlier address', async () => {
   callFunction.mockResolvedValue({
     undelivered: [
       { address: 'ada@exmaple.org', state: 'undeliverable' },
@@ -27,7 +27,7 @@ it('names the wanted address that came back, and no address of an earlier try', 
   expect(screen.queryByText(/earlier/)).toBeNull();
 });
 
-it('says that mail to the present address is late', async () => {
+it('shows that mail to the present address is delayed', async () => {
   callFunction.mockResolvedValue({ undelivered: [{ address: 'ada@example.org', state: 'delayed' }] });
   show();
   expect(await screen.findByRole('status')).toHaveTextContent('The email to ada@example.org is taking longer');

@@ -10,13 +10,14 @@ import { actionText, actorText } from './action-text.ts';
 import { adminActionsQuery } from '../admin-queries.ts';
 import { InstantMoment } from './instant-text.tsx';
 
-/** The trail: kept for good, changed by nobody. */
+/** The audit trail, which is never changed or deleted. */
 export function ActionsView({ page }: { page: number }) {
   const { data, error, isPending, refetch } = useQuery(adminActionsQuery(page));
   const navigate = useNavigate({ from: '/admin' });
   if (isPending) return <SkeletonRows label="Loading admin actions…" rowClassName="h-[77px] wide:h-[49px]" />;
   if (!data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const turnTo = (next: number) => void navigate({ search: { view: 'actions', ...(next > 1 ? { page: next } : {}) } });
+  const goToPage = (next: number) =>
+    void navigate({ search: { view: 'actions', ...(next > 1 ? { page: next } : {}) } });
   if (data.actions.length === 0) {
     return (
       <EmptyState
@@ -46,7 +47,7 @@ export function ActionsView({ page }: { page: number }) {
       <Pagination
         page={page}
         pageCount={Math.ceil(data.total / ACTIONS_A_PAGE)}
-        onPage={turnTo}
+        onPage={goToPage}
         label="Pages of admin actions"
       />
     </>

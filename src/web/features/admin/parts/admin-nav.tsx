@@ -6,7 +6,7 @@ const LINKS = [
   { area: 'actions', label: 'Admin actions', to: '/admin', search: { view: 'actions' } },
 ] as const;
 
-/** The three areas of the administration. */
+/** Links to the three areas of the administration. */
 export function AdminNav({ current }: { current: (typeof LINKS)[number]['area'] }) {
   return (
     <nav aria-label="Administration" className="mb-6 flex flex-wrap gap-1.5">
@@ -15,7 +15,7 @@ export function AdminNav({ current }: { current: (typeof LINKS)[number]['area'] 
           key={area}
           to={to}
           search={search}
-          // Else the router would call the users current on the trail too: their address is the shorter one.
+          // Without this the router would also mark the users as current on the audit trail, whose address starts the same.
           activeOptions={{ exact: true }}
           {...(area === current ? { 'aria-current': 'page' as const } : {})}
           className="grid min-h-11 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"

@@ -9,18 +9,19 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { renewAdmin } from '../admin-queries.ts';
+import { refetchAdmin } from '../admin-queries.ts';
 import type { ListedProfile } from '../load-profiles.ts';
-import { updateUserRole } from '../update-user-role.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
 
 interface ChangeRoleDialogProps {
   user: ListedProfile;
-  /** undefined: the settings do not name this account. */
+  /** undefined: not a built-in account. */
   builtIn: BuiltInAccount | undefined;
   onClose: () => void;
 }
 
-/** Mounted while it is open. It turns a user into an admin, or an admin into a user; the server has the last word. */
+/** Makes a user an admin, or an admin a user; the server decides whether that is allowed. Mounted while it is open. */
 export function ChangeRoleDialog({ user, builtIn, onClose }: ChangeRoleDialogProps) {
   const navigate = useNavigate();
   const isOwn = useSession()?.user.id === user.id;
@@ -34,7 +35,7 @@ export function ChangeRoleDialog({ user, builtIn, onClose }: ChangeRoleDialogPro
         await queryClient.invalidateQueries({ queryKey: queryKeys.profile(user.id) });
         return navigate({ to: '/dashboard' });
       }
-      return renewAdmin();
+      return refetchAdmin();
     },
     onError: (error) => {
       onClose();
@@ -77,4 +78,11 @@ function consequence(newRole: Role, isOwn: boolean): string {
   return isOwn
     ? 'This is your own account: you will leave this page at once, and another admin must let you back in.'
     : 'They will no longer see accounts or change roles. This works at once.';
+}
+
+/** Rejects with the server's reason. */
+function updateUserRole(userId: string, newRole: Role): Promise<void> {
+  return logged('update user role', async () => {
+    await callFunction('update-user-role', { userId, newRole });
+  });
 }

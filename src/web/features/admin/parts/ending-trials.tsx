@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { InstantDay } from './instant-text.tsx';
 
-/** So many at first; the rest when asked for. */
+/** How many are shown before "show all". */
 const SHOWN_AT_FIRST = 10;
 
 interface EndingTrialsProps {
   trials: readonly EndingTrial[];
-  /** ISO: when the list came. */
+  /** When the list was loaded (ISO). */
   asOf: string;
 }
 
 export function EndingTrials({ trials, asOf }: EndingTrialsProps) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? trials : trials.slice(0, SHOWN_AT_FIRST);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? trials : trials.slice(0, SHOWN_AT_FIRST);
   return (
     <Section title={`Trials ending within ${TRIALS_ENDING_WITHIN_DAYS} days`}>
       {trials.length === 0 ? (
@@ -31,7 +31,7 @@ export function EndingTrials({ trials, asOf }: EndingTrialsProps) {
         </ul>
       )}
       {shown.length < trials.length && (
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => setWhole(true)}>
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => setExpanded(true)}>
           Show all {trials.length}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { PLAN_CURRENCY } from '#domain/subscription/plan.ts';
 const CELL = 'border-rule py-4 pr-3 not-first:max-md:border-t md:not-first:border-l md:not-first:pl-5';
 const VALUE = 'block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-[38px]';
 
-/** The three figures of the page, and what the first one counts. */
+/** The three figures of the page, and an explanation of the first one. */
 export function Revenue({ data: { revenue, trials_ending, failed } }: { data: AdminSubscriptions }) {
   const sums = revenue.length > 0 ? revenue : [{ currency: PLAN_CURRENCY, amount: 0, subscriptions: 0, cancelling: 0 }];
   return (

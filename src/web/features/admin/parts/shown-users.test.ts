@@ -14,7 +14,7 @@ const user = (id: string, email: string, changes: Partial<ListedProfile> = {}): 
   subscription_end_date: null,
   ...changes,
 });
-// The newest first, as they come.
+// Newest first, as the server sends them.
 const users = [
   user('1', 'mei@example.org', { display_name: 'Mei Tanaka' }),
   user('2', 'ada@example.org', { role: 'admin' }),

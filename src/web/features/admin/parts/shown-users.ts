@@ -4,7 +4,7 @@ import type { ListedProfile } from '../load-profiles.ts';
 
 export type FiguresOf = ReadonlyMap<string, UserFigures>;
 
-/** The users in whose address or name every word of `wanted` stands, in the order asked for. They come newest first. */
+/** The users whose address or name contains every word of `wanted`, sorted. `users` is sorted by newest first. */
 export function shownUsers(
   users: readonly ListedProfile[],
   figuresOf: FiguresOf,

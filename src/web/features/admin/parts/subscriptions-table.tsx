@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { InstantDay } from './instant-text.tsx';
 
 interface SubscriptionsTableProps {
-  /** Of all pages. */
+  /** The number on all pages. */
   total: number;
   subscriptions: readonly ListedSubscription[];
   page: number;

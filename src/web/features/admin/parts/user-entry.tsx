@@ -9,12 +9,12 @@ import type { ListedProfile } from '../load-profiles.ts';
 
 interface UserEntryProps {
   user: ListedProfile;
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   figures: UserFigures | undefined;
-  /** undefined: the settings do not name this account. */
+  /** undefined: not a built-in account. */
   builtIn: BuiltInAccount | undefined;
   isOwn: boolean;
-  /** ISO: when the list came. */
+  /** When the list was loaded (ISO). */
   asOf: string;
   onChangeRole: () => void;
 }
@@ -68,7 +68,7 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
   );
 }
 
-/** What says more than the address does. A username begins as the address's first part. */
+/** The name, if it says more than the address. The initial username is the first part of the address. */
 function nameBeside({ email, display_name, username }: ListedProfile): string | null {
   return display_name ?? (email.startsWith(`${username}@`) ? null : username);
 }

@@ -14,21 +14,21 @@ import { UsersTable } from './users-table.tsx';
 
 interface UsersListProps {
   users: readonly ListedProfile[];
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   figures: readonly UserFigures[] | undefined;
   builtIn: readonly BuiltInAccount[];
-  /** ISO: when the list came. */
+  /** When the list was loaded (ISO). */
   asOf: string;
   sort: UserSort | undefined;
   page: number;
-  /** There are more users than these. */
+  /** Whether there are more users than these. */
   isPartial: boolean;
 }
 
 const USERS_A_PAGE = 50;
 
 export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPage, isPartial }: UsersListProps) {
-  // Not in the address: names and email addresses stay out of it.
+  // Not a search parameter, since it may be a name or an email address.
   const [typed, setTyped] = useState('');
   const [changing, setChanging] = useState<ListedProfile | null>(null);
   const wanted = useDeferredValue(typed);
@@ -38,11 +38,11 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
   const pageCount = Math.ceil(shown.length / USERS_A_PAGE);
   const page = Math.min(wantedPage, Math.max(1, pageCount));
   const kept: AdminSearch = sort ? { sort } : {};
-  const show = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
-  const turnTo = (next: number) => void navigate({ search: { ...kept, ...(next > 1 ? { page: next } : {}) } });
+  const setSearch = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const goToPage = (next: number) => void navigate({ search: { ...kept, ...(next > 1 ? { page: next } : {}) } });
   const search = (text: string) => {
     setTyped(text);
-    if (wantedPage > 1) show(kept);
+    if (wantedPage > 1) setSearch(kept);
   };
 
   return (
@@ -62,7 +62,7 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
           aria-label="Order"
           className="text-sm md:w-48"
           value={sort ?? ''}
-          onChange={(event) => show(event.target.value === '' ? {} : { sort: event.target.value as UserSort })}
+          onChange={(event) => setSearch(event.target.value === '' ? {} : { sort: event.target.value as UserSort })}
         >
           <option value="">Newest first</option>
           <option value="oldest">Oldest first</option>
@@ -91,7 +91,7 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
             asOf={asOf}
             onChangeRole={setChanging}
           />
-          <Pagination page={page} pageCount={pageCount} onPage={turnTo} label="Pages of users" />
+          <Pagination page={page} pageCount={pageCount} onPage={goToPage} label="Pages of users" />
         </>
       )}
       {changing && (

@@ -7,10 +7,10 @@ import { UserEntry } from './user-entry.tsx';
 
 interface UsersTableProps {
   users: readonly ListedProfile[];
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   figuresOf: FiguresOf | undefined;
   builtIn: readonly BuiltInAccount[];
-  /** ISO: when the list came. */
+  /** When the list was loaded (ISO). */
   asOf: string;
   onChangeRole: (user: ListedProfile) => void;
 }

@@ -62,13 +62,13 @@ describe('the list', () => {
     expect(asked[2]?.address).not.toContain('limit');
   });
 
-  it('comes though the built-in entries could not be synced', async () => {
+  it('is shown even if the built-in entries could not be synced', async () => {
     fakeServer(answers({ [SYNC]: { status: 500, body: { message: 'It rains' } } }));
     await show();
     expect(await screen.findByText('bea@example.org')).toBeVisible();
   });
 
-  it('that cannot be loaded gives way to the built-in entries, marked as such', async () => {
+  it('that cannot be loaded is replaced by the built-in entries, marked as such', async () => {
     fakeServer(answers({ [LIST]: { status: 500, body: { message: 'It rains', code: 'XX000' } } }));
     await show();
     expect(await screen.findByRole('alert')).toHaveTextContent('The users could not be loaded: It rains');
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in, protected']);
   });
 
-  it('gives way to them though they could not be synced either', async () => {
+  it('is replaced by them even if they could not be synced', async () => {
     const rain = { status: 500, body: { message: 'It rains', code: 'XX000' } };
     fakeServer(answers({ [LIST]: rain, [SYNC]: rain, [STORED]: { body: [{ ...OWNER, isProtected: false }] } }));
     await show();
@@ -84,14 +84,14 @@ describe('the list', () => {
     expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in']);
   });
 
-  it('shows nothing to somebody whose role was taken', async () => {
+  it('shows nothing to a user who is no longer an admin', async () => {
     fakeServer(answers({ [FIGURES]: { status: 403, body: { message: 'Only an admin may see this', code: 'PT403' } } }));
     await show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Only an admin may see this');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says so when counts are missing, and shows the users', async () => {
+  it('shows that counts are missing, and the users', async () => {
     fakeServer(answers({ [FIGURES]: { status: 500, body: { message: 'It rains', code: 'XX000' } } }));
     await show();
     expect(await screen.findByText('Last sign-ins and counts could not be loaded.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('a role', () => {
   it.each([
     ['This account must remain as admin', 'This account must remain as admin'],
     ['There must be at least one admin', 'Failed to update user role: There must be at least one admin'],
-  ])('refused with “%s” says “%s”', async (message, text) => {
+  ])('refused with “%s” shows “%s”', async (message, text) => {
     fakeServer(answers({ 'POST /functions/v1/update-user-role': { status: 403, body: { code: 403, message } } }));
     await take('ada@example.org');
     await vi.waitFor(() => expect(toasts()).toEqual([['destructive', text, undefined]]));
@@ -120,25 +120,28 @@ describe('a role', () => {
   it.each([
     [true, 'This account must remain as admin.'],
     [false, "This account is an admin by the server's settings, so its role cannot be changed here."],
-  ])('of a built-in account (protected: %s) stays, and the screen says why: “%s”', async (isProtected, text) => {
-    const calls = fakeServer(
-      answers({
-        [SYNC]: { body: { accounts: [{ ...OWNER, isProtected }] } },
-        [LIST]: { body: [profile('o', 'owner@example.org', 'admin')] },
-      }),
-    );
-    await show();
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Actions for owner@example.org' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Take admin role' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'owner@example.org stays an admin' });
-    expect(dialog).toHaveTextContent(text);
-    await user.click(within(dialog).getByRole('button'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(calls.some(({ route }) => route.endsWith('update-user-role'))).toBe(false);
-  });
+  ])(
+    'of a built-in account (protected: %s) cannot be changed, and the screen shows why: “%s”',
+    async (isProtected, text) => {
+      const calls = fakeServer(
+        answers({
+          [SYNC]: { body: { accounts: [{ ...OWNER, isProtected }] } },
+          [LIST]: { body: [profile('o', 'owner@example.org', 'admin')] },
+        }),
+      );
+      await show();
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole('button', { name: 'Actions for owner@example.org' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Take admin role' }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'owner@example.org stays an admin' });
+      expect(dialog).toHaveTextContent(text);
+      await user.click(within(dialog).getByRole('button'));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(calls.some(({ route }) => route.endsWith('update-user-role'))).toBe(false);
+    },
+  );
 
-  it('is sent as specified, and the lists are asked for again', async () => {
+  it('is sent as specified, and the lists are refetched', async () => {
     const calls = fakeServer(
       answers({ 'POST /functions/v1/update-user-role': { body: { userId: 'b', role: 'admin' } } }),
     );

@@ -8,15 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { userFiguresQuery, usersQuery } from '../admin-queries.ts';
 import type { UserSort } from '../admin-search.ts';
 import { builtInAccountsQuery } from '../built-in-accounts.ts';
-import { BuiltInList } from './built-in-list.tsx';
 import { UsersList } from './users-list.tsx';
+import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
-/** The newest users at once; where there are more, all of them follow. */
+/** Loads the newest users first and then, if there are more, all of them. */
 export function UsersView({ sort, page }: { sort: UserSort | undefined; page: number }) {
   const newest = useQuery(usersQuery('newest'));
   const all = useQuery({ ...usersQuery(null), enabled: newest.data?.length === CAPPED_USERS });
   const figures = useQuery(userFiguresQuery);
-  // Kept by the sync that precedes the list.
+  // Filled by the sync before the list.
   const builtIn = useQuery({ ...builtInAccountsQuery, enabled: false }).data ?? [];
   const retry = () => {
     void newest.refetch();
@@ -71,5 +72,20 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
     <Button variant="secondary" size="small" onClick={onRetry}>
       Retry
     </Button>
+  );
+}
+
+/** Shown in place of a list that could not be loaded (spec decision 13). */
+function BuiltInList({ accounts }: { accounts: readonly BuiltInAccount[] }) {
+  return (
+    <ul aria-label="Built-in entries" className="mt-4 border-t border-rule">
+      {accounts.map(({ id, email, role, isProtected }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-4">
+          <span className="font-[560]">{email}</span>
+          <Badge tone={role === 'admin' ? 'good' : 'plain'}>{role === 'admin' ? 'Admin' : 'User'}</Badge>
+          <Badge>{isProtected ? 'Built-in, protected' : 'Built-in'}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,16 +9,16 @@ import { formText } from './form-text.ts';
 
 interface AskByMailFormProps {
   ask: (email: string) => Promise<{ success: true } | { success: false; error: string }>;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
-  /** For a form that appears because a button asked for it. */
+  /** Focuses the input at once, for a form that a button has opened. */
   hasFocus?: boolean;
   onAsked: (email: string) => void;
 }
 
 const focus = (element: HTMLInputElement | null) => element?.focus();
 
-/** Asks for something to be mailed to an address: a link for a new password, a code to sign in with. */
+/** A form with an address that something is mailed to: a link for a new password, or a code. */
 export function AskByMailForm({ ask, action, hasFocus = false, onAsked }: AskByMailFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface AuthFrameProps {
-  /** Of the document. */
+  /** The document title. */
   name: string;
   title: ReactNode;
   intro: ReactNode;
   children: ReactNode;
-  /** Below the form, wider. */
+  /** Content below the form, wider than it. */
   below?: ReactNode;
 }
 
-/** The page around the forms of those who are not signed in. */
+/** The page around the forms for users who are not signed in. */
 export function AuthFrame({ name, title, intro, children, below }: AuthFrameProps) {
   return (
     <main className="px-4 pt-10 pb-14 md:pt-[9dvh]">
@@ -31,7 +31,7 @@ export function AuthFrame({ name, title, intro, children, below }: AuthFrameProp
   );
 }
 
-/** The line below a form that leads elsewhere. */
+/** The line with links below a form. */
 export function AuthFoot({ children }: { children: ReactNode }) {
   return <p className="mt-6 text-center text-sm text-soft">{children}</p>;
 }

@@ -15,7 +15,7 @@ const FIELDS = {
   recovery: { label: 'Recovery code', hint: 'One of the ten you saved when you turned on two-factor sign-in.' },
 } as const;
 
-/** Asks for the second factor: a code of an authenticator app, or a recovery code where the app is out of reach. */
+/** Asks for the second factor: a code of an authenticator app, or a recovery code. */
 export function CodeForm({ onEntered }: { onEntered: () => void }) {
   const [way, setWay] = useState<keyof typeof FIELDS>('app');
   const [factors, setFactors] = useState<readonly Factor[]>([]);
@@ -23,7 +23,7 @@ export function CodeForm({ onEntered }: { onEntered: () => void }) {
   const [failure, setFailure] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => void readFactors().then(setFactors), []);
-  // Each way has an input of its own, which takes the focus as it appears.
+  // Each kind of code has its own input, which gets the focus when it appears.
   const appeared = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
     element?.focus();

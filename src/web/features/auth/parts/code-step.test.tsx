@@ -44,7 +44,7 @@ async function open() {
   return { path: () => router.state.location.pathname };
 }
 
-/** Signed in by half, as after a reload. */
+/** Signed in without the second factor, as after a reload. */
 async function openAtCode(factors?: object[]) {
   localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   auth.getSession.mockResolvedValue(session('aal1', factors));
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('asks for the code after the password, and then goes where the coach wanted to go', async () => {
+it('asks for the code after the password, and then opens the requested page', async () => {
   auth.signInWithPassword.mockResolvedValue(session('aal1'));
   auth.refreshSession.mockResolvedValue(session('aal1'));
   const { path } = await open();
@@ -93,7 +93,7 @@ it('sends the code of the chosen authenticator, without blanks', async () => {
   expect(auth.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: 'f2', code: '123456' });
 });
 
-it('stays where it is when the code is wrong, and says so', async () => {
+it('stays open and shows a wrong code', async () => {
   const error = Object.assign(new Error('Invalid TOTP code entered'), { code: 'mfa_verification_failed' });
   auth.mfa.challengeAndVerify.mockResolvedValue({ data: null, error });
   const { path } = await openAtCode();
@@ -102,7 +102,7 @@ it('stays where it is when the code is wrong, and says so', async () => {
   expect(path()).toBe('/login');
 });
 
-it('takes a recovery code, and then a token that says so', async () => {
+it('accepts a recovery code, and then gets a token with aal2', async () => {
   callFunction.mockResolvedValue({ recoveryCodesLeft: 9 });
   auth.refreshSession.mockResolvedValue(session('aal2'));
   const { path } = await openAtCode();
@@ -113,7 +113,7 @@ it('takes a recovery code, and then a token that says so', async () => {
   expect(auth.refreshSession).toHaveBeenCalledTimes(1);
 });
 
-it('lets someone else sign in instead', async () => {
+it('lets another user sign in instead', async () => {
   await openAtCode();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in with another account' }));
   expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });

@@ -4,14 +4,14 @@ import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 
 interface CodeStepProps {
-  /** What was right already. */
+  /** The step that succeeded before. */
   first: 'password' | 'code';
   onEntered: () => void;
-  /** Back to the first step; nobody is signed in any more. */
+  /** Returns to the first step after signing out. */
   onLeave: () => void;
 }
 
-/** The second step of signing in, for those who turned it on. */
+/** The second step of signing in, for users with a second factor. */
 export function CodeStep({ first, onEntered, onLeave }: CodeStepProps) {
   const leave = async () => {
     try {

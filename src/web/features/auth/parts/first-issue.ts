@@ -3,7 +3,7 @@ interface Parsed {
   error?: { issues: readonly { message: string }[] };
 }
 
-/** The first thing wrong with a value, undefined when nothing is. */
+/** The first error message of a validation, undefined if there is none. */
 export function firstIssue(parsed: Parsed): string | undefined {
   return parsed.error?.issues[0]?.message;
 }

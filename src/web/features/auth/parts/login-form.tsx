@@ -15,8 +15,8 @@ import { formText } from './form-text.ts';
 import { logIn } from '../log-in.ts';
 import { useAfterLogin } from '../use-after-login.ts';
 
-/** A native form: the login page goes without the form library. */
-export function LoginForm({ onOwesCode }: { onOwesCode: () => void }) {
+/** A native form, so that the login page does not load the form library. */
+export function LoginForm({ onNeedsCode }: { onNeedsCode: () => void }) {
   const { finish } = useAfterLogin();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; fields: readonly string[] } | null>(null);
@@ -43,7 +43,7 @@ export function LoginForm({ onOwesCode }: { onOwesCode: () => void }) {
     setBusy(true);
     try {
       const outcome = await logIn(checked.data.email, checked.data.password);
-      if (outcome === 'owes-code') onOwesCode();
+      if (outcome === 'needs-code') onNeedsCode();
       else finish(outcome);
     } catch (error) {
       const text = authErrorText(error);
@@ -88,8 +88,8 @@ export function LoginForm({ onOwesCode }: { onOwesCode: () => void }) {
   );
 }
 
-/** Fetches the auth client while the coach types. */
+/** Loads the auth client while the coach types. */
 function preloadAuth(): void {
-  // A failure here shows when the form is sent, which loads it again.
+  // A failure is shown when the form is sent, which loads it again.
   loadAuth().catch(() => undefined);
 }

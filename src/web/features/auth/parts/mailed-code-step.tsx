@@ -8,17 +8,20 @@ import { AskByMailForm } from './ask-by-mail-form.tsx';
 import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
 import { formText } from './form-text.ts';
 import { logInByMailedCode, type LoginOutcome } from '../log-in.ts';
-import { mailedCodeErrorText, requestMailedCode } from '../mailed-code.ts';
+import { loadAuth } from '#web/data/auth/auth.ts';
+import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import type { Outcome } from '../sign-up.ts';
 
 interface MailedCodeStepProps {
   onEntered: (outcome: LoginOutcome) => void;
-  /** The code was right, and the account asks for a second factor too. */
-  onOwesCode: () => void;
-  /** Back to the password. */
+  /** Called if the code was right and the account needs a second factor. */
+  onNeedsCode: () => void;
+  /** Returns to the password form. */
   onLeave: () => void;
 }
 
-/** Signing in by six digits that are mailed, where the settings offer it: first the address, then the digits. */
+/** Signing in with a mailed code, if the settings allow it: first the address, then the digits. */
 export function MailedCodeStep({ onLeave, ...after }: MailedCodeStepProps) {
   const [email, setEmail] = useState<string | null>(null);
   const foot = (
@@ -53,10 +56,10 @@ export function MailedCodeStep({ onLeave, ...after }: MailedCodeStepProps) {
   );
 }
 
-/** Each form is what the button before it asked for, so its one input takes the focus as it appears. */
+/** Focuses the only input of a form that a button has opened. */
 const focus = (element: HTMLInputElement | null) => element?.focus();
 
-function DigitsForm({ email, onEntered, onOwesCode }: { email: string } & Omit<MailedCodeStepProps, 'onLeave'>) {
+function DigitsForm({ email, onEntered, onNeedsCode }: { email: string } & Omit<MailedCodeStepProps, 'onLeave'>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +76,7 @@ function DigitsForm({ email, onEntered, onOwesCode }: { email: string } & Omit<M
     setBusy(true);
     try {
       const outcome = await logInByMailedCode(email, code);
-      if (outcome === 'owes-code') onOwesCode();
+      if (outcome === 'needs-code') onNeedsCode();
       else onEntered(outcome);
     } catch (error) {
       refuse(mailedCodeErrorText(error));
@@ -108,4 +111,25 @@ function DigitsForm({ email, onEntered, onOwesCode }: { email: string } & Omit<M
       </button>
     </form>
   );
+}
+
+/** Requests a mail with six digits and a link for signing in. Succeeds for known and unknown addresses alike. */
+async function requestMailedCode(email: string): Promise<Outcome> {
+  try {
+    const auth = await loadAuth();
+    // An account is only created on the sign-up page, with the terms.
+    const options = { shouldCreateUser: false, emailRedirectTo: `${location.origin}/dashboard` };
+    const { error } = await auth.signInWithOtp({ email, options });
+    if (error) throw error;
+    return { success: true };
+  } catch (error) {
+    logFailure('Requesting a mailed code', error);
+    return { success: false, error: authErrorText(error) };
+  }
+}
+
+/** The text for a refused code. */
+function mailedCodeErrorText(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === 'otp_expired' ? 'This code is not right, or is too old.' : authErrorText(error);
 }

@@ -11,7 +11,7 @@ const REASONS = [
   ['Yours, always', 'Your records stay yours to read and export, whatever happens to your plan.'],
 ] as const;
 
-/** Below the login form: key features, reasons, the plan. */
+/** Shown below the login form: features, reasons, the plan. */
 export function MarketingPanel() {
   return (
     <div className="mx-auto mt-16 grid max-w-[60rem] gap-x-12 gap-y-10 border-t border-rule pt-10 md:grid-cols-[1fr_1.35fr_1fr]">

@@ -11,7 +11,7 @@ import { firstIssue } from './first-issue.ts';
 import { formText } from './form-text.ts';
 import { completePasswordReset } from '../password-reset.ts';
 
-/** The second half of a reset: whoever came by the mailed link chooses a new password. */
+/** The second step of a reset, opened by the mailed link: a new password. */
 export function NewPasswordForm() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ function check(email: string, password: string, termsAccepted: boolean): Errors 
 }
 
 interface SignupFormProps {
-  /** The address wants to be confirmed by mail before anyone is signed in. */
+  /** Called if the address must be confirmed before the user is signed in. */
   onNeedsConfirmation: (email: string, userId: string) => void;
 }
 
@@ -80,7 +80,7 @@ export function SignupForm({ onNeedsConfirmation }: SignupFormProps) {
   );
 }
 
-/** Congratulates on what the account has, and on nothing else. */
+/** Shows a welcome that mentions the trial only if there is one. */
 function welcome(isTrialOpen: boolean | null): void {
   const title = `Welcome to ${appName()}`;
   if (isTrialOpen) toast.success({ title, description: `Your ${SIGNUP_TRIAL_DAYS}-day trial has begun.` });

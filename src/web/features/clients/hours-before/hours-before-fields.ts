@@ -1,8 +1,8 @@
 import { contradictions } from '#domain/records/contradictions.ts';
 import { openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMATS, SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { validateBySchema } from '#web/ui/form/validate-by-schema.ts';
-import type { RecordField } from '#web/ui/form/record-fields.ts';
+import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
+import type { RecordField } from '#web/ui/form/record/record-fields.ts';
 
 /** The form of hours from before Hourbook; field names are columns. */
 export const HOURS_BEFORE_FIELDS: readonly RecordField[] = [

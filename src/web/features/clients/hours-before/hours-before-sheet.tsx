@@ -2,7 +2,7 @@ import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { RecordForm } from '#web/ui/form/record-form.tsx';
+import { RecordForm } from '#web/ui/form/record/record-form.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';

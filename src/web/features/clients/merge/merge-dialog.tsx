@@ -4,7 +4,7 @@ import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useState } from 'react';
 import { NoteTemplateForm } from './note-template-form.tsx';
 
-/** Open while the address has `?add`; `from` names the built-in template that it begins with. */
+/** Open while the address has `?add`; `from` names the built-in template to copy. */
 export function AddNoteTemplateDialog({ from }: { from: string | undefined }) {
   const builtIn = BUILT_IN_TEMPLATES.find(({ name }) => name === from);
   return (
@@ -33,7 +33,7 @@ interface NewTemplateProps {
 }
 
 function NewTemplate({ onSaved, ...rest }: NewTemplateProps) {
-  // One id per opening of the form: however often it is sent, it is one template (spec decision 8).
+  // One id each time the form opens, so that sending it twice stores one template (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (template: NoteTemplateInput) => {
     await addRow('note_templates', id, template);

@@ -15,7 +15,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { CoachToolsSearch } from '../coach-tools-search.ts';
 import { AddNoteTemplateDialog, EditNoteTemplateDialog } from './note-template-dialogs.tsx';
-import { TemplateCard } from './template-card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { ReactNode } from 'react';
 
 const TEMPLATES: Undoable<NoteTemplateRow> = {
   one: 'template',
@@ -26,7 +27,7 @@ const TEMPLATES: Undoable<NoteTemplateRow> = {
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
-/** The library: the coach's own templates first, then those that come with the product. */
+/** The coach's own templates, then the built-in ones. */
 export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
   const query = useQuery(noteTemplatesQuery);
   const edited = query.data?.find(({ id }) => id === search.edit);
@@ -103,5 +104,28 @@ function OwnTemplate({ template }: { template: NoteTemplateRow }) {
         </Menu>
       }
     />
+  );
+}
+
+interface TemplateCardProps {
+  name: string;
+  use?: string;
+  body: string;
+  actions: ReactNode;
+}
+
+/** A template as it will look in the notes. */
+function TemplateCard({ name, use, body, actions }: TemplateCardProps) {
+  return (
+    <Card className="flex flex-col">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-[17px] font-[550]">{name}</h3>
+          {use && <p className="text-sm text-soft">{use}</p>}
+        </div>
+        <div className="-mt-1.5 -mr-2 shrink-0">{actions}</div>
+      </div>
+      <p className="mt-3 text-sm leading-relaxed whitespace-pre-wrap text-soft">{body.trim()}</p>
+    </Card>
   );
 }

@@ -12,15 +12,15 @@ interface ForgottenTimerProps {
   timer: Timer;
   elapsed: number;
   onDiscard: () => void;
-  /** The timer goes on: the session is a long one. */
+  /** Called with the timer if the session is still going. */
   onGoOn: (timer: Timer) => void;
-  /** The timer, stopped when the session ended. */
+  /** Called with the timer stopped at the end of the session. */
   onKeep: (timer: Timer) => void;
 }
 
 const MS_PER_MINUTE = 60_000;
 
-/** Asks what a timer is worth that has been running for longer than a session does. */
+/** Asks about a timer that has been running for longer than a usual session. */
 export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: ForgottenTimerProps) {
   const usual = useProfile().data?.default_session_minutes ?? SESSION_DURATION_DEFAULT_MINUTES;
   const [typed, setTyped] = useState<string | null>(null);

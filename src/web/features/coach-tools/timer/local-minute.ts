@@ -1,4 +1,4 @@
-// Instants in the browser's own control for date and time, which speaks the reader's time zone to the minute.
+// Instants as values of a datetime-local input: in the local time zone, to the minute.
 
 /** @example toLocalMinute(Date.parse('2026-11-20T09:05:30Z')) // '2026-11-20T09:05' in London */
 export function toLocalMinute(instant: number): string {
@@ -9,7 +9,7 @@ export function toLocalMinute(instant: number): string {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** null when the control is empty or half filled in. */
+/** null if the input is empty or incomplete. */
 export function fromLocalMinute(text: string): number | null {
   const instant = new Date(text).getTime();
   return Number.isNaN(instant) ? null : instant;

@@ -10,7 +10,7 @@ interface TimerChipProps {
   look: 'wide' | 'icon' | 'bar';
 }
 
-/** The session timer, in sight and in reach on every page. */
+/** The session timer in the shell, on every page. */
 export function TimerChip({ look }: TimerChipProps) {
   const { timer, elapsed, start, toggle, log } = useTimer();
   if (!timer) return <StartButton isIcon={look !== 'wide'} onClick={start} />;

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { fromLocalMinute, toLocalMinute } from './local-minute.ts';
 import { useTimer } from './use-timer.ts';
 
-/** The timer at full size, with its start to correct. */
+/** The timer on its own page, with a field to correct its start. */
 export function TimerTool() {
   const { timer, elapsed, start, toggle, log, change } = useTimer();
   const discard = () => {

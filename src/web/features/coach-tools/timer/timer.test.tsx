@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toLocalMinute } from './local-minute.ts';
 import { TimerChip } from './timer-chip.tsx';
 import { TimerTool } from './timer-tool.tsx';
-import { TimerWatch } from './timer-watch.tsx';
+import { TimerBackground } from './timer-background.tsx';
 
 vi.mock('#web/data/records/use-profile.ts', () => ({ useProfile: () => ({ data: { default_session_minutes: 50 } }) }));
 
@@ -26,7 +26,7 @@ const HOUR = 60 * MINUTE;
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as ReturnType<typeof startTimer> | null;
 const keep = (startedAt: number) => localStorage.setItem(KEY, JSON.stringify(startTimer(startedAt)));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** So much later, as after a laptop's sleep: the clock jumps and ticks on. */
+/** Moves the clock forward, as after a laptop's sleep, and lets it continue. */
 const jump = async (ms: number) => {
   vi.setSystemTime(Date.now() + ms);
   await pass(1_000);
@@ -43,7 +43,7 @@ async function open(tool = false) {
       <>
         <PageTitle title="Clients" />
         <TimerChip look="wide" />
-        <TimerWatch />
+        <TimerBackground />
         {tool && <TimerTool />}
       </>
     ),
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('the chip', () => {
-  it('starts, counts, pauses, continues, and tells the tab', async () => {
+  it('starts, counts, pauses, continues, and shows in the document title', async () => {
     await open();
     press('Start timer');
     await pass(90_000);
@@ -85,7 +85,7 @@ describe('the chip', () => {
     expect(chip()).toContain('running: 2:00');
   });
 
-  it('is there again after a reload, for the same person alone', async () => {
+  it('is restored after a reload, only for the same user', async () => {
     keep(NOW - 12 * MINUTE);
     const { unmount } = await open();
     expect(chip()).toContain('12:00');
@@ -96,7 +96,7 @@ describe('the chip', () => {
     expect(document.title).toBe('Clients · Hourbook');
   });
 
-  it('follows what another tab does', async () => {
+  it('follows changes in another tab', async () => {
     await open();
     keep(NOW - 5 * MINUTE);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
@@ -106,14 +106,14 @@ describe('the chip', () => {
     expect(screen.getByRole('button', { name: 'Start timer' })).toBeVisible();
   });
 
-  it('does not start over what another tab started without a word', async () => {
+  it('does not restart a timer that another tab started', async () => {
     await open();
     keep(NOW - 5 * MINUTE);
     press('Start timer');
     expect(kept()?.startedAt).toBe(NOW - 5 * MINUTE);
   });
 
-  it('stops into the form, which finds the timer paused', async () => {
+  it('pauses the timer and opens the form on stop', async () => {
     keep(NOW - 42 * MINUTE);
     const { router } = await open();
     press('Stop timer and log the session');
@@ -134,7 +134,7 @@ describe('a forgotten timer', () => {
     expect(dialog()).toBeVisible();
   });
 
-  it('is kept until the time that the coach says, which begins at the usual length', async () => {
+  it('can be ended at a time, by default after the usual duration', async () => {
     keep(NOW - 6 * HOUR);
     const { router } = await open();
     const end = screen.getByLabelText('The session ended at');
@@ -152,7 +152,7 @@ describe('a forgotten timer', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('goes on when it is none, and asks again four hours later', async () => {
+  it('continues when confirmed, and is asked about again four hours later', async () => {
     keep(NOW - 6 * HOUR);
     await open();
     press('It’s still going');
@@ -179,7 +179,7 @@ const move = async (to: number) => {
 };
 
 describe('the start', () => {
-  it('can be corrected, and not to what lies ahead', async () => {
+  it('can be corrected, but not to the future', async () => {
     keep(NOW - 10 * MINUTE);
     await open(true);
     await move(NOW - 25 * MINUTE);

@@ -13,7 +13,7 @@ const MIDDLE_SCORE = 5;
 interface AddWheelDialogProps {
   clientId: string;
   clientName: string;
-  /** The client's latest wheel, whose areas the new one has; its scores would lead. */
+  /** The client's latest wheel. The new one gets its areas, but not its scores, which would influence the client. */
   latest: WheelRow | undefined;
 }
 
@@ -43,7 +43,7 @@ interface NewWheelProps {
 }
 
 function NewWheel({ onSaved, ...rest }: NewWheelProps) {
-  // One id per opening of the form: however often it is sent, it is one wheel (spec decision 8).
+  // One id each time the form opens, so that sending it twice stores one wheel (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const save = async (wheel: WheelInput) => {
     await addRow('wheels', id, wheel);

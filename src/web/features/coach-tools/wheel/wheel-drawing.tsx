@@ -3,7 +3,7 @@ import { RIM, edgePath, labelLines, labelPlace, radiusOf, slicePath, spokeEnd } 
 
 interface WheelDrawingProps {
   areas: readonly WheelArea[];
-  /** Drawn over it as an outline: the scores of another day, in the order of `areas`; null where it has none. */
+  /** The scores of another day, drawn as an outline, in the order of `areas`; null for a missing area. */
   outline?: readonly (number | null)[];
   label: string;
   className?: string;
@@ -11,7 +11,7 @@ interface WheelDrawingProps {
 
 const RINGS = [2, 4, 6, 8, WHEEL_SCORE_MAX];
 
-/** Eight slices whose length is the score. A picture: what it says stands in a table or in sliders beside it. */
+/** Eight slices whose radius is the score. The caller shows the same numbers in a table or in sliders. */
 export function WheelDrawing({ areas, outline, label, className }: WheelDrawingProps) {
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it takes the theme's colours
@@ -54,7 +54,7 @@ function Spoke({ index, name }: { index: number; name: string }) {
       <line x2={end.x} y2={end.y} className="stroke-edge" strokeWidth={0.5} />
       <text x={x} y={y} textAnchor={anchor} className="fill-ink text-[13px]">
         {lines.map((line, row) => (
-          // Above the middle the last line stands at the rim, below it the first.
+          // In the upper half the last line is next to the rim, in the lower half the first.
           <tspan key={line} x={x} dy={row === 0 ? (isUpper ? -14 * (lines.length - 1) : 5) : 14}>
             {line}
           </tspan>

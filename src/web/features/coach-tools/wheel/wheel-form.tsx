@@ -1,4 +1,4 @@
-import { wheelSchema, type WheelInput } from '#domain/records/wheel.ts';
+import { wheelSchema, type WheelInput, WHEEL_SCORE_MAX, WHEEL_SCORE_MIN } from '#domain/records/wheel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
@@ -8,9 +8,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { AreaControl } from './area-control.tsx';
+import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { WheelDrawing } from './wheel-drawing.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 interface WheelFormProps {
   start: WheelInput;
@@ -71,8 +71,37 @@ export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormP
   );
 }
 
-/** That of the list as a whole, or of the first area at fault. */
+/** The error of the list, or of the first invalid area. */
 function areasProblem(error: FieldErrors<WheelInput>['areas']): string | undefined {
   const first = error?.find?.((area) => area);
   return error?.message ?? error?.root?.message ?? first?.name?.message ?? first?.score?.message;
+}
+
+/** One area: its name, and a slider for its score. */
+function AreaControl({ form, index }: { form: UseFormReturn<WheelInput>; index: number }) {
+  const { name, score } = useWatch({ control: form.control, name: `areas.${index}` });
+  const isInvalid = form.formState.errors.areas?.[index] !== undefined;
+  return (
+    <div className="flex items-center gap-3">
+      <TextInput
+        {...form.register(`areas.${index}.name`)}
+        aria-label={`Name of area ${index + 1}`}
+        aria-invalid={isInvalid || undefined}
+        autoComplete="off"
+        className="min-w-0 flex-1"
+      />
+      <input
+        {...form.register(`areas.${index}.score`, { valueAsNumber: true })}
+        type="range"
+        min={WHEEL_SCORE_MIN}
+        max={WHEEL_SCORE_MAX}
+        step={1}
+        aria-label={`Score of ${name.trim() || `area ${index + 1}`}`}
+        className="h-11 w-[38%] shrink-0 cursor-pointer accent-(--accent)"
+      />
+      <output aria-hidden="true" className="w-6 shrink-0 text-right font-[560]">
+        {score}
+      </output>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edgePath, labelLines, labelPlace, radiusOf, slicePath } from './wheel-geometry.ts';
 
-it('reaches the rim with ten and is never nothing', () => {
+it('has a radius up to the rim, and never zero', () => {
   expect([1, 5, 10].map(radiusOf)).toEqual([11, 55, 110]);
 });
 
@@ -10,13 +10,13 @@ it('draws the first slice from the top to the right, the last back to the top', 
   expect(slicePath(7, 1)).toBe('M0 0L-7.78 -7.78A11 11 0 0 1 0 -11Z');
 });
 
-it('draws the edge of all slices as one line, through the centre where a score is missing', () => {
+it('draws the edge of all slices as one line, through the centre for a missing score', () => {
   expect(edgePath([10, 5, null, 5])).toBe(
     'M0 -110A110 110 0 0 1 77.78 -77.78L38.89 -38.89A55 55 0 0 1 55 0L0 0A0 0 0 0 1 0 0L38.89 38.89A55 55 0 0 1 0 55Z',
   );
 });
 
-it('writes names to the right on the right and to the left on the left', () => {
+it('aligns names on the right half to the left edge and on the left half to the right edge', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7].map((index) => labelPlace(index).anchor).join(' ')).toBe(
     'start start start start end end end end',
   );
@@ -30,5 +30,5 @@ describe('a name', () => {
     ['Family and friends and colleagues', ['Family and', 'friends and…']],
     ['Selbstverwirklichung', ['Selbstverwirk…']],
     ['', ['']],
-  ])('“%s” is written %j', (name, lines) => expect(labelLines(name)).toEqual(lines));
+  ])('“%s” is split into %j', (name, lines) => expect(labelLines(name)).toEqual(lines));
 });

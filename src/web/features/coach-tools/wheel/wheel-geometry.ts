@@ -1,17 +1,17 @@
 import { WHEEL_AREAS, WHEEL_SCORE_MAX } from '#domain/records/wheel.ts';
 
-// Where things stand on the drawn wheel. The centre is 0,0; a score of 10 reaches the rim.
+// The coordinates of the drawn wheel. The centre is 0,0; a score of 10 reaches the rim.
 
 export const RIM = 110;
 const LABEL_AT = RIM + 10;
 const LINE_CHARS = 14;
 const STEP = (2 * Math.PI) / WHEEL_AREAS;
-// Plus 0: a negative nothing would be written -0.
+// Adding 0 turns -0 into 0.
 const round = (length: number) => Math.round(length * 100) / 100 + 0;
 
-/** From the top, clockwise. `turn` in steps of an area. */
-function pointAt(turn: number, radius: number): { x: number; y: number } {
-  const angle = turn * STEP - Math.PI / 2;
+/** From the top, clockwise. `position` in steps of an area. */
+function pointAt(position: number, radius: number): { x: number; y: number } {
+  const angle = position * STEP - Math.PI / 2;
   return { x: round(radius * Math.cos(angle)), y: round(radius * Math.sin(angle)) };
 }
 
@@ -39,14 +39,14 @@ export function edgePath(scores: readonly (number | null)[]): string {
 /** The end of the spoke before an area. */
 export const spokeEnd = (index: number) => pointAt(index, RIM);
 
-/** Where an area's name stands, outside the rim in the middle of its slice. */
+/** The position of an area's name: outside the rim, at the middle of its slice. */
 export function labelPlace(index: number): { x: number; y: number; anchor: 'start' | 'end' } {
   const place = pointAt(index + 0.5, LABEL_AT);
   return { ...place, anchor: place.x > 0 ? 'start' : 'end' };
 }
 
 /**
- * A name in at most two short lines; what does not fit ends in an ellipsis.
+ * A name in at most two short lines, shortened with an ellipsis.
  * @example labelLines('Home and surroundings') // ['Home and', 'surroundings']
  */
 export function labelLines(name: string): string[] {

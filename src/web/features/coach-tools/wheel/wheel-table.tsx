@@ -5,14 +5,14 @@ import { clsx } from 'clsx';
 
 interface WheelTableProps {
   wheel: WheelRow;
-  /** The wheel of another day, to the left of it. */
+  /** The wheel of an earlier day, for comparison. */
   earlier: WheelRow | undefined;
 }
 
 const CELL = 'py-2 pl-4 text-right';
 const NONE = 'none';
 
-/** What the drawing shows, in numbers, and what changed between two days. */
+/** The numbers of the drawing, and the changes between two days. */
 export function WheelTable({ wheel, earlier }: WheelTableProps) {
   const rows = compareWheels(earlier?.areas ?? [], wheel.areas);
   const averages = [earlier && averageScore(earlier.areas), averageScore(wheel.areas)];
@@ -80,7 +80,7 @@ const shortDay = (date: string) => SHORT.format(Date.parse(`${date}T00:00:00Z`))
 
 const tenths = (areas: WheelRow['areas']) => Math.round(Number(averageScore(areas)) * 10);
 
-/** Of the averages as they are shown, so that the three numbers agree. */
+/** The difference of the rounded averages, so that the three shown numbers agree. */
 function averageChange(earlier: WheelRow, later: WheelRow): number {
   return (tenths(later.areas) - tenths(earlier.areas)) / 10;
 }

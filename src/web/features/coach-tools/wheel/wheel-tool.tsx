@@ -1,19 +1,21 @@
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { CoachToolsSearch } from '../coach-tools-search.ts';
 import { AddWheelDialog, EditWheelDialog } from './wheel-dialogs.tsx';
-import { clientWheelsQuery } from './wheel-queries.ts';
 import { WheelView } from './wheel-view.tsx';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 
-/** Choose a client, then draw wheels with them and see what changed. */
+/** The client's wheels, after choosing a client. */
 export function WheelTool({ search }: { search: CoachToolsSearch }) {
   const names = useQuery(clientNamesQuery);
   const navigate = useNavigate();
@@ -135,4 +137,21 @@ function NoClients() {
       }
     />
   );
+}
+
+/** A client's wheels, latest first. */
+function clientWheelsQuery(clientId: string) {
+  return queryOptions({
+    queryKey: queryKeys.clientWheels(clientId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          .from('wheels')
+          .select()
+          .eq('client_id', clientId)
+          .order('date', { ascending: false })
+          .order('created_at', { ascending: false })
+          .abortSignal(signal),
+      ),
+  });
 }

@@ -13,17 +13,17 @@ import { WheelTable } from './wheel-table.tsx';
 const WHEELS: Undoable<WheelRow> = { one: 'wheel', many: 'wheels', ...removal('wheels') };
 
 interface WheelViewProps {
-  /** All of the client's, latest first. */
+  /** All wheels of the client, latest first. */
   wheels: readonly WheelRow[];
   shown: WheelRow;
   other: WheelRow | undefined;
   onShow: (id: string) => void;
-  /** '' compares with none. */
+  /** '' ends the comparison. */
   onCompare: (id: string) => void;
   onEdit: (wheel: WheelRow) => void;
 }
 
-/** One wheel, or two days of it one over the other, with their numbers. */
+/** One wheel, or two in one drawing for comparison, with their numbers. */
 export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: WheelViewProps) {
   const remove = useUndoableDelete(WHEELS);
   const scores = other && outlineOf(other, shown);

@@ -8,7 +8,7 @@ interface CpdDetailsProps {
   onEdit: () => void;
 }
 
-/** What a credential asks to be written about it. */
+/** The texts that credentials ask for. */
 export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
   const { learned, applied, evidence_url } = record;
   return (
@@ -47,7 +47,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
   );
 }
 
-/** Plain text as it was typed: line breaks stay, nothing is read as markup. */
+/** Plain text with its line breaks; no markup. */
 function Detail({ label, text }: { label: string; text: string }) {
   if (text === '') return null;
   return (

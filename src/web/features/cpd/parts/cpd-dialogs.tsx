@@ -27,7 +27,7 @@ interface RecordFormProps {
 }
 
 function NewRecord({ onSaved, ...rest }: RecordFormProps) {
-  // One id per opening of the form: however often it is sent, it is one record (spec decision 8).
+  // One id each time the form opens, so that sending it twice stores one record (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   return (
     <CpdForm

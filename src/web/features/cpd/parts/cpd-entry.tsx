@@ -5,21 +5,23 @@ import { LINE, SelectableLine } from '#web/ui/data/selectable-line.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { CpdDetails } from './cpd-details.tsx';
-import { CpdSummary, titleOf } from './cpd-summary.tsx';
 import { useDeleteCpd } from '../cpd-queries.ts';
+import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
+import { today } from '#web/data/device/today.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
 
 interface CpdEntryProps {
   record: CpdRow;
-  /** Set while records are being chosen. */
+  /** Set while records are being selected. */
   selection: Selection | null;
   onEdit: () => void;
 }
 
-/** One record. Pressing it unfolds what was written about it, or chooses it. */
+/** One record. A click shows its texts, or selects it. */
 export function CpdEntry({ record, selection, onEdit }: CpdEntryProps) {
-  if (!selection) return <UnfoldingEntry record={record} onEdit={onEdit} />;
+  if (!selection) return <ExpandableEntry record={record} onEdit={onEdit} />;
   return (
     <SelectableLine id={record.id} selection={selection}>
       <CpdSummary record={record} title={<span className="min-w-0 truncate text-ink">{titleOf(record)}</span>} />
@@ -27,11 +29,11 @@ export function CpdEntry({ record, selection, onEdit }: CpdEntryProps) {
   );
 }
 
-function UnfoldingEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
+function ExpandableEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
   const remove = useDeleteCpd();
-  // Gone from sight at once; back again when it could not be deleted.
+  // Hidden at once; shown again if deleting fails.
   if (remove.isPending) return null;
   const title = (
     <button
@@ -64,5 +66,23 @@ function UnfoldingEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
       </div>
       {isOpen && <CpdDetails id={detailsId} record={record} onEdit={onEdit} />}
     </li>
+  );
+}
+
+const titleOf = (record: CpdRow) => record.title || 'Untitled';
+
+/** The text of a row; `title` is the record's name as a link or text. */
+function CpdSummary({ record, title }: { record: CpdRow; title: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex items-baseline justify-between gap-3">
+        {title}
+        <span className="shrink-0 text-sm md:text-[15px]">{cpdHoursTotal(record.hours)}</span>
+      </div>
+      <p className="truncate text-[13px] text-soft">
+        <time dateTime={record.date}>{dayText(record.date, today())}</time>
+        {[record.category, record.provider].filter(Boolean).map((text) => ` · ${text}`)}
+      </p>
+    </div>
   );
 }

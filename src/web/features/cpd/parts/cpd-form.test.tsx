@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(forgetServer);
 
-it('needs a title and hours, and is of today', async () => {
+it('needs a title and hours, and is dated today', async () => {
   await open();
   await type('Title', 'An article');
   await type('Hours', '20 min');
@@ -70,14 +70,14 @@ it('needs a title and hours, and is of today', async () => {
   });
 });
 
-it('shows what is edited, and leaves it as it was', async () => {
+it('shows the edited record, and saves it unchanged', async () => {
   await open(RECORD);
   expect(screen.getByLabelText('Hours')).toHaveValue('1.25');
   await submit();
   expect(save).toHaveBeenCalledWith(RECORD);
 });
 
-it("offers the coach's own categories, most used first, then the usual ones; any other word is fine", async () => {
+it("suggests the coach's own categories, most used first, then the usual ones, and accepts any other", async () => {
   await open(RECORD);
   const category = screen.getByLabelText(/^Category/);
   await userEvent.clear(category);
@@ -100,7 +100,7 @@ it("offers the coach's own categories, most used first, then the usual ones; any
   expect(save.mock.calls[0]?.[0].category).toBe('Retreat');
 });
 
-it('says at each field what is wrong', async () => {
+it('shows at each field what is wrong', async () => {
   await open();
   await type('Hours', 'soon');
   await type(/^Link to evidence/, 'in the blue folder');
@@ -116,8 +116,8 @@ it('says at each field what is wrong', async () => {
 
 it.each([
   ['at the field the server names', new WireError('Hours must be at most 1000', '22003', 'hours'), 'Hours'],
-  ['at the foot of the form', new WireError('The server could not be reached.', '', null), null],
-])('a refusal stands %s, and what was entered stays', async (_, error, label) => {
+  ['at the end of the form', new WireError('The server could not be reached.', '', null), null],
+])('a refusal is shown %s, and the entered values stay', async (_, error, label) => {
   save.mockRejectedValue(error);
   await open();
   await type('Title', 'Kept');
@@ -128,7 +128,7 @@ it.each([
   expect(screen.getByLabelText('Title')).toHaveValue('Kept');
 });
 
-it('a missing subscription is a toast', async () => {
+it('a missing subscription is shown as a toast', async () => {
   save.mockRejectedValue(new WireError('no', 'PT402', null));
   await open(RECORD);
   await submit();
@@ -137,7 +137,7 @@ it('a missing subscription is a toast', async () => {
   );
 });
 
-it('divides the hours into kinds where the coach unfolds them, and no further than they go', async () => {
+it('divides the hours into kinds, up to their sum', async () => {
   await open(RECORD);
   const details = screen.getByText('For your credential').closest('details');
   expect(details).not.toHaveAttribute('open');
@@ -151,7 +151,7 @@ it('divides the hours into kinds where the coach unfolds them, and no further th
   expect(save).toHaveBeenLastCalledWith({ ...RECORD, cce_core: 0.75, cce_ethics: 0.5 });
 });
 
-it('unfolds the kinds of a record that says them', async () => {
+it('shows the kinds of a record that has them', async () => {
   await open({ ...RECORD, cce_resource: 1 });
   expect(screen.getByText('For your credential').closest('details')).toHaveAttribute('open');
   await submit();

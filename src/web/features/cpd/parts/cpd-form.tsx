@@ -11,17 +11,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CceFields } from './cce-fields.tsx';
 import type { CpdFormState } from './cpd-form-state.ts';
 import { HoursField } from './hours-field.tsx';
 import { CategoryField, ProviderField } from './words-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 
 interface CpdFormProps {
-  /** What is edited; a new record without it. */
+  /** The record to edit; missing for a new one. */
   record?: CpdInput;
-  /** Rejections are shown by the form, which keeps what was entered. */
+  /** The form shows a rejection and keeps what was entered. */
   onSave: (record: CpdInput) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
@@ -82,7 +82,7 @@ export function CpdForm({ record, onSave, onCancel, onDirtyChange }: CpdFormProp
   );
 }
 
-/** What a credential asks to be written about it. */
+/** The texts that credentials ask for. */
 function Reflection({ form }: { form: CpdFormState }) {
   const { errors } = form.formState;
   return (
@@ -129,4 +129,32 @@ function toForm(record: CpdInput | undefined): CpdFormValues {
     cce_resource: partText(record?.cce_resource),
     cce_ethics: partText(record?.cce_ethics),
   };
+}
+
+const PARTS = [
+  { name: 'cce_core', label: 'Core competencies' },
+  { name: 'cce_resource', label: 'Resource development' },
+  { name: 'cce_ethics', label: 'Ethics' },
+] as const;
+
+/** How the hours are divided into ICF's kinds of continuing education. Collapsed while empty. */
+function CceFields({ form }: { form: CpdFormState }) {
+  const [startsOpen] = useState(() => PARTS.some(({ name }) => form.getValues(name) !== ''));
+  const { errors } = form.formState;
+  return (
+    <Disclosure
+      title="For your credential"
+      summary="ICF's CCE hours by kind"
+      startsOpen={startsOpen}
+      isForced={PARTS.some(({ name }) => errors[name])}
+    >
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        {PARTS.map(({ name, label }) => (
+          <Field key={name} label={label} optional error={errors[name]?.message}>
+            {(control) => <HoursField form={form} control={control} name={name} />}
+          </Field>
+        ))}
+      </div>
+    </Disclosure>
+  );
 }

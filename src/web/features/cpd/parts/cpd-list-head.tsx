@@ -3,10 +3,11 @@ import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
 import { X } from 'lucide-react';
-import { CategoryFilter } from './category-filter.tsx';
-import { recordsText } from './cpd-by-year.tsx';
+import { recordsText } from './cpd-list.tsx';
 import { filtersOf, type CpdFilters, type CpdSort } from '../cpd-search.ts';
 import { YearStrip } from './year-strip.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 
 const ORDERS: Record<CpdSort, string> = { oldest: 'Oldest first', hours: 'Most hours first', title: 'By title' };
 
@@ -20,7 +21,7 @@ interface CpdListHeadProps {
   onSelect?: (() => void) | undefined;
 }
 
-/** What narrows the list, how much that leaves, in which order, and the way to select some of it. */
+/** Above the list: filters, totals, sort order, and the button that starts selecting. */
 export function CpdListHead({ totals, filters, onFilter, sort, onSort, onSelect }: CpdListHeadProps) {
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -50,5 +51,39 @@ export function CpdListHead({ totals, filters, onFilter, sort, onSort, onSelect 
         {totals.records > 1 && <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect} />}
       </div>
     </>
+  );
+}
+
+interface CategoryFilterProps {
+  /** undefined for all, '' for records without a category. */
+  value: string | undefined;
+  onChange: (category: string | undefined) => void;
+  categories: CpdTotals['categories'];
+}
+
+const ALL = 'all';
+/** A prefix, so that no category can equal ALL. */
+const keyOf = (category: string) => `=${category}`;
+
+function CategoryFilter({ value, onChange, categories }: CategoryFilterProps) {
+  const isMissing = value !== undefined && !categories.some(({ category }) => category === value);
+  const shown = isMissing ? [...categories, { category: value, records: 0 }] : categories;
+  return (
+    <Field label="Category" className="w-full md:w-64">
+      {(control) => (
+        <SelectField
+          {...control}
+          value={value === undefined ? ALL : keyOf(value)}
+          onChange={({ target }) => onChange(target.value === ALL ? undefined : target.value.slice(1))}
+        >
+          <option value={ALL}>All</option>
+          {shown.map(({ category, records }) => (
+            <option key={category} value={keyOf(category)}>
+              {category || 'Without a category'} ({records})
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </Field>
   );
 }

@@ -12,7 +12,7 @@ interface HoursFieldProps {
   name: 'hours' | 'cce_core' | 'cce_resource' | 'cce_ethics';
 }
 
-/** Takes hours as coaches type them (1.5, 1,5, 90 min, 1:30) and echoes what it understood. */
+/** Accepts hours in several notations (1.5, 1,5, 90 min, 1:30) and shows the parsed value. */
 export function HoursField({ form, control, name }: HoursFieldProps) {
   const hours = parseHours(useWatch({ control: form.control, name }));
   return (

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 interface NoRecordsProps {
   page: number;
   isFiltered: boolean;
-  /** The button that records some. */
+  /** The button that adds a record. */
   add: ReactNode;
   onFirst: () => void;
 }
 
-/** Nothing yet differs from no match, and from a page after the last. */
+/** Tells an empty list from filters without a match, and from a page after the last one. */
 export function NoRecords({ page, isFiltered, add, onFirst }: NoRecordsProps) {
   if (page > 1) {
     return (

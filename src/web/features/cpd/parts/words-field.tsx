@@ -1,6 +1,6 @@
 import { CPD_CATEGORIES } from '#domain/cpd/cpd-form.ts';
 import type { FieldControl } from '#web/ui/form/field.tsx';
-import { SuggestInput } from '#web/ui/form/suggest-input.tsx';
+import { SuggestInput } from '#web/ui/form/list/suggest-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { CpdFormState } from './cpd-form-state.ts';

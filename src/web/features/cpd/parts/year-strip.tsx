@@ -8,7 +8,7 @@ interface YearStripProps {
   years: CpdTotals['years'];
 }
 
-/** Hours overall and by calendar year. Pressing a year shows that year alone. */
+/** Hours overall and by calendar year. A click on a year shows only that year. */
 export function YearStrip({ chosen, onChange, years }: YearStripProps) {
   const all = years.reduce((sum, { hours }) => sum + hours, 0);
   const isMissing = chosen !== undefined && !years.some(({ year }) => year === chosen);

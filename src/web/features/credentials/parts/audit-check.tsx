@@ -30,10 +30,10 @@ const KIND_TEXTS: Record<FindingKind, string> = {
 const KINDS = Object.keys(KIND_TEXTS) as FindingKind[];
 const FIRST = 10;
 
-/** What an auditor would ask about, each with its reason and the way to fix it. */
+/** The records that an auditor might question, each with a reason and a link to fix it. */
 export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows; circumstances: Circumstances }) {
   const { today } = circumstances;
-  // Of the circumstances today alone decides.
+  // Of the circumstances only today matters.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const findings = useMemo(() => auditCheck(evidence, circumstances), [evidence, today]);
   return (
@@ -60,7 +60,7 @@ function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonl
   return (
     <Section title={`${KIND_TEXTS[kind]} (${findings.length})`}>
       <ul className="border-t border-rule">
-        {shown.map(({ id, client, date, reason, mend }) => (
+        {shown.map(({ id, client, date, reason, fixAt }) => (
           <li key={id} className="flex items-start justify-between gap-4 border-b border-rule py-3">
             <div className="min-w-0">
               <p className="font-[560]">
@@ -69,8 +69,8 @@ function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonl
               <p className="text-sm text-soft">{reason}</p>
             </div>
             <Link
-              to={mend.path}
-              search={{ edit: mend.field } as never}
+              to={fixAt.path}
+              search={{ edit: fixAt.field } as never}
               aria-label={`Fix: ${[date && longDate(date), client, reason].filter(Boolean).join(', ')}`}
               className="inline-grid min-h-11 shrink-0 place-items-center rounded-lg border border-edge px-3 text-sm font-[560] text-accent hover:bg-sunk"
             >

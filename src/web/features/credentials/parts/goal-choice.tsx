@@ -1,7 +1,7 @@
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { Segments } from '#web/ui/form/segments.tsx';
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useId } from 'react';
 import type { CredentialsSearch } from '../credentials-search.ts';
@@ -17,13 +17,13 @@ interface GoalChoiceProps {
 
 const BODIES = BODY_NAMES.map((body) => ({ value: body, label: body }));
 
-/** Which credential, and when the coach means to apply. */
+/** The choice of a credential and the planned application date. */
 export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps) {
   const levelId = useId();
   const dateId = useId();
   return (
     <div className="mb-7 grid items-end gap-4 wide:grid-cols-[max-content_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start print:hidden">
-      <Segments
+      <SegmentedControl
         label="Body"
         options={BODIES}
         value={body}

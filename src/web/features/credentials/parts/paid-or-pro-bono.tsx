@@ -11,10 +11,10 @@ import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Sessions that say neither paid nor pro bono, set all at once. */
+/** Sets all sessions that are neither paid nor pro bono at once. */
 export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; today: string }) {
   const queryClient = useQueryClient();
-  const silent = evidence.sessions.filter(
+  const unset = evidence.sessions.filter(
     ({ paid, kind, date }) => paid === null && kind === 'coaching' && date <= today,
   );
   const set = useMutation({
@@ -32,11 +32,11 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
     },
     onError: (error) => showActionFailure('The sessions could not be changed', error),
   });
-  if (silent.length === 0) return null;
-  const ids = silent.map(({ id }) => id);
-  const minutes = silent.reduce((sum, { duration }) => sum + duration, 0);
+  if (unset.length === 0) return null;
+  const ids = unset.map(({ id }) => id);
+  const minutes = unset.reduce((sum, { duration }) => sum + duration, 0);
   const asked = BODY_NAMES.flatMap((body) => BODIES[body].asksFor.paid ?? []).join(' ');
-  const some = silent.length === 1 ? '1 session is' : `${silent.length} sessions are`;
+  const some = unset.length === 1 ? '1 session is' : `${unset.length} sessions are`;
   return (
     <Section title="Paid or pro bono?">
       <p>

@@ -2,8 +2,8 @@ import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/check-hours.ts';
-import { recency } from '#domain/accreditation/evaluate/recency.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { recency } from '#domain/accreditation/evaluate/hours/recency.ts';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -14,9 +14,9 @@ interface RecentHoursProps {
 }
 const NEXT = 6;
 
-/** The hours that must be recent, and when they will no longer be. */
+/** The hours that must be recent, and when they will expire. */
 export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps) {
-  const { from, to, have, fallingOut, fewerFrom } = recency(asked, evidence, circumstances);
+  const { from, to, have, expiring, fewerFrom } = recency(asked, evidence, circumstances);
   const { need } = asked;
   const title = `Hours in the last ${asked.terms.withinMonths} months`;
   return (
@@ -32,16 +32,16 @@ export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps
             ? 'These stay enough, whenever you apply.'
             : `Enough for an application before ${longDate(fewerFrom)}, if you add nothing.`}
       </p>
-      {fallingOut.length > 0 && (
+      {expiring.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="min-h-9 cursor-pointer text-accent">When hours get too old</summary>
           <ul className="text-soft">
-            {fallingOut.slice(0, NEXT).map(({ on, minutes, left }) => (
+            {expiring.slice(0, NEXT).map(({ on, minutes, left }) => (
               <li key={on}>
                 {longDate(on)}: {amountText(minutes, 'minutes')} no longer count, {amountText(left, 'minutes')} still do
               </li>
             ))}
-            {fallingOut.length > NEXT && <li>and so on, until {longDate(fallingOut.at(-1)!.on)}</li>}
+            {expiring.length > NEXT && <li>and so on, until {longDate(expiring.at(-1)!.on)}</li>}
           </ul>
         </details>
       )}

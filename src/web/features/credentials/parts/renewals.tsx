@@ -16,7 +16,7 @@ interface RenewalsProps {
   circumstances: Circumstances;
 }
 
-/** What keeps a credential: its own rules by its last day, supervision by quarters, CPD by years. */
+/** What a coach needs to renew: the credential's rules, supervision by quarters, CPD by years. */
 export function Renewals({ evidence, circumstances }: RenewalsProps) {
   const renewals = renewalCalendar(evidence, circumstances);
   return (
@@ -88,7 +88,7 @@ function RenewalSection({
         </dl>
       )}
       <div className="mt-3">
-        <RuleList judged={rules} evidence={evidence} today={today} />
+        <RuleList results={rules} evidence={evidence} today={today} />
       </div>
     </Section>
   );

@@ -2,7 +2,7 @@ import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { course, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
-import { differenceText, standingText } from './result-text.ts';
+import { differenceText, resultText } from './result-text.ts';
 
 it.each<[string, string, Partial<EvidenceRows>, string]>([
   ['more than enough', 'icf-pcc-hours', { sessions: hoursWith(573) }, '573 of 500 h'],
@@ -19,7 +19,7 @@ it.each<[string, string, Partial<EvidenceRows>, string]>([
   ['something left out', 'icf-acc-only-coaching', { sessions: hoursWith(3, { kind: 'training' }) }, '3 h left out'],
   ['nothing left out', 'icf-acc-only-coaching', {}, 'Nothing left out'],
 ])('%s', (_what, rule, rows, text) => {
-  expect(standingText(evaluate(ruleOf(rule), practice(rows), ON_20_NOVEMBER))).toBe(text);
+  expect(resultText(evaluate(ruleOf(rule), practice(rows), ON_20_NOVEMBER))).toBe(text);
 });
 
 it.each<[string, string, Partial<EvidenceRows>, string | null]>([

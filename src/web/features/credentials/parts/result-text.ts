@@ -1,10 +1,10 @@
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
-import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/exclusion-reason.ts';
+import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
-/** Where a requirement stands, in one line: how much there is of how much, or what is left out, and what is in doubt. */
-export function standingText(result: RuleResult): string {
+/** The result of a requirement in one line: the amount of the needed amount, or what is left out, and what is unclear. */
+export function resultText(result: RuleResult): string {
   const { state, have, need, unit } = result;
   if (need === null) {
     if (have > 0) return `${amountText(have, unit)} left out`;
@@ -13,14 +13,14 @@ export function standingText(result: RuleResult): string {
   return `${progressText(have, need, unit)}${doubtText(result)}`;
 }
 
-/** What more may count, in words. Years have no such amount: until it is known since when, they may be any. */
+/** What else may count. Years have no amount, since the start is unknown. */
 function doubtText({ state, have, possible, unit }: RuleResult): string {
   if (state === 'met' || possible <= have) return '';
   return unit === 'years' ? '; more may count' : `; ${amountText(possible - have, unit)} more may count`;
 }
 
 /**
- * Why a requirement of hours counts fewer than there are in all: null when it counts them all, or is about something else.
+ * Why a requirement counts fewer hours than the total; null if it counts all, or is not about hours.
  * @example 'Left out of 583.3 h in all: 9.3 h not coaching, 1 h planned'
  */
 export function differenceText(kind: RuleTest['kind'], { have, exclusions }: RuleResult): string | null {
@@ -36,5 +36,5 @@ export function differenceText(kind: RuleTest['kind'], { have, exclusions }: Rul
 
 const STATES: Record<RuleResult['state'], string> = { met: 'Met', short: 'Not yet', 'cannot-tell': 'Not clear yet' };
 
-/** The state in words, for those who do not see its mark. */
+/** The state as text, for screen readers. */
 export const stateText = ({ state }: RuleResult): string => STATES[state];

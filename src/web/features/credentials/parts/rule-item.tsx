@@ -3,11 +3,11 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { ChevronDown } from 'lucide-react';
-import { differenceText, standingText, stateText } from './result-text.ts';
-import { RowsBehind } from './rows-behind.tsx';
-import { StateMark } from './state-mark.tsx';
+import { ChevronDown, Check, CircleHelp, Minus } from 'lucide-react';
+import { differenceText, resultText, stateText } from './result-text.ts';
+import { CountedRows } from './counted-rows.tsx';
 import { StepLink } from './step-link.tsx';
+import { clsx } from 'clsx';
 
 const CERTAINTY_TEXTS: Record<Rule['certainty'], string> = {
   verified: 'read on the body’s own page',
@@ -22,7 +22,7 @@ interface RuleItemProps {
   today: string;
 }
 
-/** One requirement: where it stands, the button that brings it nearer, and unfolded, what counts and where it is written. */
+/** One requirement: its result, a button for the next step, and, expanded, what counts and the source. */
 export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
   const step = nextStep(rule, result, evidence, today);
   const difference = differenceText(rule.test.kind, result);
@@ -35,7 +35,7 @@ export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
             <p className="font-[560]">{rule.text}</p>
             <p className="text-sm text-soft">
               <span className="sr-only">{stateText(result)}: </span>
-              {standingText(result)}
+              {resultText(result)}
             </p>
             {difference && <p className="text-sm text-soft">{difference}</p>}
             <Sentences texts={result.missing} />
@@ -54,7 +54,7 @@ export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
             .filter(({ isUnclear }) => !isUnclear)
             .map(({ text, minutes }) => `${amountText(minutes, 'minutes')}: ${text}`)}
         />
-        <RowsBehind rows={result.rows} evidence={evidence} />
+        <CountedRows rows={result.rows} evidence={evidence} />
         <RuleSource rule={rule} />
       </details>
     </li>
@@ -87,5 +87,21 @@ function RuleSource({ rule: { source, certainty, asOf } }: { rule: Rule }) {
     <p className="text-soft">
       Source: {title}, {CERTAINTY_TEXTS[certainty]}, as of {asOf}.
     </p>
+  );
+}
+
+const MARKS = {
+  met: { icon: Check, className: 'bg-wash text-accent' },
+  short: { icon: Minus, className: 'bg-amber-wash text-amber' },
+  'cannot-tell': { icon: CircleHelp, className: 'bg-sunk text-soft' },
+} as const;
+
+/** An icon for the state, beside a text with the same meaning. */
+function StateMark({ state }: { state: RuleResult['state'] }) {
+  const { icon: Icon, className } = MARKS[state];
+  return (
+    <span aria-hidden="true" className={clsx('grid size-7 shrink-0 place-items-center rounded-full', className)}>
+      <Icon className="size-4" />
+    </span>
   );
 }

@@ -5,27 +5,27 @@ import { ChevronDown } from 'lucide-react';
 import { RuleItem } from './rule-item.tsx';
 
 interface RuleListProps {
-  judged: readonly { readonly rule: Rule; readonly result: RuleResult }[];
+  results: readonly { readonly rule: Rule; readonly result: RuleResult }[];
   evidence: EvidenceRows;
   today: string;
 }
 
-/** What is not met, and folded below it, what is. Where everything is met, it lies open. */
-export function RuleList({ judged, evidence, today }: RuleListProps) {
-  const items = (some: RuleListProps['judged']) => (
+/** The unmet requirements, and below them, collapsed, the met ones; expanded if all are met. */
+export function RuleList({ results, evidence, today }: RuleListProps) {
+  const items = (some: RuleListProps['results']) => (
     <ul>
       {some.map(({ rule, result }) => (
         <RuleItem key={rule.id} rule={rule} result={result} evidence={evidence} today={today} />
       ))}
     </ul>
   );
-  const unmet = judged.filter(({ result }) => result.state !== 'met');
-  const met = judged.filter(({ result }) => result.state === 'met');
+  const unmet = results.filter(({ result }) => result.state !== 'met');
+  const met = results.filter(({ result }) => result.state === 'met');
   return (
     <div className="border-t border-rule">
       {items(unmet)}
       {met.length > 0 && (
-        // Folded or not anew for another credential, whose keys differ.
+        // The key resets the expanded state for another credential.
         <details key={`${met[0]!.rule.id} ${unmet.length}`} open={unmet.length === 0} className="group/met">
           <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 border-b border-rule font-[560] [&::-webkit-details-marker]:hidden">
             {met.length === 1 ? '1 requirement met' : `${met.length} requirements met`}

@@ -5,13 +5,13 @@ import { ExternalLink } from 'lucide-react';
 
 interface StepLinkProps {
   step: NextStep;
-  /** What it is for, to those who hear it. */
+  /** The requirement, for the accessible name. */
   about: string;
 }
 
 const LOOK = buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:min-h-11 print:hidden' });
 
-/** The one button of a requirement that is not met. */
+/** The button for the next step of an unmet requirement. */
 export function StepLink({ step: { label, path, search, url }, about }: StepLinkProps) {
   const name = `${label}: ${about}`;
   if (url !== undefined)

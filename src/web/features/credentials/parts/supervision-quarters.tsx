@@ -17,7 +17,7 @@ interface SupervisionQuartersProps {
   circumstances: Circumstances;
 }
 
-/** The supervision that a body asks for in proportion to coaching, and whether it was spread out. */
+/** The supervision that a body requires in proportion to coaching, by quarters. */
 export function SupervisionQuarters({ body, ratio, evidence, circumstances }: SupervisionQuartersProps) {
   const { coachingPerSupervision, withinMonths } = ratio;
   const asked = { terms: BODIES[body].hoursTerms, withinMonths };
@@ -59,7 +59,7 @@ export function SupervisionQuarters({ body, ratio, evidence, circumstances }: Su
   );
 }
 
-/** Where the table is a stack without headings, the amount says what it is of. */
+/** An amount with its label, which is needed where the narrow layout has no headings. */
 function Amount({ minutes, of }: { minutes: number; of: string }) {
   return (
     <TableCell>

@@ -7,9 +7,9 @@ it.each([
   ['2025-12-31', '2026-01-01', 'Wed 31 Dec 2025'],
 ])('%s read on %s is %s', (date, today, text) => expect(dayText(date, today)).toBe(text));
 
-it('names a month whatever the time zone of the reader', () => expect(monthName('2026-03')).toBe('March'));
+it('names a month in any time zone', () => expect(monthName('2026-03')).toBe('March'));
 
-it('counts months back over the turn of the year', () => {
+it('counts months back across the year', () => {
   expect(lastMonths('2026-01-15', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
   expect(lastMonths('2026-12-31', 12).at(0)).toBe('2026-01');
 });

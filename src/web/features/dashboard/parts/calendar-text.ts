@@ -1,4 +1,4 @@
-// Calendar dates as the dashboard writes them. Read as UTC throughout: a calendar date has no time zone to shift it.
+// Calendar dates as the dashboard shows them. Parsed and formatted as UTC, so that no time zone shifts the day.
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -24,7 +24,7 @@ export function lastMonths(today: string, count: number): string[] {
 }
 
 /**
- * A day without its year where that is today's.
+ * A day, without the year if it is this year.
  * @example dayText('2026-11-19', '2026-11-20') // 'Thu 19 Nov'
  */
 export function dayText(date: string, today: string): string {

@@ -1,25 +1,31 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
-import { hoursOfDashboard } from '#domain/dashboard/hours-in-all.ts';
+import { minutesOfDashboard, type CoachingMinutes } from '#domain/dashboard/coaching-minutes.ts';
 import type { ReactNode } from 'react';
-import { AccreditationProgress } from './accreditation-progress.tsx';
-import { CpdHours } from './cpd-hours.tsx';
 import { Figures } from './figures.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { NextCredential } from './next-credential.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 import { SupervisionProgress } from './supervision-progress.tsx';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { Section } from '#web/ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { LadderCard } from './ladder-card.tsx';
+import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FigurePair } from './figure-pair.tsx';
 
 interface DashboardCardsProps {
   data: Dashboard;
-  /** The reader's calendar date. */
+  /** The user's calendar date. */
   today: string;
-  /** What is worth a look. */
+  /** The reminders. */
   reminders?: ReactNode;
   /** The subscription status card. */
   statusCard?: ReactNode;
 }
 
-/** Every card of the dashboard, at its place. */
+/** All cards of the dashboard. */
 export function DashboardCards({ data, today, reminders, statusCard }: DashboardCardsProps) {
   return (
     <>
@@ -27,7 +33,7 @@ export function DashboardCards({ data, today, reminders, statusCard }: Dashboard
       <Figures data={data} />
       <div className="grid grid-cols-1 gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <AccreditationProgress hours={hoursOfDashboard(data)} />
+          <AccreditationProgress hours={minutesOfDashboard(data)} />
           <HoursChart months={data.months} />
           <PracticeCards data={data} />
         </div>
@@ -41,12 +47,50 @@ export function DashboardCards({ data, today, reminders, statusCard }: Dashboard
   );
 }
 
-/** What surrounds coaching: supervision received and professional development. */
+/** Supervision and CPD. */
 export function PracticeCards({ data }: { data: Dashboard }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
       <SupervisionProgress data={data} />
       <CpdHours data={data} />
     </div>
+  );
+}
+
+function AccreditationProgress({ hours }: { hours: CoachingMinutes }) {
+  const every = (
+    <Link to="/reports/credentials" className="text-[13px] font-[560] text-accent hover:underline tap">
+      All requirements
+    </Link>
+  );
+  return (
+    <Section title="Accreditation Progress" action={every}>
+      <div className="grid gap-3">
+        {BODY_NAMES.map((body) => (
+          <LadderCard key={body} body={body} ladder={BODIES[body].ladder} hours={hours} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'cpd_hours_this_year'> }) {
+  return (
+    <Section title="CPD Hours" className="flex flex-col">
+      <Card className="flex-1">
+        <FigurePair
+          figures={[
+            { label: 'Total CPD Hours', value: cpdHoursText(data.cpd_hours) },
+            { label: 'Hours this year', value: cpdHoursText(data.cpd_hours_this_year) },
+          ]}
+        />
+        <p className="mt-3 border-t border-rule pt-3 text-[13px] text-soft">
+          Evidence for your next credential renewal.{' '}
+          <Link to="/cpd" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
+            Record CPD
+          </Link>
+        </p>
+      </Card>
+    </Section>
   );
 }

@@ -25,7 +25,7 @@ const STEPS = [
   },
 ] as const;
 
-/** Before the first client and the first session: why nothing is here, and what to do about it. */
+/** Shown before the first client and session: the first steps. */
 export function DashboardEmpty({ data, statusCard }: DashboardEmptyProps) {
   return (
     <>

@@ -6,8 +6,8 @@ import { lastMonths } from './calendar-text.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 
 /**
- * The dashboard's own cards with their values blotted out, so that the real ones come to lie exactly where these were.
- * The text appears only when the wait is long enough to be read, and takes no room.
+ * The dashboard's own cards with hidden values, so that nothing moves when the real ones appear. The loading text is shown only after a
+ * delay, and takes no space.
  */
 export function DashboardSkeleton({ today, statusCard }: { today: string; statusCard: ReactNode }) {
   return (
@@ -31,7 +31,7 @@ export function DashboardSkeleton({ today, statusCard }: { today: string; status
   );
 }
 
-/** Bars of some height, none of which stands out. */
+/** Bars of similar height. */
 const HEIGHTS = [40, 48, 44, 56, 50, 38, 46, 58, 54, 48, 60, 50];
 
 function placeholder(today: string): Dashboard {

@@ -1,4 +1,4 @@
-/** Two figures side by side, each over its name. */
+/** Two figures side by side, each above its label. */
 export function FigurePair({ figures }: { figures: readonly { label: string; value: string }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3">

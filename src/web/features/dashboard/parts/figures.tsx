@@ -1,9 +1,9 @@
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
-import { notHeldText, orNone } from '#domain/dashboard/hours-in-all.ts';
+import { notHeldText, hoursTextOrNull } from '#domain/dashboard/coaching-minutes.ts';
 import type { ReactNode } from 'react';
 
-/** The totals, in one ruled row as a ledger heads its page. They count every session, so those not held are named below. */
+/** The totals in one row. They count every session; those that were not held are named below. */
 export function Figures({ data }: { data: Dashboard }) {
   const { planned, not_completed: open } = data;
   return (
@@ -17,7 +17,10 @@ export function Figures({ data }: { data: Dashboard }) {
       <Figure label="Total Sessions" caveat={notHeldText(planned.sessions, open.sessions)}>
         {data.total_sessions}
       </Figure>
-      <Figure label="Coaching Hours" caveat={notHeldText(orNone(planned.minutes), orNone(open.minutes))}>
+      <Figure
+        label="Coaching Hours"
+        caveat={notHeldText(hoursTextOrNull(planned.minutes), hoursTextOrNull(open.minutes))}
+      >
         {hoursText(data.total_minutes)}
       </Figure>
       <ThisMonth data={data} />
@@ -33,7 +36,7 @@ const VALUE =
 interface FigureProps {
   label: string;
   note?: ReactNode;
-  /** What the figure counts that a reader may not expect. */
+  /** What else the figure counts, for example planned sessions. */
   caveat?: string | null;
   children: ReactNode;
 }
@@ -61,7 +64,7 @@ function ThisMonth({ data }: { data: Dashboard }) {
     { label: 'Sessions', value: String(data.sessions_this_month) },
     { label: 'Hours', value: hoursText(data.minutes_this_month) },
   ];
-  const caveat = notHeldText(orNone(data.planned.minutes_this_month), null);
+  const caveat = notHeldText(hoursTextOrNull(data.planned.minutes_this_month), null);
   return (
     <div className={CELL}>
       <dt className="text-[13px] text-soft">This Month</dt>

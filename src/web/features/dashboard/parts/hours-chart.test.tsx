@@ -6,7 +6,7 @@ import { HoursChart } from './hours-chart.tsx';
 const months = (minutes: number[]) =>
   lastMonths('2026-11-20', 12).map((month, index) => ({ month, minutes: minutes[index] ?? 0 }));
 
-it('says in a table what the bars show', () => {
+it('repeats the numbers of the bars in a table', () => {
   render(<HoursChart months={months([90, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1_050])} />);
   const rows = within(screen.getByRole('table', { name: 'Coaching hours, last twelve months' })).getAllByRole('row');
   expect(rows).toHaveLength(13);
@@ -15,7 +15,7 @@ it('says in a table what the bars show', () => {
   expect(screen.getByText('19.0 in all')).toBeInTheDocument();
 });
 
-it('says so when there is nothing to show', () => {
+it('shows a text without hours', () => {
   render(<HoursChart months={months([])} />);
   expect(screen.getByText('No hours in these twelve months')).toBeInTheDocument();
 });

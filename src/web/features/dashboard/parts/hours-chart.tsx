@@ -4,11 +4,10 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { monthName, yearOfMonth } from './calendar-text.ts';
-import { HoursTable } from './hours-table.tsx';
 
 type Month = Dashboard['months'][number];
 
-/** Coaching hours of the last twelve months as bars; a table says the same to those who cannot see them. */
+/** Coaching hours of the last twelve months as bars, and as a table for screen readers. */
 export function HoursChart({ months }: { months: readonly Month[] }) {
   const total = months.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
@@ -42,4 +41,27 @@ function toBar({ month, minutes }: Month, isMarked: boolean): ChartBar {
     note: month.endsWith('-01') && yearOfMonth(month),
     isMarked,
   };
+}
+
+/** The chart's numbers, for screen readers. */
+function HoursTable({ months }: { months: readonly Dashboard['months'][number][] }) {
+  return (
+    <table className="sr-only">
+      <caption>Coaching hours, last twelve months</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Hours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, minutes }) => (
+          <tr key={month}>
+            <th scope="row">{`${monthName(month)} ${yearOfMonth(month)}`}</th>
+            <td>{hoursText(minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -28,32 +28,32 @@ it.each([
   expect(bar).toHaveAttribute('aria-valuetext', expect.stringContaining(distance));
 });
 
-it('ticks the levels reached, and no other', () => {
+it('ticks only the levels reached', () => {
   render(<LadderCard body="EMCC" ladder={BODIES.EMCC.ladder} hours={hours(30_000)} />);
   const reached = screen.getAllByRole('listitem').map((item) => within(item).queryByText('reached') !== null);
   expect(reached).toEqual([true, true, true, false]);
 });
 
-it('keeps the tick of a level that is reached with sessions still to come, and says what was held', () => {
+it('ticks a level that is reached with planned sessions, and shows the held hours', () => {
   render(<LadderCard body="ICF" ladder={BODIES.ICF.ladder} hours={hours(6_000, { planned: 60 })} />);
   const [acc, pcc] = screen.getAllByRole('listitem');
   expect(acc).toHaveTextContent('ACC100 h reached99 h held');
   expect(pcc).not.toHaveTextContent('held');
 });
 
-it('says nothing beside a level for which enough was held, or that is not reached', () => {
+it('shows no held hours for a level that is reached without planned sessions, or not reached', () => {
   render(
     <LadderCard body="EMCC" ladder={BODIES.EMCC.ladder} hours={hours(6_120, { planned: 60, notCompleted: 60 })} />,
   );
   expect(screen.queryByText(/held/)).not.toBeInTheDocument();
 });
 
-it('never says that more was held than was', () => {
+it('never rounds held hours up to the level', () => {
   render(<LadderCard body="ICF" ladder={BODIES.ICF.ladder} hours={hours(6_000, { notCompleted: 1 })} />);
   expect(screen.getByText('99.9 h held')).toBeInTheDocument();
 });
 
-it('counts hours from before Hourbook, and says where the sum comes from', () => {
+it('counts hours from before Hourbook, and shows the parts of the sum', () => {
   render(
     <LadderCard
       body="ICF"

@@ -1,7 +1,7 @@
 import type { Body } from '#domain/accreditation/body-names.ts';
 import type { Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { ladderProgress } from '#domain/accreditation/bodies/ladder-progress.ts';
-import { minutesHeld, minutesInAll, sourcesText, type HoursInAll } from '#domain/dashboard/hours-in-all.ts';
+import { heldMinutes, totalMinutes, sourcesText, type CoachingMinutes } from '#domain/dashboard/coaching-minutes.ts';
 import { durationLabel, hoursInTenths, hoursText } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { appName } from '#web/data/wire/config.ts';
@@ -12,16 +12,16 @@ import { LadderLevels } from './ladder-levels.tsx';
 interface LadderCardProps {
   body: Body;
   ladder: Ladder;
-  hours: HoursInAll;
+  hours: CoachingMinutes;
 }
 
-/** One body's ladder: how far the next level is, and every level with those already reached. All hours count, planned ones too. */
+/** One body's ladder: the hours missing for the next level, and all levels. All hours count, also planned ones. */
 export function LadderCard({ body, ladder, hours }: LadderCardProps) {
-  const minutes = minutesInAll(hours);
+  const minutes = totalMinutes(hours);
   const remarks = [sourcesText(hours, appName()), ladder.note].filter(Boolean);
   const { reached, next, hoursNeeded, percent } = ladderProgress(minutes, ladder);
   const distance = next ? `${neededText(hoursNeeded)} to ${next.name}` : ladder.achieved;
-  const standing = next ? `${hoursInTenths(minutes).toFixed(1)} of ${next.hours} hours` : `${hoursText(minutes)} hours`;
+  const progress = next ? `${hoursInTenths(minutes).toFixed(1)} of ${next.hours} hours` : `${hoursText(minutes)} hours`;
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -33,10 +33,10 @@ export function LadderCard({ body, ladder, hours }: LadderCardProps) {
       <ProgressBar
         percent={percent}
         label={`${body} progress`}
-        valueText={next ? `${standing}, ${distance}` : distance}
+        valueText={next ? `${progress}, ${distance}` : distance}
       />
       <p className="mt-1.5 flex justify-between text-[13px] text-soft">
-        <span data-value>{standing}</span>
+        <span data-value>{progress}</span>
         <span data-value aria-hidden="true">
           {Math.floor(percent)}%
         </span>
@@ -46,12 +46,12 @@ export function LadderCard({ body, ladder, hours }: LadderCardProps) {
           {remark}
         </p>
       ))}
-      <LadderLevels levels={ladder.levels} reached={reached} next={next} held={minutesHeld(hours)} />
+      <LadderLevels levels={ladder.levels} reached={reached} next={next} held={heldMinutes(hours)} />
     </Card>
   );
 }
 
-/** Within an hour it is said in minutes: "0.0 hours" would read as done. */
+/** Less than an hour is shown in minutes: "0.0 hours" would read as reached. */
 function neededText(hours: number): string {
   const minutes = Math.round(hours * MINUTES_PER_HOUR);
   return minutes <= MINUTES_PER_HOUR ? durationLabel(minutes) : `${hours.toFixed(1).replace(/\.0$/, '')} hours`;

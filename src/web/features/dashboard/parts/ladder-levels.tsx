@@ -8,11 +8,11 @@ interface LadderLevelsProps {
   levels: readonly LadderLevel[];
   reached: LadderLevel | null;
   next: LadderLevel | null;
-  /** Minutes without what is planned or not completed. */
+  /** Minutes of sessions that were held. */
   held: number;
 }
 
-/** Every level of a ladder in order; reached ones are ticked, with what was held where that is less; the next one stands out. */
+/** All levels of a ladder. Reached ones are ticked, with the held hours if these do not suffice; the next one is highlighted. */
 export function LadderLevels({ levels, reached, next, held }: LadderLevelsProps) {
   const isReached = (level: LadderLevel | undefined) =>
     reached !== null && level !== undefined && level.hours <= reached.hours;

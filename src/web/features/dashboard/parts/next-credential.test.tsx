@@ -15,11 +15,11 @@ it.each([
   ['an ACC and the hours', held('ACC'), 573, 'You have the hours for ICF PCC', '573 of 500 h of coaching held.'],
   ['the last minutes', held('ACC'), 499.9, '6 min to go to ICF PCC', '499.9 of 500 h of coaching held.'],
   ['an MCC', held('MCC'), 2600, 'You hold ICF MCC', 'There is no level above it.'],
-])('says what comes next to who has %s', async (_what, reminders, hours, title, text) => {
+])('shows the next credential for a coach with %s', async (_what, reminders, hours, title, text) => {
   const data = {
     total_minutes: hours * 60 + 90 - 30,
     opening_minutes: 30,
-    // Neither is held yet.
+    // No credential is held yet.
     planned: { sessions: 1, minutes: 60, minutes_this_month: 0 },
     not_completed: { sessions: 1, minutes: 30 },
     reminders,

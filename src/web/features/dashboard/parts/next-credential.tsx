@@ -1,14 +1,14 @@
 import { progressText } from '#domain/accreditation/amount-text.ts';
 import { nextCredential } from '#domain/accreditation/forecast/next-credential.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
-import { hoursOfDashboard, minutesHeld, minutesInAll } from '#domain/dashboard/hours-in-all.ts';
+import { minutesOfDashboard, heldMinutes, totalMinutes } from '#domain/dashboard/coaching-minutes.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { Link } from '@tanstack/react-router';
 
 type Facts = Pick<Dashboard, 'total_minutes' | 'opening_minutes' | 'planned' | 'not_completed' | 'reminders'>;
 
-/** What a coach works towards, in one line above all numbers; the page behind it has the rest of what is asked for. */
+/** The next credential and the missing hours in one line, with a link to all requirements. */
 export function NextCredential({ data }: { data: Facts }) {
   const { title, text, link } = words(data);
   return (
@@ -32,11 +32,11 @@ export function NextCredential({ data }: { data: Facts }) {
   );
 }
 
-/** By the hours that were held: with others nobody can apply. */
+/** Computed from held hours only, since an application cannot use others. */
 function words(data: Facts) {
   const { credentials } = data.reminders;
-  const hours = hoursOfDashboard(data);
-  const minutes = minutesHeld(hours);
+  const hours = minutesOfDashboard(data);
+  const minutes = heldMinutes(hours);
   const next = nextCredential(credentials, minutes);
   if (next === null) {
     const { body, level } = credentials.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1))[0]!;
@@ -44,8 +44,8 @@ function words(data: Facts) {
   }
   const name = `${next.body} ${next.level}`;
   const needed = next.hours * MINUTES_PER_HOUR;
-  // Where the totals below count more, it says what is meant.
-  const held = minutes < minutesInAll(hours) ? ' held' : '';
+  // The totals below may be higher, so name the difference.
+  const held = minutes < totalMinutes(hours) ? ' held' : '';
   const text = `${progressText(minutes, needed, 'minutes')} of coaching${held}.`;
   return minutes < needed
     ? { title: `${hoursTotal(needed - minutes)} to go to ${name}`, text, link: 'What else it takes' }

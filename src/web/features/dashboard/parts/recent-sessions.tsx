@@ -11,7 +11,7 @@ interface RecentSessionsProps {
   today: string;
 }
 
-/** What was last, and apart from it what comes next. */
+/** The latest sessions, and separately the next ones. */
 export function RecentSessions({ sessions, upcoming, today }: RecentSessionsProps) {
   const all = (
     <Link to="/sessions" className="text-[13px] font-[560] text-accent hover:underline tap">

@@ -30,7 +30,7 @@ afterEach(forgetServer);
 const stored = () => calls.filter(({ route }) => route === PATCH).map(({ body }) => body);
 const undo = () => act(() => shownToasts.get().at(-1)?.action?.onClick());
 
-it('hides one, on every device, and brings it back', async () => {
+it('hides one on every device, and undoes it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Hide: 9 days without a session.' }));
   expect(screen.queryByText('9 days without a session.')).toBeNull();
   expect(screen.getByText('20 days without CPD.')).toBeVisible();
@@ -41,7 +41,7 @@ it('hides one, on every device, and brings it back', async () => {
   expect(stored()[1]).toEqual({ nudges_hidden: ['older'] });
 });
 
-it('stops a kind from its menu', async () => {
+it('switches a kind off from its menu', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More about: 9 days without a session.' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Stop these/ }));
   expect(screen.queryByText('9 days without a session.')).toBeNull();

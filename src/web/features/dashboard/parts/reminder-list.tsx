@@ -5,26 +5,26 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { BellOff, X } from 'lucide-react';
-import { useHideReminder } from './use-hide-reminder.ts';
+import { useHideReminders } from './use-hide-reminders.ts';
 
 interface ReminderListProps {
   data: Pick<Dashboard, 'reminders' | 'not_completed'>;
-  /** The reader's calendar date. */
+  /** The user's calendar date. */
   today: string;
 }
 
 /**
- * What a coach would want to be told before it is late. One can be put away until there is another of its kind; a kind can be
- * switched off in its menu, and on again in the profile.
+ * Reminders about things that are due. One can be hidden until there is a new one of its kind. A kind can be switched off in its
+ * menu, and on again in the profile.
  */
 export function ReminderList({ data, today }: ReminderListProps) {
   const { data: profile } = useProfile();
-  const silence = useHideReminder();
+  const hide = useHideReminders();
   if (!profile) return null;
-  // What this device remembers may be older than a column or a count.
+  // Data kept on the device may be from a version without this column.
   const facts = { ...data.reminders, notCompleted: data.not_completed?.sessions ?? 0 };
-  const silenced = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };
-  const found = nudges(facts, { today }, silenced);
+  const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };
+  const found = nudges(facts, { today }, hidden);
   if (found.length === 0) return null;
   return (
     <Section title="Worth a look">
@@ -39,7 +39,7 @@ export function ReminderList({ data, today }: ReminderListProps) {
               {nudge.text}
             </Link>
             <Menu label={`More about: ${nudge.text}`}>
-              <MenuItem onSelect={() => silence.stop(profile, nudge.id)}>
+              <MenuItem onSelect={() => hide.stop(profile, nudge.id)}>
                 <BellOff aria-hidden="true" className="size-4" />
                 Stop these: {NUDGES[nudge.id]}
               </MenuItem>
@@ -48,7 +48,7 @@ export function ReminderList({ data, today }: ReminderListProps) {
               type="button"
               aria-label={`Hide: ${nudge.text}`}
               title="Hide this one"
-              onClick={() => silence.hide(profile, nudge.key)}
+              onClick={() => hide.hide(profile, nudge.key)}
               className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-soft hover:bg-sunk hover:text-ink md:size-9"
             >
               <X aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
-import { notHeldText, orNone } from '#domain/dashboard/hours-in-all.ts';
+import { notHeldText, hoursTextOrNull } from '#domain/dashboard/coaching-minutes.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -16,7 +16,7 @@ type SupervisionFacts = Pick<
 >;
 
 export function SupervisionProgress({ data }: { data: SupervisionFacts }) {
-  const caveat = notHeldText(orNone(data.planned_supervision_minutes), null);
+  const caveat = notHeldText(hoursTextOrNull(data.planned_supervision_minutes), null);
   return (
     <Section title="Supervision Progress" className="flex flex-col">
       <Card className="flex-1">

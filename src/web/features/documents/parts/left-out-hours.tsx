@@ -1,13 +1,13 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { Exclusion } from '#domain/accreditation/evaluate/exclusions.ts';
+import type { Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 
 const LINK = 'text-accent underline decoration-rule underline-offset-2 hover:decoration-current';
 
-/** What the log leaves off, in hours, and where it can be fixed. On the screen alone. */
+/** The hours that the log leaves out, with links to fix them. Not printed. */
 export function LeftOutHours({ log, evidence }: { log: IcfLog; evidence: EvidenceRows }) {
   const minutes = log.leftOff.reduce((sum, part) => sum + part.minutes, 0);
   if (minutes + log.unsaidMinutes === 0) return null;
@@ -39,7 +39,7 @@ export function LeftOutHours({ log, evidence }: { log: IcfLog; evidence: Evidenc
   );
 }
 
-/** Who did not agree to be named or was not asked, each leading to where their consent is kept. */
+/** Links to clients without consent. */
 function Clients({ part, evidence }: { part: Exclusion; evidence: EvidenceRows }) {
   if (part.reason !== 'consent-refused' && part.reason !== 'consent-not-asked') return null;
   const rows = new Set([...(part.rows.sessions ?? []), ...(part.rows.opening_balances ?? [])]);

@@ -12,10 +12,9 @@ import { Link } from '@tanstack/react-router';
 import { Building2, Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DocumentProps } from '../documents.ts';
-import { filledLetter, LETTER_FIELDS, type LetterFacts } from './filled-letter.ts';
 import { Paper } from './paper.tsx';
 
-/** What an organisation signs so that its people need not be named: a draft to fill in and change. */
+/** A letter that an organisation signs so that clients need not be named: a draft to fill in and edit. */
 export function LetterDocument({ body, evidence, circumstances, coach }: DocumentProps) {
   const all = useMemo(
     () => organisationFigures(evidence, BODIES[body].hoursTerms, circumstances),
@@ -99,7 +98,7 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
   );
 }
 
-/** @param isKnown there are organisations, but no hours of theirs that count for certain */
+/** @param isKnown there are organisations, but none of their hours count for certain */
 function NoFigures({ isKnown }: { isKnown: boolean }) {
   return (
     <EmptyState
@@ -117,4 +116,33 @@ function NoFigures({ isKnown }: { isKnown: boolean }) {
       }
     />
   );
+}
+
+type LetterFact = 'coach' | 'role' | 'contact' | 'contactRole' | 'reach';
+type LetterFacts = { readonly [Fact in LetterFact]?: string };
+
+/** The values that the coach must enter, in this order. */
+const LETTER_FIELDS: readonly { readonly fact: LetterFact; readonly label: string }[] = [
+  { fact: 'coach', label: 'Your name' },
+  { fact: 'role', label: 'Your role there' },
+  { fact: 'contact', label: 'Contact person' },
+  { fact: 'contactRole', label: 'Their role' },
+  { fact: 'reach', label: 'Their email and phone' },
+];
+
+/** The placeholders of the draft, by field. */
+const PLACEHOLDERS: readonly (readonly [LetterFact, string])[] = [
+  ['role', "[the coach's role]"],
+  ['contact', '[name]'],
+  ['contactRole', '[role]'],
+  ['reach', '[email address and phone number]'],
+];
+
+/** The draft as one text; placeholders without a value remain. */
+function filledLetter(paragraphs: readonly string[], facts: LetterFacts): string {
+  const text = paragraphs.join('\n\n');
+  return PLACEHOLDERS.reduce((filled, [fact, gap]) => {
+    const known = facts[fact]?.trim();
+    return known ? filled.replace(gap, () => known) : filled;
+  }, text);
 }

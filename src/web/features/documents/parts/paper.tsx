@@ -5,21 +5,21 @@ import { PrintButton } from '#web/ui/print-button.tsx';
 import type { ReactNode } from 'react';
 
 interface PaperProps {
-  /** Stands in the margin of each printed sheet too. */
+  /** Also printed in the margin of each sheet. */
   title: string;
-  /** False where the document's own first row says it. */
+  /** False if the document's first row has it. */
   showsTitle?: boolean;
-  /** False: the heading is for the screen alone. */
+  /** False: the heading is not printed. */
   printsHeading?: boolean;
   /** '' when none is known: then it is asked for before printing. */
   coach: string;
   today: string;
-  /** Beside the button that prints. */
+  /** Shown beside the print button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A document with its heading; above it, on the screen alone, what can be done with it. */
+/** A document with its heading, and above it, not printed, its buttons. */
 export function Paper({ title, showsTitle = true, printsHeading = true, coach, today, actions, children }: PaperProps) {
   return (
     <>

@@ -85,7 +85,7 @@ interface LogProps {
   children: ReactNode;
 }
 
-/** A part that begins on a page of its own. */
+/** A part that starts on a new page. */
 function Log({ title, sum, count, children }: LogProps) {
   const entries = amountText(count, 'items');
   return (
@@ -103,7 +103,7 @@ function Log({ title, sum, count, children }: LogProps) {
 interface EntryProps {
   title: string;
   about: string;
-  /** Each with what it is about; those without a text are left out. */
+  /** Label and text of each part; empty texts are left out. */
   parts: readonly (readonly [string, string])[];
 }
 

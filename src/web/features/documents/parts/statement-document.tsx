@@ -10,7 +10,7 @@ import type { DocumentProps } from '../documents.ts';
 import { Paper } from './paper.tsx';
 import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 
-/** What one client may ask for: their sessions of a period. */
+/** A statement for one client: their sessions of a period. */
 export function StatementDocument({ evidence, circumstances, coach }: DocumentProps) {
   const { today } = circumstances;
   const clients = evidence.clients.toSorted((one, other) => one.name.localeCompare(other.name));

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 const LARGE = 'min-h-12! px-6! text-base!';
 
-/** The ways in: to sign up or sign in, or straight on for whoever is signed in here. */
+/** Links to sign up and sign in, or to the app for a signed-in user. */
 export function EntryLinks({ isLarge = false }: { isLarge?: boolean }) {
   const className = isLarge ? LARGE : undefined;
   if (wasLapsed()) {

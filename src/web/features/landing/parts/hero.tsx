@@ -32,7 +32,7 @@ export function Hero({ picture }: { picture: ReactNode }) {
   );
 }
 
-/** The product itself, to be looked at: nothing in it can be reached. It runs out at its lower edge. */
+/** An inert example of the product that fades out at its lower edge. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <figure className="mt-14 md:mt-16">

@@ -1,2 +1,2 @@
-/** The measure that every part of the landing page keeps. */
+/** The width of every part of the landing page. */
 export const WIDTH = 'mx-auto w-full max-w-[1120px] px-5 md:px-8';

@@ -19,7 +19,7 @@ const SCREENS = [
   },
 ] as const;
 
-/** Pictures of the product as it is: the same that stand in the docs, of the demo's practice. */
+/** Screenshots of the demo account, the same as in the docs. */
 export function Screens() {
   return (
     <section aria-label="How it looks" className={`${WIDTH} grid gap-10 md:grid-cols-2 md:gap-12`}>

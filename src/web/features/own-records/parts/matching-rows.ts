@@ -1,12 +1,11 @@
-import type { ExportCell } from '#domain/transfer/export/export-tables.ts';
-import type { RecordTable } from '#domain/transfer/export/export-tables.ts';
+import type { ExportCell, RecordTable } from '#domain/transfer/export/export-tables.ts';
 
 export interface ShownRecord {
   readonly id: string;
   readonly cells: readonly ExportCell[];
 }
 
-/** The records in which every word of `wanted` stands somewhere, in any case, as parts of words too. */
+/** The records that contain every word of `wanted`, also as a part of a word, ignoring case. */
 export function matchingRows({ rows, ids }: RecordTable, wanted: string): ShownRecord[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.flatMap((cells, place) => {

@@ -1,19 +1,21 @@
-import type { RecordTable } from '#domain/transfer/export/export-tables.ts';
+import type { RecordTable, ExportCell, ExportTable } from '#domain/transfer/export/export-tables.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cellText } from './cell-text.ts';
 import type { ShownRecord } from './matching-rows.ts';
+import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
 
 interface RecordItemProps {
   record: ShownRecord;
   columns: RecordTable['columns'];
   today: string;
   onDelete: (title: string) => void;
-  /** Left out where nothing can be erased. */
+  /** Missing if the record cannot be erased. */
   onErase?: ((title: string) => void) | undefined;
 }
 
-/** What stands in the heading: what a record is about, and when. */
-const HEADS: ReadonlySet<string> = new Set([
+/** The columns shown in the heading. */
+const HEADING_COLUMNS: ReadonlySet<string> = new Set([
   'Name',
   'Client',
   'Supervisor',
@@ -24,7 +26,7 @@ const HEADS: ReadonlySet<string> = new Set([
   'Date',
 ]);
 
-/** One record with everything that it says. */
+/** One record with all its values. */
 export function RecordItem({ record, columns, today, onDelete, onErase }: RecordItemProps) {
   const fields = columns.flatMap((column, place) => {
     const text = cellText(record.cells[place] ?? null, column, today);
@@ -32,7 +34,7 @@ export function RecordItem({ record, columns, today, onDelete, onErase }: Record
   });
   const title =
     fields
-      .filter(({ header }) => HEADS.has(header))
+      .filter(({ header }) => HEADING_COLUMNS.has(header))
       .map(({ text }) => text)
       .join(' · ') || 'Without a title';
   return (
@@ -52,7 +54,7 @@ export function RecordItem({ record, columns, today, onDelete, onErase }: Record
       </div>
       <dl className="mt-1 grid gap-x-6 gap-y-1 text-sm md:grid-cols-[max-content_1fr] print:grid-cols-[max-content_1fr]">
         {fields
-          .filter(({ header }) => !HEADS.has(header))
+          .filter(({ header }) => !HEADING_COLUMNS.has(header))
           .map(({ header, text }) => (
             <div key={header} className="contents">
               <dt className="text-soft max-md:mt-1">{header}</dt>
@@ -62,4 +64,19 @@ export function RecordItem({ record, columns, today, onDelete, onErase }: Record
       </dl>
     </li>
   );
+}
+
+/** Texts for columns with fixed values. Exported files keep the stored values, so that they can be imported again. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Consent: CONSENT_TEXTS,
+  Format: SESSION_FORMAT_TEXTS,
+  Kind: SESSION_KIND_TEXTS,
+};
+
+/** The text of a cell; null if it is empty. */
+function cellText(cell: ExportCell, column: ExportTable['columns'][number], today: string): string | null {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  if (typeof cell === 'number') return String(cell);
+  return column.type === 'date' ? dayText(cell, today) : (WORDS[column.header]?.[cell] ?? cell);
 }

@@ -21,7 +21,7 @@ interface RecordListProps {
   onPage: (page: number) => void;
 }
 
-/** The records that were found, 50 at a time; on paper all of them. */
+/** The matching records, 50 per page; all of them when printed. */
 export function RecordList({ kind, practice, columns, found, today, page, onPage }: RecordListProps) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const isPrinting = useOnPaper(() => true) ?? false;

@@ -11,18 +11,18 @@ import { useState } from 'react';
 export interface Removal {
   kind: RecordName;
   id: string;
-  /** What the record is called on screen. */
+  /** The record's heading. */
   title: string;
   /** Erasing a client keeps the hours without a name. */
   erases: boolean;
-  /** Of a client: how many sessions are recorded. */
+  /** For a client: the number of sessions. */
   sessions: number;
 }
 
-/** Asks before a record goes for good. Mounted while it is open. */
+/** Asks before a record is deleted permanently. Mounted while it is open. */
 export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => void }) {
   const { kind, id, title, erases } = removal;
-  // One per opening of the dialog: however often it is sent, it is one erasure (spec decision 8).
+  // One id each time the dialog opens, so that sending it twice erases once (spec decision 8).
   const [person] = useState(() => crypto.randomUUID());
   const { one } = RECORDS[kind];
   const remove = useMutation({

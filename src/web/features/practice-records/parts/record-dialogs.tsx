@@ -10,7 +10,7 @@ import { recordListQuery } from '../record-queries.ts';
 const RecordSheet = lazy(async () => ({ default: (await import('./record-sheet.tsx')).RecordSheet }));
 const WAITING = <SkeletonRows label="Loading form…" rows={5} />;
 
-/** The forms over the page: one for a new record, one for a stored one. */
+/** The dialogs for a new record and for a stored one. */
 export function RecordDialogs({ search: { add, edit } }: { search: PracticeRecordsSearch }) {
   const edited = edit && editedRecord(edit);
   return (

@@ -2,7 +2,7 @@ import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
-import type { Options, RecordField } from '#web/ui/form/record-fields.ts';
+import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 
 const sameText = (words: readonly string[]): Options => words.map((word) => [word, word] as const);
@@ -75,7 +75,7 @@ const REFLECTIONS: readonly RecordField[] = [
 
 const CLIENT_FEEDBACK: readonly RecordField[] = [
   { name: 'date', label: 'Date', kind: 'date' },
-  { name: 'client_id', label: 'Client', kind: 'person', optional: true },
+  { name: 'client_id', label: 'Client', kind: 'client', optional: true },
   {
     name: 'given_by',
     label: 'Given by',
@@ -93,7 +93,7 @@ const CLIENT_FEEDBACK: readonly RecordField[] = [
   },
 ];
 
-/** What each kind's form asks for; field names are columns. */
+/** The fields of each kind's form; names are columns. */
 export const FORM_FIELDS: Readonly<Record<PracticeTable, readonly RecordField[]>> = {
   mentor_coaching: MENTOR_COACHING,
   education: EDUCATION,

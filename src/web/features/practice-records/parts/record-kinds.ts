@@ -7,7 +7,7 @@ import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 
-/** What a line of the list says. */
+/** The texts of one row. */
 export interface RecordLine {
   title: string;
   amount?: string;
@@ -16,13 +16,13 @@ export interface RecordLine {
 
 interface RecordKind<Table extends PracticeTable> {
   title: string;
-  /** One line: why it matters. */
+  /** One line that explains why it is needed. */
   why: string;
   /** @example 'mentor coaching' in 'Add mentor coaching' */
   one: string;
-  /** In the message after several were deleted or brought back. */
+  /** For the toast after several were deleted or restored. */
   many: string;
-  /** Of at least one record. */
+  /** The sum of one or more records. */
   sum: (rows: readonly RecordRow<Table>[]) => string;
   /** @param nameOf a client's name */
   line: (row: RecordRow<Table>, nameOf: (clientId: string) => string | undefined) => RecordLine;
@@ -34,7 +34,7 @@ const present = (facts: readonly (string | false | null | undefined)[]) =>
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What the bodies ask for, a sentence each. */
+/** What the bodies ask for, one sentence per body. */
 const whyKept = (table: PracticeTable) => BODY_NAMES.flatMap((body) => BODIES[body].asksFor[table] ?? []).join(' ');
 
 /** The kinds of records, as the page shows them. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(forgetServer);
 
-it('asks for the size of a group where there is one', async () => {
+it('asks for the group size only for a group', async () => {
   const { sent } = await open('mentor_coaching', { 'POST /rest/v1/mentor_coaching': CREATED });
   await type('Mentor', 'Grace');
   await type('Length', '1:30');
@@ -55,7 +55,7 @@ it('asks for the size of a group where there is one', async () => {
   ]);
 });
 
-it('says at each field what is wrong, and stores nothing', async () => {
+it('shows at each field what is wrong, and stores nothing', async () => {
   await open('education', {});
   await type('Hours', 'soon');
   await save();
@@ -68,7 +68,7 @@ it('says at each field what is wrong, and stores nothing', async () => {
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('says at the foot what columns say against each other', async () => {
+it('shows contradictions between columns at the end', async () => {
   await open('education', {});
   await type('Title', 'Diploma');
   await type('Hours', '60');
@@ -78,7 +78,7 @@ it('says at the foot what columns say against each other', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Core hours cannot be more than all hours');
 });
 
-it('offers the levels of the body that is chosen', async () => {
+it('offers the levels of the selected body', async () => {
   await open('credentials', {});
   await userEvent.selectOptions(screen.getByLabelText('Level'), 'PCC');
   await userEvent.selectOptions(screen.getByLabelText('Body'), 'EMCC');
@@ -87,7 +87,7 @@ it('offers the levels of the body that is chosen', async () => {
   expect(screen.queryByRole('option', { name: 'PCC' })).not.toBeInTheDocument();
 });
 
-it('edits a stored record and nothing else of it', async () => {
+it('changes only the edited columns of a stored record', async () => {
   const row = {
     id: 'd0000000-0000-4000-8000-000000000001',
     user_id: USER_ID,
@@ -112,7 +112,7 @@ it('edits a stored record and nothing else of it', async () => {
   ]);
 });
 
-it('needs the words of a feedback', async () => {
+it('requires the text of a feedback', async () => {
   await open('client_feedback', {});
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('Feedback is required');

@@ -4,28 +4,34 @@ import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { Version } from '#web/data/records/resolve-versions.ts';
 import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
-import { RecordForm } from '#web/ui/form/record-form.tsx';
-import type { RecordField } from '#web/ui/form/record-fields.ts';
+import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
+import type { RecordField } from '#web/ui/form/record/record-fields.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PracticeTable } from '../practice-records-search.ts';
 import { FORM_FIELDS } from './record-form-fields.ts';
-import { VALIDATORS } from './record-validators.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
+import { clientFeedbackSchema } from '#domain/records/client-feedback.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import { credentialSchema } from '#domain/records/credential.ts';
+import { educationSchema } from '#domain/records/education.ts';
+import { mentorCoachingSchema } from '#domain/records/mentor-coaching.ts';
+import { reflectionSchema } from '#domain/records/reflection.ts';
+import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
 
 interface RecordSheetProps {
   table: PracticeTable;
-  /** What is edited; a new record without it. */
+  /** The row to edit; missing for a new record. */
   row?: Version & { id: string };
   onCancel: () => void;
   onSaved: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** The form of one record, of whatever kind. */
+/** The form of one record of any kind. */
 export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) {
-  // One id per opening of the form: however often it is sent, it is one record (spec decision 8).
+  // One id each time the form opens, so that sending it twice stores one record (spec decision 8).
   const [newId] = useState(() => crypto.randomUUID());
   // As the form opened, however often the list is fetched again.
   const [edited] = useState(row);
@@ -44,7 +50,7 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
       validate={VALIDATORS[table]}
       saveLabel={`Save ${one}`}
       onSave={async (entered) => {
-        // Checked by the schema of this kind.
+        // Validated by the schema of this kind.
         const record = entered as RecordInput<PracticeTable>;
         await (edited ? updateRow(table, edited.id, record, edited) : addRow(table, newId, record));
         onSaved();
@@ -54,3 +60,17 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
     />
   );
 }
+
+const validateFeedback: Validate<object> = (entered) =>
+  entered['feedback'] === ''
+    ? { wrong: [{ column: 'feedback', message: 'Feedback is required' }] }
+    : validateBySchema(clientFeedbackSchema)(entered);
+
+/** Validates the rows of each kind by the API's schemas. */
+const VALIDATORS: Readonly<Record<PracticeTable, Validate<object>>> = {
+  mentor_coaching: validateBySchema(mentorCoachingSchema),
+  education: validateBySchema(educationSchema, contradictions.education),
+  credentials: validateBySchema(credentialSchema, contradictions.credentials),
+  reflections: validateBySchema(reflectionSchema),
+  client_feedback: validateFeedback,
+};

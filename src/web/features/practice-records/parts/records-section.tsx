@@ -4,12 +4,14 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { PracticeTable } from '../practice-records-search.ts';
-import { RecordEntry } from './record-entry.tsx';
-import { RECORD_KINDS } from './record-kinds.ts';
+import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-search.ts';
+import { RECORD_KINDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
+import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { LINE } from '#web/ui/data/selectable-line.tsx';
 
 interface RecordsSectionProps<Table extends PracticeTable> {
   table: Table;
@@ -26,7 +28,7 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
     ...removal(table),
     describe: (row) => line(row, nameOf).title,
   });
-  // Gone from sight at once; back again when it could not be deleted.
+  // Hidden at once; shown again if deleting fails.
   const shown = list.data?.filter(({ id }) => !(remove.isPending && remove.variables.includes(id)));
   return (
     <Section
@@ -63,5 +65,36 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
         </>
       )}
     </Section>
+  );
+}
+
+interface RecordEntryProps {
+  edit: NonNullable<PracticeRecordsSearch['edit']>;
+  line: RecordLine;
+  onDelete: () => void;
+}
+
+/** One record. A click anywhere opens its form. */
+function RecordEntry({ edit, line: { title, amount, facts }, onDelete }: RecordEntryProps) {
+  const navigate = useNavigate();
+  const address = { to: '/reports/credentials/records', search: { edit }, resetScroll: false } as const;
+  return (
+    <li className={`${LINE} border-b border-rule`}>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link {...address} className="truncate text-ink after:absolute after:inset-0 group-hover:text-accent">
+            {title}
+          </Link>
+          {amount && <span className="shrink-0 text-sm md:text-[15px]">{amount}</span>}
+        </div>
+        <p className="truncate text-[13px] text-soft">{facts.join(' · ')}</p>
+      </div>
+      <span className="relative z-10 pl-1 md:pl-3">
+        <Menu label={`Actions for ${title}`}>
+          <EditItem onSelect={() => void navigate(address)} />
+          <DeleteItem onSelect={onDelete} />
+        </Menu>
+      </span>
+    </li>
   );
 }

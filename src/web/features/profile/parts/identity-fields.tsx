@@ -2,9 +2,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Link } from '@tanstack/react-router';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Avatar } from './avatar.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { initials } from './initials.ts';
 
 interface IdentityFieldsProps {
   form: UseFormReturn<ProfileFormValues>;
@@ -52,5 +52,17 @@ export function IdentityFields({ form, email }: IdentityFieldsProps) {
         {(control) => <TextInput {...control} type="email" value={email} readOnly className="bg-sunk text-soft" />}
       </Field>
     </SettingsGroup>
+  );
+}
+
+/** Initials in a circle, shown beside the name. */
+function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-16 shrink-0 place-items-center rounded-full bg-wash font-serif text-2xl font-medium text-accent"
+    >
+      {initials(name)}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { WEEK_STARTS } from '#domain/profile/profile-schema.ts';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { DurationField } from '#web/ui/form/duration-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -8,7 +8,6 @@ import { useMemo } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-import { browserTimeZone, timeZoneLabel, timeZoneOptions } from './time-zones.ts';
 
 const WEEK_START_LABELS = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' } as const;
 const PRESET_MINUTES = [30, 45, 60, 90];
@@ -110,4 +109,20 @@ function TimeZoneField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
       )}
     />
   );
+}
+
+/** The browser's time zone, as an IANA name. */
+function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** All time zones of the browser, and `saved` even if it is unknown. */
+function timeZoneOptions(saved: string | null): ComboboxOption[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', browserTimeZone(), ...(saved ? [saved] : [])]);
+  return [...names].toSorted().map((name) => ({ value: name, label: timeZoneLabel(name) }));
+}
+
+/** @example timeZoneLabel('America/New_York') // 'America/New York' */
+function timeZoneLabel(name: string): string {
+  return name.replaceAll('_', ' ');
 }

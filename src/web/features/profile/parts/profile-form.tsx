@@ -4,12 +4,13 @@ import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useController, type UseFormReturn } from 'react-hook-form';
 import { IdentityFields } from './identity-fields.tsx';
-import { NudgeFields } from './nudge-fields.tsx';
 import { profileFormSchema, type ProfileFormValues } from './profile-form-values.ts';
 import { PracticeFields } from './practice-fields.tsx';
 import { useUpdateProfile } from '../update-profile.ts';
+import { NUDGES } from '#domain/accreditation/forecast/nudges.ts';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
 
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
   const { username, display_name, time_zone, week_start, default_session_minutes, practising_since, nudges_off } =
@@ -35,7 +36,7 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
       form.reset(values);
       toast.success({ title: 'Profile saved' });
     } catch (error) {
-      // What was typed stays, so that nothing is lost to a refusal or a broken connection.
+      // Keep the entered values after a failure.
       showFormFailure(form, error);
     }
   });
@@ -57,5 +58,29 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Which reminders the dashboard shows. The profile stores those that are off, so that new kinds are on. */
+function NudgeFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
+  const { field } = useController({ control: form.control, name: 'nudges_off' });
+  const off = field.value ?? [];
+  const set = (id: string, isOn: boolean) => field.onChange(isOn ? off.filter((one) => one !== id) : [...off, id]);
+  return (
+    <SettingsGroup title="Reminders" description="What the dashboard reminds you about.">
+      <div>
+        {Object.entries(NUDGES).map(([id, label]) => (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={!off.includes(id)}
+              onChange={(event) => set(id, event.target.checked)}
+              className="size-[18px] accent-(--accent)"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </SettingsGroup>
   );
 }

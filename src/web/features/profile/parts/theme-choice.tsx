@@ -14,7 +14,7 @@ const LOOKS = {
   dark: { label: 'Dark', Icon: Moon },
 } as const;
 
-/** The theme applies as it is picked, and is saved with the profile so that it follows to other devices. */
+/** Applies a theme at once, and saves it in the profile for other devices. */
 export function ThemeChoice({ profile }: { profile: ProfileRow }) {
   const [theme, setTheme] = useState<ProfileInput['theme']>(profile.theme);
   const update = useUpdateProfile(profile.id);

@@ -16,7 +16,7 @@ it.each([
   // Years that no row has.
   [{ period: 'year', from: '9999-12-31' }, periodAround('year', '2100-12-31')],
   [{ period: 'custom', from: '0001-01-01', to: '9999-12-31' }, customPeriod('1950-01-01', '2100-12-31')],
-] as const)('the address %o is about %o', (search, period) => {
+] as const)('the address %o has the period %o', (search, period) => {
   expect(chosenPeriod(search, TODAY)).toEqual(period);
 });
 
@@ -25,12 +25,12 @@ it.each([
   periodAround('year', '2024-02-29'),
   customPeriod('2026-01-05', '2026-02-06'),
   all,
-])('the address of %o is read as it', (period) => {
+])('the address of %o is read as the same period', (period) => {
   expect(chosenPeriod(periodSearch(period), '2020-01-01')).toEqual(period);
 });
 
 it.each([
-  // Around today where the period reaches it, else where the period begins.
+  // Around today if the period contains it, else around its start.
   ['month', periodAround('year', TODAY), periodAround('month', TODAY)],
   ['month', periodAround('year', '2024-05-05'), periodAround('month', '2024-01-01')],
   ['year', periodAround('month', '2024-05-05'), periodAround('year', '2024-05-05')],

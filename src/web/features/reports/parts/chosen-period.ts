@@ -3,21 +3,21 @@ import { customPeriod, periodAround, type Period } from '#domain/reports/period.
 import { EARLIEST_DATE, LATEST_DATE } from '#domain/time.ts';
 import type { ReportsSearch } from '../reports-search.ts';
 
-/** The period that an address names. What it leaves out is the reader's today. */
+/** The period of the search parameters. Missing dates are today. */
 export function chosenPeriod({ period = 'year', from, to }: ReportsSearch, today: string): Period {
   if (period === 'all') return { kind: 'all' };
   const first = within(from ?? today);
   return period === 'custom' ? customPeriod(first, within(to ?? today)) : periodAround(period, first);
 }
 
-/** The address of a period. */
+/** The search parameters of a period. */
 export function periodSearch(period: Period): Pick<ReportsSearch, 'period' | 'from' | 'to'> {
   if (period.kind === 'all') return { period: 'all' };
   const { kind, from, to } = period;
   return kind === 'custom' ? { period: kind, from, to } : { period: kind, from };
 }
 
-/** Another kind of period, about the same time: around today where `period` reaches it, else where it begins. */
+/** A period of another kind at the same time: around today if `period` contains it, else around its start. */
 export function asKind(kind: PeriodKind, period: Period, today: string): Period {
   if (kind === 'all') return { kind };
   if (period.kind === 'all') return kind === 'custom' ? periodAsCustom(today) : periodAround(kind, today);
@@ -30,5 +30,5 @@ function periodAsCustom(today: string): Period {
   return customPeriod(from, to);
 }
 
-/** A day of the years that rows can have. */
+/** Limits a day to the range of dates. */
 const within = (day: string) => (day < EARLIEST_DATE ? EARLIEST_DATE : day > LATEST_DATE ? LATEST_DATE : day);

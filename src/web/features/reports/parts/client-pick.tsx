@@ -1,5 +1,5 @@
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 

@@ -13,7 +13,7 @@ const HEADINGS: Record<ReportBucket, string> = {
 };
 const NUMBER = 'py-2 pl-3 text-right';
 
-/** The chart's numbers, and those of its other measures. */
+/** The numbers of the chart for all measures. */
 export function OverTimeTable({
   view: { bucket, buckets, client },
   className,
@@ -23,7 +23,7 @@ export function OverTimeTable({
 }) {
   const isOfEveryone = client === null;
   return (
-    // Around the table: a table of its own would not shrink to what sr-only leaves it.
+    // sr-only is on the wrapper, since a table would not shrink to its size.
     <div className={className}>
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">Coaching hours and sessions over time</caption>

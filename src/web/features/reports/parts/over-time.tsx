@@ -4,7 +4,7 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Segments } from '#web/ui/form/segments.tsx';
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { countText } from './count-text.ts';
@@ -12,7 +12,7 @@ import { OverTimeTable } from './over-time-table.tsx';
 import { bucketLabels } from './period-text.ts';
 import type { NamedBucket, ReportView } from '../report-query.ts';
 
-/** What the bars can show. Values in hours, or a count. */
+/** The measures of the chart: hours or counts. */
 const MEASURES = {
   hours: {
     label: 'Hours',
@@ -44,7 +44,7 @@ type Measure = keyof typeof MEASURES;
 const OF_A_CLIENT: readonly Measure[] = ['hours', 'sessions'];
 const OF_EVERYONE: readonly Measure[] = ['hours', 'sessions', 'supervision', 'cpd'];
 
-/** The period bucket by bucket, the empty ones too: as bars, or as the table that says the same. */
+/** All buckets of the period, as bars or as a table with the same numbers. */
 export function OverTime({ view, today }: { view: ReportView; today: string }) {
   const [chosen, setMeasure] = useState<Measure>('hours');
   const [isTable, setTable] = useState(false);
@@ -67,7 +67,7 @@ export function OverTime({ view, today }: { view: ReportView; today: string }) {
     >
       {!isTable && (
         <>
-          <Segments
+          <SegmentedControl
             label="What the bars show"
             options={offered.map((value) => ({ value, label: MEASURES[value].label }))}
             value={measure}

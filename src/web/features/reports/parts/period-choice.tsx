@@ -2,7 +2,7 @@ import { PERIOD_KINDS, type PeriodKind } from '#domain/reports/period-kind.ts';
 import { step, type DatedPeriod, type Period } from '#domain/reports/period.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { DayFilter } from '#web/ui/form/day-filter.tsx';
-import { Segments } from '#web/ui/form/segments.tsx';
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { asKind, periodSearch } from './chosen-period.ts';
@@ -24,11 +24,11 @@ interface PeriodChoiceProps {
   onChange: (period: Period) => void;
 }
 
-/** Which time the report is about: its kind, then a step back or forth. */
+/** The choice of the period: its kind, and buttons for the previous and next one. */
 export function PeriodChoice({ period, client, today, onChange }: PeriodChoiceProps) {
   return (
     <div className="grid gap-3">
-      <Segments
+      <SegmentedControl
         label="Period"
         options={OPTIONS}
         value={period.kind}
@@ -62,7 +62,7 @@ function Step({ name, to, client }: StepProps) {
       to="/reports"
       search={{ ...periodSearch(to), ...(client === null ? {} : { client }) }}
       resetScroll={false}
-      // A step, never the page that one is on.
+      // It is an action, so it is never marked as the current page.
       activeProps={{ 'aria-current': undefined }}
       aria-label={`${name}: ${periodName(to)}`}
       className={buttonClass({ variant: 'secondary', size: 'icon' })}
@@ -72,7 +72,7 @@ function Step({ name, to, client }: StepProps) {
   );
 }
 
-/** The two days of a custom period; one that passes the other takes it along. */
+/** The two days of a custom period. Moving one past the other moves both. */
 function Days({ period, onChange }: { period: DatedPeriod; onChange: (period: Period) => void }) {
   const { kind, from, to } = period;
   return (

@@ -2,7 +2,7 @@ import type { Period } from '#domain/reports/period.ts';
 import type { ReportBucket } from '#domain/reports/report.ts';
 import { longDayText, monthText } from '#web/ui/form/calendar-text.ts';
 
-// Calendar dates are read as UTC throughout: they have no time zone to shift them.
+// Calendar dates are parsed and formatted as UTC, so that no time zone shifts the day.
 const format = (parts: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
   return (date: string) => formatter.format(Date.parse(`${date}T00:00:00Z`));
@@ -33,7 +33,7 @@ function spanText(from: string, to: string): string {
 
 const quarterOf = (date: string) => Math.ceil(Number(date.slice(5, 7)) / 3);
 
-/** A bucket in full, for tables and files. A week that the period's ends cut short says its days. */
+/** The full name of a bucket, for tables and files. Weeks show their days, since the period may cut them short. */
 const NAMES: Record<ReportBucket, (from: string, to: string) => string> = {
   day: longDayText,
   week: (from, to) => (from === to ? `${shortDay(from)} ${yearOf(from)}` : spanText(from, to)),
@@ -55,7 +55,7 @@ const LABELS: Record<ReportBucket, (from: string) => string> = {
   year: yearOf,
 };
 
-/** What stands under a bucket's bar: at full width, on phones, and the year where one begins. */
+/** The labels under a bucket's bar: at full width, on phones, and the year at its first bucket. */
 export function bucketLabels(bucket: ReportBucket, from: string) {
   const label = LABELS[bucket](from);
   const isFirstOfYear = (bucket === 'month' || bucket === 'quarter') && from.slice(5, 7) === '01';

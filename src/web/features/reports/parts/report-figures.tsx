@@ -10,12 +10,12 @@ interface Figure {
   now: number | null;
   before: number | null;
   text: (value: number) => string;
-  /** What a difference is in. */
+  /** The unit of a difference. */
   unit: string;
   less: 'fewer' | 'less';
 }
 
-/** The sums of the period, each with what it is compared with the one before. */
+/** The sums of the period, each compared with the period before. */
 export function ReportFigures({
   sums,
   before,

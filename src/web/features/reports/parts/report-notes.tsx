@@ -4,7 +4,7 @@ import { countText } from './count-text.ts';
 import { dateText, periodName } from './period-text.ts';
 import type { ReportView } from '../report-query.ts';
 
-/** What the figures mean: what is counted, what they are compared with, and what they are not. */
+/** Explains the figures: what is counted and what they are compared with. */
 export function ReportNotes({ view }: { view: ReportView }) {
   const { report, before, client } = view;
   const { sums, planned, from, to } = report;

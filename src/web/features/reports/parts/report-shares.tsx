@@ -8,7 +8,7 @@ import { SharesTable } from './shares-table.tsx';
 
 const LINK = 'font-[560] hover:text-accent hover:underline tap';
 
-/** By client, where the report is not on one, and by topic. Each name leads on: to the client's report, to the sessions. */
+/** Shares by client, unless the report is on one, and by topic. Names link to the client's report or the sessions. */
 export function ReportShares({ view }: { view: ReportView }) {
   const { report, client, before } = view;
   const isCompared = before !== null;
@@ -43,7 +43,7 @@ function clientLink(
   { period }: ReportView,
   { client_id, client_name }: { client_id: string; client_name: string | null },
 ) {
-  // One who was erased has no report of their own.
+  // An erased client has no report.
   if (client_name === null) return <span className="text-soft">{UNKNOWN_CLIENT}</span>;
   return (
     <Link to="/reports" search={{ ...periodSearch(period), client: client_id }} className={LINK}>

@@ -13,20 +13,20 @@ export interface Share extends ReportShare {
 
 interface SharesTableProps {
   title: string;
-  /** What a row is. */
+  /** The heading of the first column. */
   heading: string;
   shares: readonly Share[];
   isCompared: boolean;
-  /** Below the table. */
+  /** Shown below the table. */
   note?: string;
-  /** In place of the table where there are no rows. */
+  /** Shown in place of an empty table. */
   none: string;
 }
 
 const SHOWN_AT_FIRST = 10;
 const NUMBER = 'py-2.5 print:py-1 pl-3 text-right align-top whitespace-nowrap';
 
-/** Hours and sessions by something, most hours first: a table whose first column draws the bars. */
+/** A table of hours and sessions, most hours first. The first column also shows a bar. */
 export function SharesTable({ title, heading, shares, isCompared, note, none }: SharesTableProps) {
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(...shares.map(({ minutes }) => minutes), 1);
@@ -86,7 +86,7 @@ interface ShareRowProps {
   isHidden: boolean;
 }
 
-/** On paper all rows are there. */
+/** All rows are printed. */
 function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
   return (
     <tr className={clsx('border-b border-rule', isHidden && 'hidden print:table-row')}>

@@ -3,7 +3,7 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/records/session.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import type { NewClient } from '#web/data/device/unsent-sessions.ts';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { insertionOf } from '#domain/coach-tools/insert-template.ts';
+import { templateInsertion } from '#domain/coach-tools/insert-template.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { config } from '#web/data/wire/config.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -22,7 +22,7 @@ export function NotesField({ form, onKeyDown }: NotesFieldProps) {
     const notes = area.current;
     if (!notes) return;
     const cursor = hadFocus.current ? notes.selectionEnd : notes.value.length;
-    notes.setRangeText(insertionOf(notes.value, cursor, template), cursor, cursor, 'end');
+    notes.setRangeText(templateInsertion(notes.value, cursor, template), cursor, cursor, 'end');
     // Setting the text fires no event, so fire the one that typing fires.
     notes.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };

@@ -16,7 +16,7 @@ import { SessionFormHead } from './session-form-head.tsx';
 import { DuplicateSession } from '../store-session.ts';
 import { useUnsentClients } from '../outbox/outbox.ts';
 import { useSessionForm, usualMinutes, type SessionStart } from './use-session-form.ts';
-import { TopicsField } from '#web/ui/form/topics-field.tsx';
+import { TopicsField } from '#web/ui/form/list/topics-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { topicsQuery } from '../session-queries.ts';
 import { useFocusable } from './use-focusable.ts';

@@ -1,6 +1,6 @@
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { RecordForm } from '#web/ui/form/record-form.tsx';
+import { RecordForm } from '#web/ui/form/record/record-form.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useRef, useState } from 'react';

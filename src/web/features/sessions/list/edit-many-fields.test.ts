@@ -1,4 +1,4 @@
-import { rowOfValues, valuesOfRow } from '#web/ui/form/record-fields.ts';
+import { rowOfValues, valuesOfRow } from '#web/ui/form/record/record-fields.ts';
 import { expect, it } from 'vitest';
 import { EDIT_MANY_FIELDS, validateEdit, undoEdits } from './edit-many-fields.ts';
 

@@ -8,9 +8,9 @@ import {
   type SessionFormat,
   type SessionKind,
 } from '#domain/sessions/session-kinds.ts';
-import type { Options, RecordField } from '#web/ui/form/record-fields.ts';
+import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
 import { factsOf } from '../form/credential-facts.ts';
-import type { Validate } from '#web/ui/form/record-form.tsx';
+import type { Validate } from '#web/ui/form/record/record-form.tsx';
 
 const NO_CHANGE: Options[number] = ['', 'No change'];
 const hasParticipants = (format: unknown) => format === 'group' || format === 'team';

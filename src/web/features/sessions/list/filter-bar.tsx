@@ -1,7 +1,7 @@
 import { SESSION_STATUS_TEXTS, type SessionStatus } from '#domain/sessions/session-status.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { DayFilter } from '#web/ui/form/day-filter.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

@@ -15,7 +15,7 @@ interface CompactBadgeProps {
   now: string;
 }
 
-/** The badge beside a title: nothing when all is well, and the days left once they are few. */
+/** The badge beside a title: hidden for an active subscription; shows the days left when they are few. */
 export function CompactBadge({ subscription, now }: CompactBadgeProps) {
   if (isCompactBadgeHidden(subscription)) return null;
   const days = subscription === null || badgeText(subscription) === 'Inactive' ? null : daysLeft(subscription, now);

@@ -22,11 +22,11 @@ const ACTIVATED = [
   'Your subscription is now active. Enjoy your premium features!',
 ];
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const onLookAgain = vi.fn();
+const onCheckAgain = vi.fn();
 
 async function open() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await renderPage(<Confirmation userId={USER_ID} onLookAgain={onLookAgain} />);
+  await renderPage(<Confirmation userId={USER_ID} onCheckAgain={onCheckAgain} />);
   await pass(20);
 }
 
@@ -37,18 +37,21 @@ afterEach(() => {
   forgetServer();
 });
 
-it.each(['active', 'trialing'])('looks at once, and says so when it finds a bought one that is %s', async (status) => {
-  refresh.mockResolvedValue(bought(status));
-  await open();
-  expect(refresh).toHaveBeenCalledTimes(1);
-  expect(toasts()).toEqual([ACTIVATED]);
-  expect(refreshAccess).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('heading', { name: 'You have subscribed' })).toBeInTheDocument();
-  await pass(CHECKOUT_POLL_INTERVAL_MS * 2);
-  expect(refresh).toHaveBeenCalledTimes(1);
-});
+it.each(['active', 'trialing'])(
+  'checks at once, and shows when it finds a bought subscription that is %s',
+  async (status) => {
+    refresh.mockResolvedValue(bought(status));
+    await open();
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(toasts()).toEqual([ACTIVATED]);
+    expect(refreshAccess).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { name: 'You have subscribed' })).toBeInTheDocument();
+    await pass(CHECKOUT_POLL_INTERVAL_MS * 2);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('does not take the trial of the sign-up, a failed lookup or an unpaid one for it, and looks again after 10 s', async () => {
+it('does not accept the trial of the sign-up, a failed lookup or an unpaid one, and checks again after 10 s', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   refresh.mockResolvedValueOnce(sampleSubscription()).mockRejectedValueOnce(new Error('down'));
   refresh.mockResolvedValueOnce(bought('incomplete')).mockResolvedValueOnce(bought('active'));
@@ -64,7 +67,7 @@ it('does not take the trial of the sign-up, a failed lookup or an unpaid one for
   expect(toasts()).toEqual([ACTIVATED]);
 });
 
-it('gives up after 18 looks, says not to pay again, and looks again when asked', async () => {
+it('gives up after 18 checks, warns not to pay again, and has a button to check again', async () => {
   await open();
   for (let look = 1; look < CHECKOUT_POLL_ATTEMPTS; look++) await pass(CHECKOUT_POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(18);
@@ -74,5 +77,5 @@ it('gives up after 18 looks, says not to pay again, and looks again when asked',
   await pass(CHECKOUT_POLL_INTERVAL_MS * 3);
   expect(refresh).toHaveBeenCalledTimes(18);
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
-  expect(onLookAgain).toHaveBeenCalledTimes(1);
+  expect(onCheckAgain).toHaveBeenCalledTimes(1);
 });

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { CurrentStatusCard } from './current-subscription.tsx';
 import { useActivation } from '../use-activation.ts';
 
-/** Waits for what was bought, and says so when it is there. */
-export function Confirmation({ userId, onLookAgain }: { userId: string; onLookAgain: () => void }) {
+/** Waits until the purchase is active, and shows that it is. */
+export function Confirmation({ userId, onCheckAgain }: { userId: string; onCheckAgain: () => void }) {
   switch (useActivation(userId)) {
     case 'waiting':
       return (
@@ -35,7 +35,7 @@ export function Confirmation({ userId, onLookAgain }: { userId: string; onLookAg
             that hasn’t happened by tomorrow, write to us and we’ll look into it.
           </p>
           <div className="mt-5 flex flex-wrap gap-2">
-            <Button onClick={onLookAgain}>Look again</Button>
+            <Button onClick={onCheckAgain}>Look again</Button>
             <Link to="/support" className={buttonClass({ variant: 'secondary' })}>
               Contact support
             </Link>

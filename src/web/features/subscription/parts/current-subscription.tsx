@@ -5,13 +5,13 @@ import { LookupFailure } from './lookup-failure.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useSubscription } from '../use-subscription.ts';
 
-/** The signed-in person's compact badge; nothing while it is not known. */
+/** The signed-in user's compact badge; nothing while the subscription loads. */
 export function CurrentCompactBadge() {
   const { data, asOf } = useSubscription();
   return data === undefined ? null : <CompactBadge subscription={data} now={asOf} />;
 }
 
-/** The signed-in person's status card under its heading. */
+/** The signed-in user's status card with its heading. */
 export function CurrentStatusCard() {
   return (
     <Section title="Subscription">

@@ -1,9 +1,9 @@
-import type { Standing } from '#domain/subscription/standing.ts';
+import type { SubscriptionState } from '#domain/subscription/subscription-state.ts';
 import { Link } from '@tanstack/react-router';
 
-/** What there is to do about a subscription, if anything: informing, never nagging. */
-export function NextStep({ standing }: { standing: Standing }) {
-  const { text, link } = NEXT_STEPS[standing];
+/** What the coach can do about the subscription, if anything. */
+export function NextStep({ state }: { state: SubscriptionState }) {
+  const { text, link } = NEXT_STEPS[state];
   return (
     <p className="mt-4 border-t border-rule pt-3 text-[13px] text-soft">
       {text}{' '}
@@ -21,7 +21,7 @@ const DETAILS = { to: '/subscription/details', label: 'Manage subscription' } as
 const KEPT = 'You can still read, export and delete what you recorded.';
 
 const NEXT_STEPS: Record<
-  Standing,
+  SubscriptionState,
   { text: string; link?: { to: '/subscription/plans' | '/subscription/details'; label: string } }
 > = {
   admin: { text: 'Everything is open to you as an administrator.' },

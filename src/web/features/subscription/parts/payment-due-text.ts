@@ -1,6 +1,6 @@
 import { dayOf } from './period-text.ts';
 
-/** After a renewal failed. `graceEnd` is until when everything stays open all the same (ISO), or null where it does not. */
+/** The text after a failed renewal. `graceEnd` is when access ends (ISO), or null if it has ended. */
 export function paymentDueText(graceEnd: string | null): string {
   return graceEnd === null
     ? 'Your last payment did not go through, so adding records is paused. Update your card, and everything opens again.'

@@ -3,7 +3,7 @@ import { paymentDueText } from './payment-due-text.ts';
 import { PortalButton } from './portal-button.tsx';
 import { useGraceEnd } from '../use-grace-end.ts';
 
-/** Says that a renewal failed, and leads to where the card is changed. */
+/** Shows that a renewal failed, with a link to change the card. */
 export function PaymentNotice() {
   const graceEnd = useGraceEnd();
   return (

@@ -2,7 +2,7 @@ import type { Subscription } from '#domain/subscription/subscription.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** An instant as a day of the reader's calendar. @example dayOf('2026-12-20T12:00:00Z') // '20 December 2026' */
+/** An instant as a date in the user's time zone. @example dayOf('2026-12-20T12:00:00Z') // '20 December 2026' */
 export function dayOf(instant: string): string {
   return DAY.format(Date.parse(instant));
 }

@@ -1,11 +1,15 @@
-import { standingOf, type Standing } from '#domain/subscription/standing.ts';
+import { subscriptionState, type SubscriptionState } from '#domain/subscription/subscription-state.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import type { Plan } from '#web/data/records/subscription/plans.ts';
 import { dayOf, priceText } from './period-text.ts';
-import { PlanAction } from './plan-action.tsx';
 import { PlanFeatures } from './plan-features.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { subscribe } from '../subscribe.ts';
+import { useOpenExternalPage } from '../use-open-external-page.ts';
+import { Link } from '@tanstack/react-router';
+import { PortalButton } from './portal-button.tsx';
 
-const FIRST_PAYMENT: Partial<Record<Standing, string>> = {
+const FIRST_PAYMENT: Partial<Record<SubscriptionState, string>> = {
   'trial-over': 'The first payment is on the day you subscribe.',
   ended: 'The first payment is on the day you subscribe.',
   none: 'The payment page names the day of the first payment before you confirm.',
@@ -13,13 +17,13 @@ const FIRST_PAYMENT: Partial<Record<Standing, string>> = {
 
 interface PlanCardProps {
   plan: Plan;
-  /** undefined while it is not known. */
+  /** undefined while it loads. */
   subscription: Subscription | null | undefined;
 }
 
-/** A plan: what it costs, what is in it, and the way to it from where the coach stands. */
+/** A plan: price, features, and the button that fits the coach's subscription. */
 export function PlanCard({ plan, subscription }: PlanCardProps) {
-  // '£9.99 per month': the amount large, the rest beside it.
+  // '£9.99 per month': the amount is large, the rest is small.
   const [amount = '', ...rest] = priceText({ ...plan, nickname: plan.description }).split(' ');
   return (
     <section
@@ -43,13 +47,53 @@ export function PlanCard({ plan, subscription }: PlanCardProps) {
 }
 
 function Offer({ plan, subscription }: { plan: Plan; subscription: Subscription | null }) {
-  const standing = standingOf(subscription);
-  const trialEnd = standing === 'trial' ? subscription?.current_period_end : null;
-  const firstPayment = trialEnd ? `No payment before ${dayOf(trialEnd)}.` : FIRST_PAYMENT[standing];
+  const state = subscriptionState(subscription);
+  const trialEnd = state === 'trial' ? subscription?.current_period_end : null;
+  const firstPayment = trialEnd ? `No payment before ${dayOf(trialEnd)}.` : FIRST_PAYMENT[state];
   return (
     <>
-      <PlanAction plan={plan} standing={standing} />
+      <PlanAction plan={plan} state={state} />
       {firstPayment && <p className="mt-3 text-sm text-soft">{firstPayment}</p>}
     </>
   );
+}
+
+interface SubscribeButtonProps {
+  price: Pick<Plan, 'id' | 'stripe_price_id'>;
+  label: string;
+}
+
+/** Opens the payment page for a price. */
+export function SubscribeButton({ price, label }: SubscribeButtonProps) {
+  const { leave, isBusy } = useOpenExternalPage(() => subscribe(price.id, price.stripe_price_id));
+  return (
+    <Button className="min-h-12! w-full px-6! text-base! sm:w-auto" busy={isBusy} onClick={() => void leave()}>
+      {isBusy ? 'Opening the payment page…' : label}
+    </Button>
+  );
+}
+
+/** The button that fits the state of the subscription. Nobody can buy a second plan. */
+function PlanAction({ plan, state }: { plan: Plan; state: SubscriptionState }) {
+  switch (state) {
+    case 'admin':
+      return <p className="text-sm text-soft">You don’t need a plan: everything is open to you as an administrator.</p>;
+    case 'payment-due':
+      return <PortalButton variant="primary" label="Update your card" />;
+    case 'cancels':
+      return <PortalButton variant="primary" label="Resume subscription" />;
+    case 'active':
+    case 'paid-trial':
+      return (
+        <Link to="/subscription/details" className={buttonClass({ variant: 'secondary' })}>
+          Manage subscription
+        </Link>
+      );
+    case 'trial':
+    case 'trial-over':
+    case 'none':
+      return <SubscribeButton price={plan} label="Subscribe" />;
+    case 'ended':
+      return <SubscribeButton price={plan} label="Subscribe again" />;
+  }
 }

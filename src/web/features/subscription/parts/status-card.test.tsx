@@ -11,7 +11,7 @@ const bought = (change: object) => sampleSubscription({ id: '7f0c1c9e-3d1f-4f57-
 const dateOf = (label: string) => screen.getByText(label).parentElement?.querySelector('time')?.textContent;
 
 describe('the status card', () => {
-  it('of a trial: plan, price, bar, the one granted date and the way to the plan', async () => {
+  it('of a trial: plan, price, progress, the granted date and the link to the plan', async () => {
     await open(sampleSubscription({ trial_end: '2026-11-25T12:00:00.000Z' }));
     expect(screen.getByText('Practice logbook')).toBeInTheDocument();
     expect(screen.getByText('Trial')).toBeInTheDocument();
@@ -24,20 +24,20 @@ describe('the status card', () => {
     expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
   });
 
-  it('of a paid plan: when it renews and where it is managed', async () => {
+  it('of a paid plan: the renewal date and the link to manage it', async () => {
     await open(bought({ status: 'active', trial_end: null }));
     expect(dateOf('Renews')).toBe('1 December 2026');
     expect(screen.queryByText('Trial until')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription/details');
   });
 
-  it('of a cancelled plan: until when it is open', async () => {
+  it('of a cancelled plan: its last day', async () => {
     await open(bought({ status: 'active', cancel_at_period_end: true }));
     expect(screen.getByText('Cancels Soon')).toBeInTheDocument();
     expect(dateOf('Access until')).toBe('1 December 2026');
   });
 
-  it('of a failed payment: what waits, and where it is settled', async () => {
+  it('of a failed payment: the open payment and where to pay', async () => {
     await open(bought({ status: 'past_due' }));
     expect(screen.getByText('Inactive')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -45,13 +45,13 @@ describe('the status card', () => {
     expect(screen.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/subscription/details');
   });
 
-  it('of a trial that is over: since when', async () => {
+  it('of an ended trial: its end', async () => {
     await open(sampleSubscription({ status: 'inactive', current_period_end: NOW }));
     expect(dateOf('Trial ended')).toBe('20 November 2026');
     expect(screen.getByRole('link', { name: 'See the plan' })).toBeInTheDocument();
   });
 
-  it('without a plan: what stays, and the way to the plan', async () => {
+  it('without a plan: what the coach can still do, and the link to the plan', async () => {
     await open(null);
     expect(screen.getByText('Inactive')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();

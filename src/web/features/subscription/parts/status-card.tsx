@@ -1,4 +1,4 @@
-import { standingOf, type Standing } from '#domain/subscription/standing.ts';
+import { subscriptionState, type SubscriptionState } from '#domain/subscription/subscription-state.ts';
 import { daysLeft, lastDay, periodProgress, type Subscription } from '#domain/subscription/subscription.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
@@ -11,13 +11,13 @@ interface StatusCardProps {
   subscription: Subscription | null;
   /** ISO. */
   now: string;
-  /** Stands in for the sentence about what there is to do. */
+  /** Replaces the text about the next step. */
   foot?: ReactNode;
 }
 
-/** The full status: plan, price, how far the period has run, its date, and what there is to do. */
+/** The full status: plan, price, progress of the period, its date, and the next step. */
 export function StatusCard({ subscription, now, foot }: StatusCardProps) {
-  const standing = standingOf(subscription);
+  const state = subscriptionState(subscription);
   return (
     <Card className="text-sm">
       <div className="flex items-center justify-between gap-3">
@@ -25,8 +25,8 @@ export function StatusCard({ subscription, now, foot }: StatusCardProps) {
         <SubscriptionBadge subscription={subscription} />
       </div>
       {subscription?.price && <p className="text-soft">{priceText(subscription.price)}</p>}
-      {subscription && <Period subscription={subscription} standing={standing} now={now} />}
-      {foot ?? <NextStep standing={standing} />}
+      {subscription && <Period subscription={subscription} state={state} now={now} />}
+      {foot ?? <NextStep state={state} />}
     </Card>
   );
 }
@@ -35,8 +35,8 @@ function planName(subscription: Subscription | null): string {
   return subscription?.product?.name ?? subscription?.price?.nickname ?? 'No plan';
 }
 
-/** What the one date of the card is. A trial has two in the record; the granted one is that of the period (spec decision 3). */
-const DATE_LABELS: Record<Standing, string> = {
+/** The label of the card's date. A trial has two dates in the record; the granted one is that of the period (spec decision 3). */
+const DATE_LABELS: Record<SubscriptionState, string> = {
   admin: 'Renews',
   trial: 'Trial until',
   'trial-over': 'Trial ended',
@@ -47,10 +47,10 @@ const DATE_LABELS: Record<Standing, string> = {
   ended: 'Ended',
   none: 'Ended',
 };
-const RUNNING: ReadonlySet<Standing> = new Set(['admin', 'trial', 'paid-trial', 'active', 'cancels']);
+const RUNNING: ReadonlySet<SubscriptionState> = new Set(['admin', 'trial', 'paid-trial', 'active', 'cancels']);
 
-function Period({ subscription, standing, now }: { subscription: Subscription; standing: Standing; now: string }) {
-  const days = RUNNING.has(standing) ? daysLeft(subscription, now) : null;
+function Period({ subscription, state, now }: { subscription: Subscription; state: SubscriptionState; now: string }) {
+  const days = RUNNING.has(state) ? daysLeft(subscription, now) : null;
   const date = lastDay(subscription);
   return (
     <>
@@ -62,7 +62,7 @@ function Period({ subscription, standing, now }: { subscription: Subscription; s
       )}
       {date !== null && (
         <dl className="mt-3 flex justify-between gap-4">
-          <dt className="text-soft">{DATE_LABELS[standing]}</dt>
+          <dt className="text-soft">{DATE_LABELS[state]}</dt>
           <dd>
             <time dateTime={date}>{dayOf(date)}</time>
           </dd>

@@ -1,4 +1,4 @@
-import { standingOf, type Standing } from '#domain/subscription/standing.ts';
+import { subscriptionState, type SubscriptionState } from '#domain/subscription/subscription-state.ts';
 import { daysLeft, lastDay, type Subscription } from '#domain/subscription/subscription.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Link } from '@tanstack/react-router';
@@ -12,15 +12,15 @@ interface SubscriptionNoticeProps {
   now: string;
 }
 
-/** One sentence about where the coach stands, above the plan. */
+/** One sentence about the state of the subscription, above the plan. */
 export function SubscriptionNotice({ subscription, now }: SubscriptionNoticeProps) {
   const graceEnd = useGraceEnd();
-  const standing = standingOf(subscription);
-  if (standing === 'admin') return null;
-  const isClosed = CLOSED.has(standing);
+  const state = subscriptionState(subscription);
+  if (state === 'admin') return null;
+  const isClosed = CLOSED.has(state);
   return (
     <Notice tone={isClosed ? 'warn' : 'info'}>
-      {standing === 'payment-due' ? paymentDueText(graceEnd) : sentence(standing, subscription, now)}{' '}
+      {state === 'payment-due' ? paymentDueText(graceEnd) : sentence(state, subscription, now)}{' '}
       {isClosed && (
         <>
           What you recorded is kept:{' '}
@@ -34,13 +34,13 @@ export function SubscriptionNotice({ subscription, now }: SubscriptionNoticeProp
   );
 }
 
-const CLOSED: ReadonlySet<Standing> = new Set(['trial-over', 'payment-due', 'ended', 'none']);
+const CLOSED: ReadonlySet<SubscriptionState> = new Set(['trial-over', 'payment-due', 'ended', 'none']);
 
-function sentence(standing: Standing, subscription: Subscription | null, now: string): string {
+function sentence(state: SubscriptionState, subscription: Subscription | null, now: string): string {
   const end = subscription && lastDay(subscription);
   if (subscription === null || end === null) return 'You have no plan, so adding records is paused.';
   const day = dayOf(end);
-  switch (standing) {
+  switch (state) {
     case 'trial':
       return `Your trial is open until ${day}: ${daysLeftText(daysLeft(subscription, now) ?? 0)}. Nothing is charged when it ends.`;
     case 'trial-over':

@@ -1,11 +1,11 @@
-import { standingOf, type Standing } from '#domain/subscription/standing.ts';
+import { subscriptionState, type SubscriptionState } from '#domain/subscription/subscription-state.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 
 const KEPT = 'Whatever happens, you can always read, export and delete what you recorded.';
 
-const FOLLOWS: Record<Standing, readonly string[]> = {
+const NEXT_STEPS: Record<SubscriptionState, readonly string[]> = {
   admin: ['Everything is open to you as an administrator. Nothing is charged.'],
   trial: ['When the trial ends, nothing is charged. After that, you can’t add records until you subscribe.', KEPT],
   'trial-over': ['Subscribe whenever you like, and you can add records again straight away.', KEPT],
@@ -23,12 +23,12 @@ const FOLLOWS: Record<Standing, readonly string[]> = {
   none: ['Subscribe whenever you like, and you can add records straight away.', KEPT],
 };
 
-/** What happens at the end, said beforehand. */
+/** Explains what happens at the end of the period. */
 export function WhatHappensNext({ subscription }: { subscription: Subscription | null }) {
   return (
     <Section title="What happens next">
       <div className="grid gap-2 text-sm">
-        {FOLLOWS[standingOf(subscription)].map((text) => (
+        {NEXT_STEPS[subscriptionState(subscription)].map((text) => (
           <p key={text}>{text}</p>
         ))}
         <p>

@@ -1,7 +1,7 @@
 import { supervisionFormSchema, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { lastUser } from '#web/data/auth/session-store.ts';
 
-// What was in the form when the way led to the login: in this tab alone, until the same person is back at the same form.
+// The values of the form when the login page had to be opened, stored in this tab until the same user returns to the form.
 
 const KEY = 'hourbook.supervision-draft';
 
@@ -9,7 +9,7 @@ export function keepDraft(path: string, values: SupervisionForm): void {
   sessionStorage.setItem(KEY, JSON.stringify({ userId: lastUser()?.id, path, values }));
 }
 
-/** Takes it out; what is another person's is thrown away. */
+/** Reads and deletes the draft; another user's draft is discarded. */
 export function takeDraft(path: string): SupervisionForm | null {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return null;

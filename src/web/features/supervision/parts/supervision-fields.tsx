@@ -1,24 +1,26 @@
 import { supervisionFormSchema, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import { SupervisionDate } from './supervision-date.tsx';
+import { useForm, useController } from 'react-hook-form';
 import type { SupervisionFormState } from './supervision-values.ts';
-import { SupervisorName } from './supervisor-name.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { SuggestInput } from '#web/ui/form/list/suggest-input.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { supervisorsQuery } from '../supervision-queries.ts';
 
 interface SupervisionFieldsProps {
   values: SupervisionForm;
-  /** What had been entered before the login came between. */
+  /** Values entered before the login page had to be opened. */
   draft: SupervisionForm | null;
   onSave: (values: SupervisionForm, form: SupervisionFormState) => Promise<void>;
   onDirtyChange: (isDirty: boolean) => void;
-  /** The link that leaves the form. */
+  /** The cancel link. */
   cancel: ReactNode;
 }
 
@@ -72,5 +74,28 @@ export function SupervisionFields({ values, draft, onSave, onDirtyChange, cancel
         </Button>
       </div>
     </form>
+  );
+}
+
+function SupervisionDate({ form }: { form: SupervisionFormState }) {
+  return (
+    <Field label="Date" error={form.formState.errors.date?.message}>
+      {(control) => <DateField {...control} {...form.register('date')} required placeholder="Pick a date" />}
+    </Field>
+  );
+}
+
+/** The supervisor's name, with suggestions from earlier supervision. */
+function SupervisorName({ form, control }: { form: SupervisionFormState; control: FieldControl }) {
+  const known = useQuery(supervisorsQuery);
+  const { field } = useController({ control: form.control, name: 'supervisor_name' });
+  return (
+    <SuggestInput
+      {...control}
+      {...field}
+      suggestions={known.data ?? []}
+      listLabel="Previous supervisors"
+      placeholder="Enter supervisor name"
+    />
   );
 }

@@ -2,7 +2,7 @@ import { hoursText } from '#domain/sessions/duration.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
 
-/** The totals, and what accrediting bodies ask about: how much coaching stands on how much supervision. */
+/** The totals, and the ratio of coaching to supervision that accrediting bodies ask for. */
 export function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
   const figures = [
     { label: 'Sessions', value: data?.supervision_sessions },
@@ -25,7 +25,7 @@ export function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** Of what was held: neither what is planned nor the hours before Hourbook, of whose supervision nothing is known. */
+/** The ratio of held hours, without planned ones and without those before Hourbook, whose supervision is unknown. */
 function ratioText(data: Dashboard): string {
   const coached = data.total_minutes - data.planned.minutes - data.not_completed.minutes;
   const supervised = data.supervision_minutes - data.planned_supervision_minutes;

@@ -8,17 +8,21 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useSelection } from '#web/ui/data/use-selection.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { DeleteSupervisionDialog } from './delete-supervision-dialog.tsx';
-import { NoSupervisions } from './no-supervisions.tsx';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { SupervisionFigures } from './supervision-figures.tsx';
-import { SUPERVISIONS_A_PAGE } from '../supervision-queries.ts';
+import { SUPERVISIONS_A_PAGE, supervisionListQuery } from '../supervision-queries.ts';
 import { parseSupervisionSearch, type SupervisionSearch, type SupervisionSort } from '../supervision-search.ts';
 import { SupervisionSelection } from './supervision-selection.tsx';
 import { SupervisionTable } from './supervision-table.tsx';
-import { useSupervisionList } from '../use-supervision-list.ts';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { BookOpenCheck } from 'lucide-react';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { removeRows } from '#web/data/records/store-row.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 const ORDERS: Record<SupervisionSort, string> = {
   oldest: 'Oldest first',
@@ -38,7 +42,7 @@ export function SupervisionList() {
     selection.set([]);
     setSelecting(false);
   };
-  const turnTo = (next: number) => {
+  const goToPage = (next: number) => {
     const search: SupervisionSearch = { ...(sort ? { sort } : {}), ...(next > 1 ? { page: next } : {}) };
     void navigate({ to: '/supervision', search });
   };
@@ -49,7 +53,7 @@ export function SupervisionList() {
   return (
     <>
       {list.isError && <LoadError isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
-      {list.data?.length === 0 && <NoSupervisions page={page} onFirst={() => turnTo(1)} />}
+      {list.data?.length === 0 && <NoSupervisions page={page} onFirst={() => goToPage(1)} />}
       {list.data && list.data.length > 0 && (
         <>
           <SupervisionFigures data={totals.data} />
@@ -72,7 +76,7 @@ export function SupervisionList() {
       <Pagination
         page={page}
         pageCount={Math.ceil((totals.data?.supervision_sessions ?? 0) / SUPERVISIONS_A_PAGE)}
-        onPage={turnTo}
+        onPage={goToPage}
         label="Pages of supervision sessions"
       />
       {deleting && <DeleteSupervisionDialog id={deleting.id} onClose={() => setDeleting(null)} />}
@@ -80,7 +84,7 @@ export function SupervisionList() {
   );
 }
 
-/** Stays on the page after the toast is gone. */
+/** Stays on the page after the toast has disappeared. */
 function LoadError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <div className="mb-8">
@@ -95,5 +99,61 @@ function LoadError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }
         {SUPERVISION_TEXTS.loadError}
       </Notice>
     </div>
+  );
+}
+
+/** Tells an empty list from a page after the last one. */
+function NoSupervisions({ page, onFirst }: { page: number; onFirst: () => void }) {
+  if (page === 1) return <EmptyState icon={<BookOpenCheck className="size-6" />} title={SUPERVISION_TEXTS.empty} />;
+  return (
+    <EmptyState
+      title="Nothing on this page"
+      action={
+        <Button variant="secondary" onClick={onFirst}>
+          Go to the first page
+        </Button>
+      }
+    />
+  );
+}
+
+/** One page of the list. Shows a toast once per failure. */
+function useSupervisionList(sort: SupervisionSort | undefined, page: number) {
+  const query = useQuery(supervisionListQuery(sort, page));
+  const showFailure = useEffectEvent(() =>
+    toast.destructive({
+      title: SUPERVISION_TEXTS.loadError,
+      action: { label: 'Retry', onClick: () => void query.refetch() },
+    }),
+  );
+  const failedAt = query.isError ? query.errorUpdatedAt : 0;
+  useEffect(() => {
+    if (failedAt > 0) showFailure();
+  }, [failedAt]);
+  return query;
+}
+
+/** Mounted while it is open. */
+function DeleteSupervisionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const remove = useMutation({
+    mutationFn: () => removeRows('supervision_sessions', [id]),
+    onSuccess: async () => {
+      onClose();
+      toast.success(SUPERVISION_TEXTS.deleted);
+      await renewRecords();
+    },
+    onError: (error) => toast.destructive({ title: SUPERVISION_TEXTS.deleteError, description: messageOf(error) }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={SUPERVISION_TEXTS.delete.title}
+      text={SUPERVISION_TEXTS.delete.text}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
   );
 }

@@ -1,8 +1,12 @@
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useState } from 'react';
-import { DeleteSupervisionsDialog } from './delete-supervisions-dialog.tsx';
 import { supervisionsText } from './supervisions-text.ts';
+import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
+import { removal } from '#web/data/records/store-row.ts';
+import type { SupervisionRow } from '#web/data/wire/tables.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 
 interface SupervisionSelectionProps {
   selection: Selection;
@@ -11,7 +15,7 @@ interface SupervisionSelectionProps {
   onDone: () => void;
 }
 
-/** Deletes what is selected, once it was asked about. */
+/** Deletes the selected rows after a confirmation. */
 export function SupervisionSelection({ selection, shown, onDone }: SupervisionSelectionProps) {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   return (
@@ -27,5 +31,34 @@ export function SupervisionSelection({ selection, shown, onDone }: SupervisionSe
       />
       {asked && <DeleteSupervisionsDialog ids={asked} onClose={() => setAsked(null)} onDeleted={onDone} />}
     </>
+  );
+}
+
+const SUPERVISIONS: Undoable<SupervisionRow> = {
+  one: 'supervision session',
+  many: 'supervision sessions',
+  ...removal('supervision_sessions'),
+};
+
+interface DeleteSupervisionsDialogProps {
+  ids: readonly string[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before deleting the selected rows. Mounted while it is open. */
+function DeleteSupervisionsDialog({ ids, onClose, onDeleted }: DeleteSupervisionsDialogProps) {
+  const remove = useUndoableDelete(SUPERVISIONS, onDeleted);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={SUPERVISION_TEXTS.delete.title}
+      text={`This will delete ${supervisionsText(ids.length)}.`}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(ids)}
+    />
   );
 }

@@ -12,16 +12,16 @@ const STORED = {
 };
 const form = toForm(STORED);
 
-it('shows the day that was recorded, and the topics as one text', () => {
+it('shows the recorded day, and the topics as one text', () => {
   const { day, ...fields } = STORED;
   expect(form).toEqual({ ...fields, date: day, topics: 'endings, fees, and money' });
 });
 
-it('leaves what was not touched as it stood, wherever it is read: the day and its time, a topic with a comma', () => {
+it('keeps unchanged values in any time zone: the day and its time, a topic with a comma', () => {
   expect(toSupervision({ ...form, duration: 90 }, 'America/Los_Angeles', STORED)).toEqual({ ...STORED, duration: 90 });
 });
 
-it('writes noon of another day, and splits other topics', () => {
+it('stores noon of a changed day, and splits changed topics', () => {
   const changed = { ...form, date: '2026-07-01', topics: 'endings , fees' };
   expect(toSupervision(changed, 'Europe/Berlin', STORED)).toEqual({
     ...STORED,

@@ -1,4 +1,4 @@
-import { topicsOf, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
+import { splitTopics, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { SUPERVISION_DURATION_DEFAULT_MINUTES, type SupervisionInput } from '#domain/records/supervision.ts';
 import { noonIn } from '#domain/time.ts';
 import type { UseFormReturn } from 'react-hook-form';
@@ -18,15 +18,15 @@ export function toForm({ supervisor_name, day, duration, topics, notes }: Superv
 }
 
 /**
- * The row that the form asks for, with noon of its day in `timeZone` as the instant. What was not touched stays as it stood in
- * `stored`: the time of day, which the form does not show, and a topic with a comma in it.
+ * The row of the form, with noon of its day in `timeZone` as the instant. Unchanged fields keep their value from `stored`: the time of
+ * day, which the form does not show, and topics with a comma.
  */
 export function toSupervision(form: SupervisionForm, timeZone: string, stored?: SupervisionInput): SupervisionInput {
-  const was = stored && toForm(stored);
+  const before = stored && toForm(stored);
   return {
     ...form,
     day: form.date,
     date: stored && stored.day === form.date ? stored.date : noonIn(form.date, timeZone),
-    topics: stored && was?.topics.trim() === form.topics ? stored.topics : topicsOf(form.topics),
+    topics: stored && before?.topics.trim() === form.topics ? stored.topics : splitTopics(form.topics),
   };
 }

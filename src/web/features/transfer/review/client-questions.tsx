@@ -2,7 +2,7 @@ import type { KnownClient } from '#domain/transfer/plan/client-register.ts';
 import type { CalendarPlan, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { useId, useRef } from 'react';
 import { number } from './counts-text.ts';
 

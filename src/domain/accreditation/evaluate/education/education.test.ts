@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../evaluate.ts';
+import { course, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
+
+const checked = (id: string, education: ReturnType<typeof course>[]) =>
+  evaluate(ruleOf(id), practice({ education }), ON_20_NOVEMBER);
+
+describe('education hours', () => {
+  it.each([
+    ['icf-acc-education-hours', 60],
+    ['icf-pcc-education-hours', 125],
+    ['icf-mcc-education-hours', 200],
+  ])('%s needs %i completed hours', (id, hours) => {
+    expect(checked(id, [course({ hours: hours - 0.1 }), course({ hours: 0.1 })]).state).toBe('met');
+    expect(checked(id, [course({ hours: hours - 0.01 })])).toMatchObject({ state: 'short', shortBy: 1 });
+  });
+
+  it('are unclear for a course without an end date', () => {
+    const open = [course({ end_date: null })];
+    expect(checked('icf-acc-education-hours', open)).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
+    expect(checked('icf-acc-education-hours', [course({ end_date: '2026-11-21' })]).state).toBe('cannot-tell');
+    expect(checked('icf-acc-education-hours', [course({ start_date: '2026-11-21', end_date: null })]).state).toBe(
+      'short',
+    );
+  });
+});
+
+describe('a course that qualifies', () => {
+  it.each(['acc', 'pcc', 'mcc'])('icf-%s-education-start needs 30 hours, 24 of them core', (level) => {
+    const state = (row: Parameters<typeof course>[0]) => checked(`icf-${level}-education-start`, [course(row)]).state;
+    expect(state({ hours: 30, core_hours: 24 })).toBe('met');
+    expect(state({ hours: 29.99, core_hours: 24 })).toBe('short');
+    expect(state({ hours: 30, core_hours: 23.99 })).toBe('short');
+    expect(state({ hours: 30, core_hours: null })).toBe('cannot-tell');
+    expect(state({ start_date: '2026-11-21' })).toBe('short');
+  });
+});

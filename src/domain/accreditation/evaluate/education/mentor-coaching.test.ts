@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../evaluate.ts';
+import { mentoring, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
+
+type Row = Parameters<typeof mentoring>[0];
+const checked = (
+  id: string,
+  rows: Row[],
+  circumstances = ON_20_NOVEMBER,
+  credentials: [] | ReturnType<typeof held>[] = [],
+) => evaluate(ruleOf(id), practice({ mentor_coaching: rows.map(mentoring), credentials }), circumstances);
+const held = (level: string) =>
+  ({ id: level, body: 'ICF', level, awarded_on: '2025-01-01', expires_on: null, reference: '' }) as const;
+const times = (count: number, row: Row = {}): Row[] => Array.from({ length: count }, () => row);
+
+describe.each(['acc', 'pcc', 'mcc'])('mentor coaching for icf-%s', (level) => {
+  it('needs 10 hours, of which a group gives at most 7', () => {
+    const group: Row = { format: 'group', group_size: 10 };
+    const hours = (rows: Row[]) => checked(`icf-${level}-mentor-hours`, rows);
+    expect(hours([...times(3), ...times(7, group)]).state).toBe('met');
+    expect(hours([...times(2), ...times(9, group)])).toMatchObject({ state: 'short', have: 540 });
+    expect(hours([...times(3), ...times(7, { ...group, group_size: 11 })])).toMatchObject({ have: 180 });
+    expect(hours([...times(3), ...times(7, { ...group, group_size: null })]).state).toBe('cannot-tell');
+  });
+
+  it('needs 3 hours one-to-one', () => {
+    const id = `icf-${level}-mentor-one-to-one`;
+    expect(checked(id, times(3)).state).toBe('met');
+    expect(checked(id, [...times(2), { duration: 59 }, ...times(9, { format: 'group', group_size: 2 })])).toMatchObject(
+      {
+        state: 'short',
+        shortBy: 1,
+      },
+    );
+  });
+
+  it('needs 3 months from the first to the last session', () => {
+    const id = `icf-${level}-mentor-months`;
+    expect(checked(id, [{ date: '2026-03-14' }, { date: '2026-06-14' }]).state).toBe('met');
+    expect(checked(id, [{ date: '2026-03-14' }, { date: '2026-06-13' }])).toMatchObject({
+      state: 'short',
+      have: 2,
+      shortBy: 1,
+    });
+    expect(checked(id, []).have).toBe(0);
+  });
+
+  it('needs a specialised mentor from 2027 on, not before', () => {
+    const in2027 = { ...ON_20_NOVEMBER, today: '2027-03-01', applicationDate: '2027-03-01' };
+    const id = `icf-${level}-mentor-specialisation`;
+    const rows: Row[] = [
+      { date: '2026-12-31', mentor_mcs: false },
+      { date: '2027-01-01', mentor_mcs: false, duration: 45 },
+      { date: '2027-01-02' },
+    ];
+    expect(checked(id, rows, in2027)).toMatchObject({ state: 'met', have: 45 });
+    expect(checked(`icf-${level}-mentor-hours`, rows, in2027).have).toBe(120);
+    expect(checked(id, [{ date: '2027-01-01', mentor_mcs: null }], in2027).state).toBe('cannot-tell');
+  });
+});
+
+it('for an MCC needs a mentor who is one', () => {
+  expect(checked('icf-mcc-mentor-hours', times(10, { mentor_credential: 'PCC' }))).toMatchObject({
+    state: 'short',
+    have: 0,
+  });
+  expect(checked('icf-mcc-mentor-hours', times(10, { mentor_credential: '' }))).toMatchObject({
+    state: 'cannot-tell',
+    missing: ['Say which credential Mona holds.'],
+  });
+  expect(checked('icf-acc-mentor-hours', times(10, { mentor_credential: '' })).state).toBe('met');
+});
+
+it('for the renewal of an ACC lies within its three years', () => {
+  const id = 'icf-acc-renewal-mentor-hours';
+  expect(checked(id, times(10), ON_20_NOVEMBER, [held('ACC')]).state).toBe('met');
+  expect(checked(id, times(10, { date: '2024-12-31' }), ON_20_NOVEMBER, [held('ACC')])).toMatchObject({
+    state: 'short',
+    have: 0,
+  });
+  expect(checked(id, times(10), ON_20_NOVEMBER, [held('PCC')])).toMatchObject({ state: 'cannot-tell' });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { evaluate } from '../evaluate.ts';
+import { client, erased, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
+
+const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
+  evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
+
+it.each([
+  ['icf-acc-log', 100],
+  ['icf-pcc-log', 500],
+  ['icf-mcc-log', 2500],
+])('%s needs %i hours with clients who agreed to be named', (id, hours) => {
+  const sessions = hoursWith(hours);
+  const state = (consent: ReturnType<typeof client>['consent']) =>
+    checked(id, { sessions, clients: [client({ consent })] }).state;
+  expect(state('given')).toBe('met');
+  expect(state(null)).toBe('cannot-tell');
+  expect(state('refused')).toBe('short');
+  expect(state('withdrawn')).toBe('short');
+  expect(checked(id, { sessions: sessions.slice(1) }).state).toBe('short');
+});
+
+it('lists no erased client', () => {
+  const result = checked('icf-acc-log', { sessions: [session()], erased_sessions: [erased()] });
+  expect(result).toMatchObject({ have: 60, possible: 60 });
+  expect(result.exclusions.map(({ reason }) => reason)).toEqual(['erased']);
+});
+
+it.each(['acc', 'pcc', 'mcc'])('icf-%s-log-contacts asks for a way to reach each client in the log', (level) => {
+  const contacts = (email: string, phone: string | null) =>
+    checked(`icf-${level}-log-contacts`, { sessions: [session()], clients: [client({ email, phone })] });
+  expect(contacts('ada@example.org', null).state).toBe('met');
+  expect(contacts('', '+351 200').state).toBe('met');
+  expect(contacts(' ', '')).toMatchObject({
+    state: 'short',
+    have: 0,
+    need: 1,
+    missing: ['Add an email address or a phone number for Ada.'],
+  });
+  expect(checked(`icf-${level}-log-contacts`, {}).state).toBe('cannot-tell');
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../evaluate.ts';
+import {
+  course,
+  erased,
+  hoursWith,
+  ON_20_NOVEMBER,
+  opening,
+  practice,
+  ruleOf,
+  session,
+} from '#tests/support/practice.ts';
+
+const checked = (id: string, rows: Parameters<typeof practice>[0], circumstances = ON_20_NOVEMBER) =>
+  evaluate(ruleOf(id), practice(rows), circumstances);
+
+describe('hours', () => {
+  it.each([
+    ['icf-acc-hours', 100],
+    ['icf-pcc-hours', 500],
+    ['icf-mcc-hours', 2500],
+    ['icf-acc-paid-hours', 75],
+    ['icf-pcc-paid-hours', 450],
+    ['icf-mcc-paid-hours', 2250],
+    ['icf-acc-recent-hours', 25],
+    ['icf-pcc-recent-hours', 50],
+    ['emcc-foundation-hours', 50],
+    ['emcc-practitioner-hours', 100],
+    ['emcc-senior-practitioner-hours', 250],
+    ['emcc-master-practitioner-hours', 500],
+  ])('%s is met by %i hours, and short by the last minute', (id, hours) => {
+    const all = hoursWith(hours - 1);
+    expect(checked(id, { sessions: [...all, session({ duration: 60 })] })).toMatchObject({ state: 'met', shortBy: 0 });
+    expect(checked(id, { sessions: [...all, session({ duration: 59 })] })).toMatchObject({
+      state: 'short',
+      shortBy: 1,
+    });
+  });
+
+  it('count by the clock and are never rounded', () => {
+    const sessions = [session({ duration: 45 }), session({ duration: 50, format: 'group', participants: 12 })];
+    expect(checked('icf-acc-hours', { sessions })).toMatchObject({
+      have: 95,
+      rows: { sessions: sessions.map(({ id }) => id) },
+    });
+  });
+
+  it('leave out what does not count, each with its reason', () => {
+    const sessions = [
+      session({ kind: 'mentoring', duration: 10 }),
+      session({ format: 'group', participants: 16, duration: 20 }),
+      session({ date: '2024-01-14', duration: 30 }),
+      session({ date: '2026-11-21', duration: 40 }),
+      session({ completed: false, duration: 50 }),
+      session({ date: '2024-01-15', format: 'team', participants: 15 }),
+    ];
+    const { have, exclusions, missing } = checked('icf-acc-hours', { sessions });
+    expect(have).toBe(60);
+    expect(missing).toEqual(['Mark the sessions that took place as completed (50 min).']);
+    expect(exclusions.map(({ reason, minutes, isUnclear }) => [reason, minutes, isUnclear])).toEqual([
+      ['not-coaching', 10, false],
+      ['group-too-large', 20, false],
+      ['before-education', 30, false],
+      ['planned', 40, false],
+      ['not-completed', 50, true],
+    ]);
+  });
+
+  it('not marked as paid or pro bono matter only if the result depends on them', () => {
+    const unsaid = hoursWith(10, { paid: null });
+    const paid = (hours: number, others = unsaid) =>
+      checked('icf-acc-paid-hours', { sessions: [...hoursWith(hours), ...others] });
+    expect(paid(75).state).toBe('met');
+    expect(paid(65)).toMatchObject({
+      state: 'cannot-tell',
+      have: 65 * 60,
+      possible: 75 * 60,
+      missing: ['Say whether these hours were paid or pro bono (10 h).'],
+    });
+    expect(paid(64).state).toBe('short');
+    expect(paid(65, hoursWith(10, { paid: null, peer_exchange: true })).missing[0]).toMatch(
+      'the hours that you were coached in return count as paid',
+    );
+    expect(paid(65, hoursWith(10, { paid: false, peer_exchange: true })).state).toBe('short');
+  });
+
+  it('are unclear without education or its core hours, and zero if no course qualifies', () => {
+    const sessions = hoursWith(100);
+    const state = (education: ReturnType<typeof course>[]) => checked('icf-acc-hours', { sessions, education }).state;
+    expect(state([])).toBe('cannot-tell');
+    expect(state([course({ core_hours: null })])).toBe('cannot-tell');
+    expect(state([course({ hours: 29.99 })])).toBe('short');
+    expect(state([course({ core_hours: 23.99 })])).toBe('short');
+    expect(state([course({ hours: 30, core_hours: 24 })])).toBe('met');
+  });
+
+  it('of opening balances and erased clients count as others do', () => {
+    const rows = {
+      opening_balances: [opening({ paid_minutes: 3000, pro_bono_minutes: 1000 })],
+      erased_sessions: [erased({ duration: 2000 })],
+    };
+    expect(checked('icf-acc-hours', rows)).toMatchObject({ state: 'met', have: 6000 });
+    expect(checked('icf-acc-paid-hours', rows)).toMatchObject({ have: 5000 });
+    const earlier = checked('icf-acc-hours', { opening_balances: [opening({ start_date: null, paid_minutes: 6000 })] });
+    expect(earlier).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
+    expect(earlier.exclusions[0]!.reason).toBe('period-unknown');
+  });
+
+  it('within 18 months include the first day, and an opening balance that starts before it is unclear', () => {
+    const sessions = [session({ date: '2025-05-20' }), session({ date: '2025-05-19' })];
+    expect(checked('icf-acc-recent-hours', { sessions })).toMatchObject({ have: 60, possible: 60 });
+    const straddling = checked('icf-acc-recent-hours', { opening_balances: [opening({ paid_minutes: 6000 })] });
+    expect(straddling).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
+  });
+
+  it('are unclear if the required number is unknown', () => {
+    const result = checked('icf-mcc-recent-hours', { sessions: hoursWith(30) });
+    expect(result).toMatchObject({ state: 'cannot-tell', have: 1800, need: null });
+    expect(result.missing[0]).toMatch('We don’t know how many hours');
+  });
+});
+
+describe('counting rules', () => {
+  it('list what they leave out, and what is unclear', () => {
+    const sessions = [
+      session({ date: '2023-12-31', duration: 45 }),
+      session({ format: 'group', participants: 20, duration: 30 }),
+      session({ kind: 'training', duration: 15 }),
+    ];
+    for (const [id, have] of [
+      ['icf-acc-after-education', 45],
+      ['icf-acc-group-size', 30],
+      ['icf-acc-only-coaching', 15],
+    ] as const)
+      expect(checked(id, { sessions }), id).toMatchObject({ state: 'met', have, need: null });
+    expect(checked('icf-acc-after-education', { sessions, education: [] }).state).toBe('cannot-tell');
+    const group = session({ format: 'group', participants: null });
+    expect(checked('icf-acc-group-size', { sessions: [group] })).toMatchObject({
+      state: 'cannot-tell',
+      have: 0,
+      possible: 60,
+    });
+  });
+});

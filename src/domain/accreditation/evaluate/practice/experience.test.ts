@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../evaluate.ts';
+import { cpd, dated, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
+
+const LEVELS = [
+  ['foundation', 1, 16],
+  ['practitioner', 3, 16],
+  ['senior-practitioner', 5, 32],
+  ['master-practitioner', 7, 48],
+] as const;
+
+describe.each(LEVELS)('emcc-%s', (level, years, cpdHours) => {
+  const checked = (name: string, rows: Parameters<typeof practice>[0]) =>
+    evaluate(ruleOf(`emcc-${level}-${name}`), practice(rows), ON_20_NOVEMBER);
+
+  it(`needs ${years} years since first practising`, () => {
+    expect(checked('years', { practising_since: `${2026 - years}-11-20` }).state).toBe('met');
+    expect(checked('years', { practising_since: `${2026 - years}-11-21` })).toMatchObject({
+      state: 'short',
+      shortBy: 1,
+    });
+  });
+
+  it('uses the first coaching if the profile has no start', () => {
+    const since = (date: string) => checked('years', { sessions: [session({ date }), session()] }).state;
+    expect(since(`${2026 - years}-11-20`)).toBe('met');
+    expect(since(`${2026 - years}-11-21`)).toBe('cannot-tell');
+  });
+
+  it(`needs ${cpdHours} hours of CPD in the year before`, () => {
+    const hours = (last: number, date = '2025-11-20') =>
+      checked('cpd', { cpd_records: [cpd({ hours: cpdHours - 1 }), cpd({ hours: last, date })] });
+    expect(hours(1).state).toBe('met');
+    expect(hours(0.99)).toMatchObject({ state: 'short', shortBy: 1 });
+    expect(hours(1, '2025-11-19').state).toBe('short');
+  });
+
+  it.each([
+    ['feedback', 'client_feedback'],
+    ['reflections', 'reflections'],
+  ])('needs 5 entries of %s in 12 months', (name, table) => {
+    const entries = [1, 2, 3, 4].map(() => dated('2026-11-20'));
+    expect(checked(name, { [table]: [...entries, dated('2025-11-20')] }).state).toBe('met');
+    expect(checked(name, { [table]: [...entries, dated('2025-11-19')] })).toMatchObject({ state: 'short', shortBy: 1 });
+  });
+});

@@ -1,0 +1,73 @@
+// Years of practice, CPD hours, and entries such as reflections in the months before the application.
+import { addMonths, wholeMonths } from '#domain/accreditation/date-arithmetic.ts';
+import { lastDay, type Circumstances } from '../circumstances.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { hundredths } from '#domain/accreditation/hundredths.ts';
+import { loggedHours } from '../hours/logged-hours.ts';
+import { idsOf, rowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import { compared, type RuleResult } from '../rule-result.ts';
+
+const MONTHS_PER_YEAR = 12;
+const UNTIL_EVER = 200;
+
+/**
+ * Whole years from the day the coach began to the application date, which may lie ahead. Where that day is not recorded, the
+ * first completed coaching gives the least number of years.
+ * @param need years
+ */
+export function yearsResult(need: number, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
+  const since = evidence.practising_since;
+  const years = (from: string) => Math.floor(wholeMonths(from, circumstances.applicationDate) / MONTHS_PER_YEAR);
+  if (since !== null) return compared({ unit: 'years', have: years(since), need, rows: {} });
+  const first = firstCoaching(evidence, lastDay(circumstances));
+  return compared({
+    unit: 'years',
+    have: first === null ? 0 : years(first.date),
+    possible: UNTIL_EVER,
+    need,
+    missing: ['Say in your profile when you started coaching.'],
+    rows: first === null ? {} : rowIds([first]),
+  });
+}
+
+function firstCoaching(evidence: EvidenceRows, until: string) {
+  let first: { table: 'sessions' | 'opening_balances' | 'erased_sessions'; id: string; date: string } | null = null;
+  for (const { table, id, earliest, latest, kind, completed } of loggedHours(evidence)) {
+    // Where the start is not known, the last day is certainly a day of practice.
+    const date = earliest ?? latest;
+    if (kind === 'coaching' && completed && date <= until && (first === null || date < first.date))
+      first = { table, id, date };
+  }
+  return first;
+}
+
+/** @param need hundredths of an hour */
+export function cpdResult(
+  withinMonths: number,
+  need: number,
+  { cpd_records }: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const records = cpd_records.filter(isRecent(withinMonths, circumstances));
+  return compared({
+    unit: 'hundredths',
+    have: records.reduce((sum, { hours }) => sum + hundredths(hours), 0),
+    need,
+    rows: idsOf('cpd_records', records),
+  });
+}
+
+export function entriesResult(
+  { table, withinMonths, need }: { table: 'reflections' | 'client_feedback'; withinMonths: number; need: number },
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const entries = evidence[table].filter(isRecent(withinMonths, circumstances));
+  return compared({ unit: 'items', have: entries.length, need, rows: idsOf(table, entries) });
+}
+
+function isRecent(months: number, circumstances: Circumstances) {
+  const from = addMonths(circumstances.applicationDate, -months);
+  const to = lastDay(circumstances);
+  return ({ date }: { readonly date: string }) => date >= from && date <= to;
+}

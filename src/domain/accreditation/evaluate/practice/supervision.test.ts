@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../evaluate.ts';
+import { hoursWith, ON_20_NOVEMBER, practice, ruleOf, supervision } from '#tests/support/practice.ts';
+
+const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
+  evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
+/** The last and first days of the four quarters before 20 November 2026. */
+const QUARTERS = ['2026-11-20', '2026-05-21', '2026-05-20', '2025-11-21'];
+
+describe('supervision in each quarter', () => {
+  it.each([
+    ['foundation', 60],
+    ['practitioner', 60],
+    ['senior-practitioner', 1],
+    ['master-practitioner', 1],
+  ])('emcc-%s-supervision-quarters needs %i minutes in each', (level, minutes) => {
+    const id = `emcc-${level}-supervision-quarters`;
+    const sessions = QUARTERS.map((day) => supervision(day, minutes));
+    expect(checked(id, { supervision_sessions: sessions })).toMatchObject({ state: 'met', have: 4 });
+    expect(checked(id, { supervision_sessions: sessions.slice(1) })).toMatchObject({
+      state: 'short',
+      have: 3,
+      missing: ['Not enough supervision from 21 August 2026 to 20 November 2026.'],
+    });
+    const moved = [...sessions.slice(1), supervision('2026-08-20', minutes)];
+    expect(checked(id, { supervision_sessions: moved }).have).toBe(3);
+  });
+
+  it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practitioner'])(
+    'emcc-%s-renewal-supervision needs four hours in each of five years',
+    (level) => {
+      const years = [2022, 2023, 2024, 2025, 2026].map((year) => supervision(`${year}-11-20`, 240));
+      const id = `emcc-${level}-renewal-supervision`;
+      expect(checked(id, { supervision_sessions: years }).state).toBe('met');
+      expect(checked(id, { supervision_sessions: [...years.slice(1), supervision('2022-11-20', 239)] }).have).toBe(4);
+    },
+  );
+});
+
+describe('supervision in proportion to coaching', () => {
+  it.each([
+    'emcc-senior-practitioner-supervision-ratio',
+    'emcc-master-practitioner-supervision-ratio',
+    'emcc-foundation-renewal-ratio',
+    'emcc-practitioner-renewal-ratio',
+    'emcc-senior-practitioner-renewal-ratio',
+    'emcc-master-practitioner-renewal-ratio',
+  ])('%s needs an hour per 35', (id) => {
+    const hour = { supervision_sessions: [supervision('2026-10-01')] };
+    expect(checked(id, { ...hour, sessions: hoursWith(35) })).toMatchObject({ state: 'met', need: 60 });
+    expect(checked(id, { ...hour, sessions: hoursWith(36) })).toMatchObject({ state: 'short', need: 62, shortBy: 2 });
+    const unclear = [...hoursWith(35), ...hoursWith(1, { completed: false })];
+    expect(checked(id, { ...hour, sessions: unclear })).toMatchObject({ state: 'cannot-tell', need: 62 });
+  });
+});

@@ -1,8 +1,0 @@
-import { DashboardCards } from '#web/features/dashboard/parts/dashboard-cards.tsx';
-import { EXAMPLE_DASHBOARD, EXAMPLE_DAY } from '#web/features/dashboard/example-dashboard.ts';
-import { LandingPage } from '#web/features/landing/landing-page.tsx';
-
-/** The landing page with a picture of the dashboard, drawn by the dashboard's own cards. */
-export function LandingScreen() {
-  return <LandingPage picture={<DashboardCards data={EXAMPLE_DASHBOARD} today={EXAMPLE_DAY} />} />;
-}

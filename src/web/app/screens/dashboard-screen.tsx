@@ -1,0 +1,15 @@
+import { dashboardQuery } from '#web/data/records/dashboard.ts';
+import { subscriptionQuery } from '#web/data/records/subscription/subscription.ts';
+import { today } from '#web/data/device/today.ts';
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { LogSessionLink } from '../sidebar/log-session-link.tsx';
+import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/parts/current-subscription.tsx';
+
+/** The queries sent while the guard still checks. */
+export const queries = (userId: string) => [dashboardQuery(today()), subscriptionQuery(userId)];
+
+/** The dashboard with the subscription's parts. Its own button to log a session is shown while the sidebar is collapsed. */
+export function Dashboard() {
+  const action = <LogSessionLink className="max-md:hidden! group-data-[sidebar=expanded]/shell:hidden!" />;
+  return <DashboardPage badge={<CurrentCompactBadge />} statusCard={<CurrentStatusCard />} action={action} />;
+}

@@ -1,0 +1,13 @@
+import { notifySignedOut } from '#web/data/auth/sign-out-event.ts';
+import { expect, it, vi } from 'vitest';
+import { deleteKeptDataOnSignOut } from './wipe-on-sign-out.ts';
+
+const wipeLastKnown = vi.fn(async () => undefined);
+vi.mock('#web/data/device/last-known.ts', () => ({ wipeLastKnown: () => wipeLastKnown() }));
+
+it('deletes kept data when the auth client reports a sign-out', async () => {
+  deleteKeptDataOnSignOut();
+  expect(wipeLastKnown).not.toHaveBeenCalled();
+  notifySignedOut();
+  await vi.waitFor(() => expect(wipeLastKnown).toHaveBeenCalledTimes(1));
+});

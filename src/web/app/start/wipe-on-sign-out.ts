@@ -1,0 +1,19 @@
+import { onSignedOut } from '#web/data/auth/sign-out-event.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+
+/**
+ * Deletes kept data when the user was signed out, here or elsewhere. Unsent sessions stay, hidden, until the same user is back
+ * (ADR 13).
+ */
+export function deleteKeptDataOnSignOut(): void {
+  onSignedOut(() => void deleteKeptData());
+}
+
+async function deleteKeptData(): Promise<void> {
+  try {
+    const { wipeLastKnown } = await import('#web/data/device/last-known.ts');
+    await wipeLastKnown();
+  } catch (error) {
+    logFailure('Deleting kept data', error);
+  }
+}

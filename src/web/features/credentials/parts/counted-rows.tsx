@@ -1,0 +1,134 @@
+import { longDate } from '#domain/accreditation/long-date.ts';
+import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
+import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+
+const TABLE_NAMES: Record<EvidenceTable, string> = {
+  sessions: 'Sessions',
+  clients: 'Clients',
+  supervision_sessions: 'Supervision',
+  cpd_records: 'CPD',
+  mentor_coaching: 'Mentor coaching',
+  education: 'Education',
+  reflections: 'Reflections',
+  client_feedback: 'Client feedback',
+  credentials: 'Credentials',
+  opening_balances: 'Hours from before this logbook',
+  erased_sessions: 'Hours of erased clients',
+};
+/** How many rows are shown before "show all". */
+const FIRST = 8;
+
+/** The rows that a result counts. */
+export function CountedRows({ rows, evidence }: { rows: RowIds; evidence: EvidenceRows }) {
+  const lists = (Object.keys(TABLE_NAMES) as EvidenceTable[]).flatMap((table) => {
+    const ids = rows[table] ?? [];
+    return ids.length === 0 ? [] : [{ table, ids }];
+  });
+  if (lists.length === 0) return null;
+  return (
+    <div className="mb-3 print:hidden">
+      <h4 className="font-[560]">What counts</h4>
+      {lists.map(({ table, ids }) => (
+        <TableRows key={table} table={table} ids={ids} evidence={evidence} />
+      ))}
+    </div>
+  );
+}
+
+function TableRows({ table, ids, evidence }: { table: EvidenceTable; ids: readonly string[]; evidence: EvidenceRows }) {
+  const [isAll, setAll] = useState(false);
+  const wanted = new Set(ids);
+  const found = (evidence[table] as readonly Row[]).filter(({ id }) => wanted.has(id));
+  const shown = isAll ? found : found.slice(0, FIRST);
+  return (
+    <>
+      <p className="mt-1 text-soft">
+        {TABLE_NAMES[table]}: {found.length}
+      </p>
+      <ul className="pl-5">
+        {shown.map((row) => (
+          <li key={row.id}>
+            <RowLink table={table} id={row.id} text={rowText(row, evidence)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="min-h-9 cursor-pointer pl-5 text-accent underline"
+        >
+          Show all {found.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A row of any of the tables; missing columns are not shown. */
+interface Row {
+  id: string;
+  client_id?: string | null;
+  date?: string;
+  start_date?: string | null;
+  awarded_on?: string;
+  as_of?: string;
+  /** In minutes. */
+  duration?: number;
+  paid_minutes?: number;
+  pro_bono_minutes?: number;
+  hours?: number;
+  name?: string;
+  mentor_name?: string;
+  title?: string;
+  level?: string;
+}
+
+/** A row as text: date, duration, client. */
+function rowText(row: Row, { clients }: EvidenceRows): string {
+  const day = row.date ?? row.start_date ?? row.awarded_on ?? row.as_of;
+  const earlier = (row.paid_minutes ?? 0) + (row.pro_bono_minutes ?? 0);
+  const client = row.client_id && clients.find(({ id }) => id === row.client_id)?.name;
+  const parts = [
+    day && longDate(day),
+    row.duration !== undefined && durationLabel(row.duration),
+    earlier > 0 && hoursTotal(earlier),
+    row.hours !== undefined && `${row.hours} h`,
+    client ?? row.name ?? row.mentor_name ?? row.title ?? row.level,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const LINK = 'text-accent underline decoration-rule underline-offset-2 hover:decoration-current';
+
+/** A link from a row's text to its form. */
+function RowLink({ table, id, text }: { table: EvidenceTable; id: string; text: string }) {
+  if (table === 'sessions')
+    return (
+      <Link to="/sessions/$id" params={{ id }} className={LINK}>
+        {text}
+      </Link>
+    );
+  if (table === 'clients')
+    return (
+      <Link to="/clients/$id" params={{ id }} className={LINK}>
+        {text}
+      </Link>
+    );
+  if (table === 'supervision_sessions')
+    return (
+      <Link to="/supervision/edit/$id" params={{ id }} className={LINK}>
+        {text}
+      </Link>
+    );
+  if (table === 'cpd_records')
+    return (
+      <Link to="/cpd" className={LINK}>
+        {text}
+      </Link>
+    );
+  return <span>{text}</span>;
+}

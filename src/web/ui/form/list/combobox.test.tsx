@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Combobox } from './combobox.tsx';
+
+const CLIENTS = [
+  { value: '1', label: 'Amara Osei' },
+  { value: '2', label: 'Jonas Weber' },
+  { value: '3', label: 'Tamara Ruiz' },
+];
+
+function Form({ onChoose, onCreate }: { onChoose: (value: string) => void; onCreate?: (text: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <form onSubmit={() => onChoose('submitted')}>
+      <label htmlFor="client">Client</label>
+      <Combobox
+        id="client"
+        options={CLIENTS}
+        value={value}
+        listLabel="Clients"
+        onChange={(chosen) => {
+          setValue(chosen);
+          onChoose(chosen);
+        }}
+        {...(onCreate ? { create: { label: (text) => `Add client ${text}`, onCreate } } : {})}
+      />
+    </form>
+  );
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+it('finds options by a part of the name, prefixes first, and selects by keyboard without submitting the form', async () => {
+  const onChoose = vi.fn();
+  render(<Form onChoose={onChoose} />);
+  await userEvent.tab();
+  await userEvent.keyboard('amara');
+  expect(options()).toEqual(['Amara Osei', 'Tamara Ruiz']);
+  const input = screen.getByRole('combobox', { name: 'Client' });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Tamara Ruiz' }).id);
+  await userEvent.keyboard('{Enter}');
+  expect(onChoose.mock.calls).toEqual([['3']]);
+  expect(input).toHaveValue('Tamara Ruiz');
+  expect(options()).toEqual([]);
+});
+
+it('selects by a click', async () => {
+  const onChoose = vi.fn();
+  render(<Form onChoose={onChoose} />);
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(screen.getByRole('option', { name: 'Jonas Weber' }));
+  expect(onChoose).toHaveBeenLastCalledWith('2');
+});
+
+it('selects a name typed in full, and discards other text', async () => {
+  const onChoose = vi.fn();
+  render(<Form onChoose={onChoose} />);
+  await userEvent.type(screen.getByRole('combobox'), 'jonas weber');
+  await userEvent.tab();
+  expect(onChoose).toHaveBeenLastCalledWith('2');
+  await userEvent.type(screen.getByRole('combobox'), 'xyz');
+  await userEvent.tab();
+  expect(screen.getByRole('combobox')).toHaveValue('Jonas Weber');
+});
+
+it('closes by Escape and keeps the selection; clearing removes it', async () => {
+  const onChoose = vi.fn();
+  render(<Form onChoose={onChoose} />);
+  const input = screen.getByRole('combobox');
+  await userEvent.type(input, 'am{Enter}');
+  await userEvent.type(input, '{ArrowDown}{Escape}');
+  expect(options()).toEqual([]);
+  expect(input).toHaveValue('Amara Osei');
+  await userEvent.clear(input);
+  expect(onChoose).toHaveBeenLastCalledWith('');
+});
+
+it('offers to create an option that does not exist, by its trimmed name', async () => {
+  const onCreate = vi.fn();
+  render(<Form onChoose={vi.fn()} onCreate={onCreate} />);
+  await userEvent.type(screen.getByRole('combobox'), ' Mei Tanaka ');
+  expect(options()).toEqual(['Add client Mei Tanaka']);
+  await userEvent.keyboard('{Enter}');
+  expect(onCreate.mock.calls).toEqual([['Mei Tanaka']]);
+});

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { FieldControl } from '../field.tsx';
+import { Listbox } from './listbox.tsx';
+import { useListbox } from './use-listbox.ts';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+}
+
+interface ComboboxProps extends Partial<FieldControl> {
+  options: readonly ComboboxOption[];
+  /** The value of the selected option, '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** The accessible name of the list. */
+  listLabel: string;
+  placeholder?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Offered as the last option when the typed text is not an option: "Add client …". */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void };
+}
+
+const MAX_SHOWN = 50;
+const CREATE = '\0create';
+
+function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  const starts = options.filter((option) => option.label.toLocaleLowerCase().startsWith(wanted));
+  const contains = options.filter(
+    (option) => !starts.includes(option) && option.label.toLocaleLowerCase().includes(wanted),
+  );
+  return [...starts, ...contains].slice(0, MAX_SHOWN);
+}
+
+/** Selects one of many options by typing a part of its name. */
+export function Combobox({ options, value, onChange, onBlur, listLabel, create, ...input }: ComboboxProps) {
+  // null: nothing is being typed, so the input shows the selected option.
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = options.find((option) => option.value === value);
+  const found = matching(options, typed ?? '');
+  const text = typed?.trim() ?? '';
+  const isNew = create && text && !options.some((option) => option.label === text);
+  const shown = isNew ? [...found, { value: CREATE, label: create.label(text) }] : found;
+
+  const pick = (index: number) => {
+    const option = shown[index];
+    if (!option) return;
+    if (option.value === CREATE) create?.onCreate(text);
+    else onChange(option.value);
+    setTyped(null);
+  };
+  const list = useListbox(shown.length, pick, 0);
+
+  return (
+    <div className="relative">
+      <input
+        {...input}
+        {...list.inputProps}
+        type="text"
+        className="control"
+        value={typed ?? chosen?.label ?? ''}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (event.target.value === '') onChange('');
+          list.open();
+        }}
+        onClick={list.open}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={list.onKey}
+        onBlur={() => {
+          const exact = shown.find((option) => option.label.toLocaleLowerCase() === text.toLocaleLowerCase());
+          if (exact && exact.value !== CREATE) onChange(exact.value);
+          setTyped(null);
+          list.close();
+          onBlur?.();
+        }}
+      />
+      {list.isOpen && (
+        <Listbox
+          id={list.listId}
+          label={listLabel}
+          active={list.active}
+          optionId={list.optionId}
+          onPick={list.pick}
+          options={shown.map((option) => ({
+            key: option.value,
+            content: option.label,
+            isSelected: option.value === value,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

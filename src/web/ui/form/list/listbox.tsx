@@ -1,0 +1,49 @@
+/* eslint-disable jsx-a11y/prefer-tag-over-role -- an input drives this list; neither select nor datalist can be styled or filtered so */
+import { clsx } from 'clsx';
+import { useEffect, type ReactNode } from 'react';
+
+interface ListboxProps {
+  id: string;
+  label: string;
+  active: number;
+  optionId: (index: number) => string;
+  onPick: (index: number) => void;
+  options: readonly { key: string; content: ReactNode; isSelected?: boolean }[];
+}
+
+/** The options below an input; see useListbox. */
+export function Listbox({ id, label, active, optionId, onPick, options }: ListboxProps) {
+  const activeId = optionId(active);
+  useEffect(() => {
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-64 overflow-y-auto rounded-card border border-rule bg-card p-1 shadow-raised"
+    >
+      {options.map((option, index) => (
+        // The focus stays in the input, which refers to the active option by aria-activedescendant.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={option.key}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option.isSelected ?? index === active}
+          // Keeps the focus in the input.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(index)}
+          className={clsx(
+            'cursor-pointer rounded-md px-3 py-2 text-[15px]',
+            index === active ? 'bg-wash' : 'hover:bg-sunk',
+          )}
+        >
+          {option.content}
+        </div>
+      ))}
+    </div>
+  );
+}

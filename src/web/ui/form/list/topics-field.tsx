@@ -1,0 +1,103 @@
+import { TOPICS_MAX, TOPIC_MAX_CHARS } from '#domain/sessions/session-limits.ts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldControl } from '../field.tsx';
+import { Listbox } from './listbox.tsx';
+import { useListbox } from './use-listbox.ts';
+
+interface TopicsFieldProps extends Partial<FieldControl> {
+  value: readonly string[];
+  onChange: (topics: string[]) => void;
+  onBlur?: () => void;
+  /** Topics used before, the most likely first. */
+  suggestions?: readonly string[];
+  placeholder?: string;
+}
+
+const MAX_SUGGESTIONS = 6;
+const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+/** Topics as chips. Comma or Enter adds one, Backspace in the empty input removes the last. Suggests earlier topics. */
+export function TopicsField({ value, onChange, onBlur, suggestions = [], placeholder, ...control }: TopicsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLocaleLowerCase();
+  const shown = suggestions
+    .filter((topic) => !value.some((chosen) => isSame(chosen, topic)))
+    .filter((topic) => topic.toLocaleLowerCase().includes(wanted))
+    .slice(0, MAX_SUGGESTIONS);
+
+  const add = (text: string) => {
+    const added = [...value];
+    for (const part of text.split(',')) {
+      const topic = part.trim();
+      if (topic && added.length < TOPICS_MAX && !added.some((chosen) => isSame(chosen, topic))) added.push(topic);
+    }
+    if (added.length > value.length) onChange(added);
+    setTyped('');
+  };
+  const list = useListbox(shown.length, (index) => add(shown[index] ?? ''), -1);
+
+  return (
+    <div className="control relative flex flex-wrap items-center gap-1.5 !py-1.5">
+      {value.map((topic) => (
+        <span
+          key={topic}
+          className="inline-flex max-w-full items-center gap-1 rounded-full bg-wash py-0.5 pl-2.5 md:pr-1 text-sm text-accent"
+        >
+          <span className="truncate">{topic}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${topic}`}
+            onClick={() => onChange(value.filter((other) => other !== topic))}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-card md:size-6"
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </button>
+        </span>
+      ))}
+      <input
+        {...control}
+        {...list.inputProps}
+        type="text"
+        maxLength={TOPIC_MAX_CHARS}
+        value={typed}
+        placeholder={value.length === 0 ? placeholder : undefined}
+        className="-my-1.5 min-h-11 min-w-24 flex-1 bg-transparent outline-none placeholder:text-soft"
+        onChange={(event) => {
+          if (event.target.value.includes(',')) {
+            add(event.target.value);
+            list.close();
+            return;
+          }
+          setTyped(event.target.value);
+          list.open();
+        }}
+        onClick={list.open}
+        onKeyDown={(event) => {
+          if (list.onKey(event)) return;
+          if (event.key === 'Enter' && typed.trim()) {
+            event.preventDefault();
+            add(typed);
+            list.close();
+          }
+          if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
+        }}
+        onBlur={() => {
+          add(typed);
+          list.close();
+          onBlur?.();
+        }}
+      />
+      {list.isOpen && (
+        <Listbox
+          id={list.listId}
+          label="Topics used before"
+          active={list.active}
+          optionId={list.optionId}
+          onPick={list.pick}
+          options={shown.map((topic) => ({ key: topic, content: topic }))}
+        />
+      )}
+    </div>
+  );
+}

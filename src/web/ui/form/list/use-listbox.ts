@@ -1,0 +1,78 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+
+interface Listbox {
+  isOpen: boolean;
+  /** Index of the option that Enter picks; -1 for none. */
+  active: number;
+  listId: string;
+  optionId: (index: number) => string;
+  open: () => void;
+  close: () => void;
+  pick: (index: number) => void;
+  setActive: (index: number) => void;
+  /** Returns true if the list handled the key. */
+  onKey: (event: KeyboardEvent) => boolean;
+  /** The ARIA attributes of the input that controls the list. */
+  inputProps: {
+    role: 'combobox';
+    autoComplete: 'off';
+    'aria-autocomplete': 'list';
+    'aria-expanded': boolean;
+    'aria-controls': string;
+    'aria-activedescendant': string | undefined;
+  };
+}
+
+/** Keyboard handling and ARIA of a list below an input (the combobox pattern of the ARIA practices): arrows, Enter, Escape. */
+export function useListbox(count: number, onPick: (index: number) => void, startAt: 0 | -1): Listbox {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setActive] = useState<number>(startAt);
+  const active = Math.min(chosen, count - 1);
+  const isShown = isOpen && count > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const show = (value: boolean) => {
+    setOpen(value);
+    setActive(startAt);
+  };
+  const pick = (index: number) => {
+    onPick(index);
+    show(false);
+  };
+  const move = (step: number) => {
+    if (!isShown) return show(true);
+    const next = active + step;
+    setActive(next < 0 ? count - 1 : next % count);
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && isShown && active >= 0) pick(active);
+    else if (event.key === 'Escape' && isShown) {
+      show(false);
+      // Do not close the surrounding dialog.
+      event.stopPropagation();
+    } else return false;
+    event.preventDefault();
+    return true;
+  };
+  return {
+    isOpen: isShown,
+    active,
+    listId,
+    optionId,
+    open: () => show(true),
+    close: () => show(false),
+    pick,
+    setActive,
+    onKey,
+    inputProps: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isShown,
+      'aria-controls': listId,
+      'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
+    },
+  };
+}

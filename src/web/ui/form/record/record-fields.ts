@@ -1,0 +1,86 @@
+import { parseHours } from '#domain/cpd/cpd-hours.ts';
+import { parseDuration } from '#domain/sessions/duration.ts';
+
+/** How a column is entered and parsed. `hours` are decimal hours, `minutes` whole minutes. */
+export type RecordFieldKind =
+  | 'text'
+  | 'words'
+  | 'date'
+  | 'hours'
+  | 'minutes'
+  | 'number'
+  | 'choice'
+  | 'yes-no'
+  | 'client';
+
+/** One field of a RecordForm. */
+export interface RecordField {
+  /** The column. */
+  name: string;
+  label: string;
+  kind: RecordFieldKind;
+  optional?: boolean;
+  hint?: string;
+  placeholder?: string;
+  /** The initial text in a new record. */
+  start?: string;
+  /** For a choice: values and labels, which may depend on other fields. */
+  options?: Options | ((values: RecordValues) => Options);
+  /** For a choice: the fields to clear when it changes. */
+  resets?: readonly string[];
+  /** If it returns false, the field is hidden and read as empty. */
+  isShown?: (values: RecordValues) => boolean;
+  /** Spans the full width on a large screen. */
+  isWide?: boolean;
+}
+
+export type Options = readonly (readonly [value: string, label: string])[];
+
+/** The texts of the inputs, by column. */
+export type RecordValues = Record<string, string>;
+
+/** The texts for the inputs of a row; without a row, those of a new record. */
+export function valuesOfRow(fields: readonly RecordField[], row?: object): RecordValues {
+  const columns = row as Record<string, unknown> | undefined;
+  return Object.fromEntries(
+    fields.map((field) => [field.name, columns ? formatValue(field, columns[field.name]) : (field.start ?? '')]),
+  );
+}
+
+function formatValue({ kind, optional }: RecordField, value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
+  if (kind !== 'minutes') return String(value);
+  return value === 0 && optional ? '' : `${value} min`;
+}
+
+/** Parses the inputs as columns, to be validated by a schema. NaN for an invalid number. */
+export function rowOfValues(fields: readonly RecordField[], values: RecordValues): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const isShown = field.isShown?.(values) ?? true;
+      return [field.name, parseValue(field, isShown ? (values[field.name] ?? '') : '')];
+    }),
+  );
+}
+
+function parseValue({ kind, optional = false }: RecordField, text: string): unknown {
+  const trimmed = text.trim();
+  switch (kind) {
+    case 'hours':
+      return trimmed === '' && optional ? null : (parseHours(trimmed) ?? Number.NaN);
+    case 'minutes':
+      return trimmed === '' && optional ? 0 : (parseDuration(trimmed) ?? Number.NaN);
+    case 'number':
+      return trimmed === '' && optional ? null : Number(trimmed || Number.NaN);
+    case 'yes-no':
+      return trimmed === '' ? null : trimmed === 'true';
+    case 'date':
+    case 'client':
+      return trimmed === '' && optional ? null : trimmed;
+    case 'choice':
+    case 'words':
+      return text;
+    case 'text':
+      return trimmed;
+  }
+}

@@ -1,0 +1,111 @@
+import { parseHours } from '#domain/cpd/cpd-hours.ts';
+import { durationLabel, parseDuration } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Combobox } from '../list/combobox.tsx';
+import { DateField } from '../date-field.tsx';
+import type { FieldControl } from '../field.tsx';
+import type { Options, RecordField, RecordValues } from './record-fields.ts';
+import { SelectField } from '../select-field.tsx';
+import { TextArea } from '../text-area.tsx';
+import { TextInput } from '../text-input.tsx';
+
+export type RecordFormState = UseFormReturn<RecordValues>;
+
+interface RecordInputProps {
+  form: RecordFormState;
+  field: RecordField;
+  control: FieldControl;
+}
+
+/** The control for a field's kind. */
+export function RecordInput({ form, field, control }: RecordInputProps) {
+  const shared = { ...control, ...form.register(field.name), placeholder: field.placeholder };
+  switch (field.kind) {
+    case 'date': {
+      const { placeholder: _, ...date } = shared;
+      return <DateField {...date} />;
+    }
+    case 'words':
+      return <TextArea {...shared} rows={4} />;
+    case 'hours':
+    case 'minutes':
+      return <TimeInput form={form} field={field} control={control} />;
+    case 'choice':
+    case 'yes-no':
+      return <Choice form={form} field={field} control={control} />;
+    case 'client':
+      return <ClientInput form={form} field={field} control={control} />;
+    case 'number':
+      return <TextInput {...shared} inputMode="numeric" autoComplete="off" />;
+    case 'text':
+      return <TextInput {...shared} autoComplete="off" />;
+  }
+}
+
+/** An input for a time, which shows the parsed value. */
+function TimeInput({ form, field, control }: RecordInputProps) {
+  const text = useWatch({ control: form.control, name: field.name }) ?? '';
+  const hours = field.kind === 'hours' ? parseHours(text) : null;
+  const minutes = field.kind === 'hours' ? hours && Math.round(hours * MINUTES_PER_HOUR) : parseDuration(text);
+  return (
+    <div className="relative">
+      <TextInput
+        {...control}
+        {...form.register(field.name)}
+        autoComplete="off"
+        placeholder={field.placeholder}
+        onFocus={(event) => event.target.select()}
+      />
+      <output className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 bg-card pl-2 text-sm text-accent">
+        {minutes ? durationLabel(minutes) : ''}
+      </output>
+    </div>
+  );
+}
+
+const YES_NO: Options = [
+  ['', 'Not set'],
+  ['true', 'Yes'],
+  ['false', 'No'],
+];
+
+export function optionsOf({ kind, options = [] }: RecordField, values: RecordValues): Options {
+  if (kind === 'yes-no') return YES_NO;
+  return typeof options === 'function' ? options(values) : options;
+}
+
+function Choice({ form, field, control }: RecordInputProps) {
+  const values = useWatch({ control: form.control });
+  const options = optionsOf(field, values as RecordValues);
+  const current = values[field.name] ?? '';
+  const onChange = () => {
+    for (const name of field.resets ?? []) form.setValue(name, '', { shouldDirty: true });
+  };
+  return (
+    <SelectField {...control} {...form.register(field.name, { onChange })}>
+      {!options.some(([value]) => value === current) && <option value={current}>{current || 'Choose…'}</option>}
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ClientInput({ form, field, control }: RecordInputProps) {
+  const { value, onChange, onBlur } = useController({ control: form.control, name: field.name }).field;
+  const options = optionsOf(field, {}).map(([id, label]) => ({ value: id, label }));
+  return (
+    <Combobox
+      {...control}
+      options={options}
+      value={value ?? ''}
+      onChange={onChange}
+      onBlur={onBlur}
+      listLabel={field.label}
+      placeholder={field.placeholder ?? 'Type a name'}
+    />
+  );
+}

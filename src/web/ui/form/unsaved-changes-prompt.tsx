@@ -1,0 +1,23 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { watchForm } from './dirty-flag.ts';
+
+/** Asks before unsaved changes are lost by a link, the back button or closing the page. */
+export function UnsavedChangesPrompt({ isDirty }: { isDirty: () => boolean }) {
+  useEffect(() => watchForm(isDirty), [isDirty]);
+  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title="Discard what you entered?"
+      text="It has not been saved yet."
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}
