@@ -54,7 +54,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'src/domain/records/mentor-coaching.ts': "the column holds an ICF mentor's credential",
   'src/server/demo/credential-records.ts': 'the made-up coach holds an ICF credential',
   'src/web/features/dashboard/example-dashboard.ts': 'the made-up coach holds an ICF credential',
-  'src/web/features/cpd/parts/cce-fields.tsx': "the columns are ICF's kinds of CCE",
+  'src/web/features/cpd/parts/cpd-form.tsx': "the columns are ICF's kinds of CCE",
   'src/web/features/practice-records/parts/record-form-fields.ts': "the column holds an ICF mentor's credential",
   'src/web/features/profile/parts/practice-fields.tsx': 'a hint that names one body',
 };
