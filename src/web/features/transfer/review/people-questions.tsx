@@ -36,25 +36,26 @@ interface SpellingsProps {
 const OWN = 'own';
 
 function Spellings({ spellings, onAnswer }: SpellingsProps) {
-  const open = spellings.filter(({ answer }) => answer === null);
-  const accept = () =>
-    onAnswer(Object.fromEntries(open.map(({ key, candidates }) => [key, sameAs(candidates[0]!.key)])));
+  // Between several likely clients the coach has to choose.
+  const proposed = spellings.flatMap(({ key, candidates: [only, second], answer }) =>
+    answer === null && only && !second ? [[key, sameAs(only.key)] as const] : [],
+  );
   return (
     <Questions
       title={spellings.length === 1 ? 'Is this the same person?' : 'Are these the same people?'}
       hint="These names look alike. Each answer applies to the whole file."
       entries={spellings}
       action={
-        open.length > 0 && {
-          label: open.length === 1 ? 'Yes, the same' : `Accept these ${number(open.length)} answers`,
-          act: accept,
+        proposed.length > 0 && {
+          label: proposed.length === 1 ? 'Yes, the same' : `Accept these ${number(proposed.length)} answers`,
+          act: () => onAnswer(Object.fromEntries(proposed)),
         }
       }
     >
       {({ key, candidates, answer }, id) => (
         <SelectField
           id={id}
-          value={answer?.is === 'own' ? OWN : (answer?.as ?? candidates[0]!.key)}
+          value={answer?.is === 'own' ? OWN : (answer?.as ?? (candidates.length === 1 ? candidates[0]!.key : ''))}
           onChange={({ target }) =>
             onAnswer({
               [key]:
@@ -64,6 +65,7 @@ function Spellings({ spellings, onAnswer }: SpellingsProps) {
             })
           }
         >
+          {answer === null && candidates.length > 1 && <option value="">Please choose</option>}
           {candidates.map((candidate) => (
             <option key={candidate.key} value={candidate.key}>
               The same as {candidate.text}

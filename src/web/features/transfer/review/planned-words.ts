@@ -30,8 +30,9 @@ const cellsOf = (table: TransferTable, row: CellRow) =>
   });
 
 function titleOf(row: CellRow): string {
-  const parts = TITLES.map((name) => shownOf(row, name)).filter((text) => text !== '');
-  return parts.join(' ') || 'No name';
+  // A first name that was understood is shown as the whole name, as the last name is.
+  const parts = new Set(TITLES.map((name) => shownOf(row, name)).filter((text) => text !== ''));
+  return [...parts].join(' ') || 'No name';
 }
 
 /** What was understood; where that is another text than the file's, both. */

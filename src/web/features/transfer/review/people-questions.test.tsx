@@ -1,0 +1,35 @@
+import type { Spelling } from '#domain/transfer/plan/client-register.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { PeopleQuestionsForm } from './people-questions.tsx';
+
+const ANNA = { key: 'anna', text: 'Anna Meier' };
+const AIDAN = { key: 'aidan', text: 'Aidan Molloy' };
+const spelling = (text: string, candidates: readonly (typeof ANNA)[]): Spelling => ({
+  key: text,
+  text,
+  rows: 1,
+  index: 0,
+  candidates,
+  answer: null,
+});
+
+it('proposes the only likely client, and asks where there are several', async () => {
+  const answered = vi.fn();
+  const spellings = [spelling('Meier, Anna', [ANNA]), spelling('A.M.', [AIDAN, ANNA])];
+  await renderPage(
+    <PeopleQuestionsForm
+      people={{ spellings, groups: [] }}
+      answers={{ spellings: {}, groups: {} }}
+      onAnswer={answered}
+    />,
+  );
+  expect(screen.getByLabelText(/^Meier, Anna/)).toHaveDisplayValue('The same as Anna Meier');
+  expect(screen.getByLabelText(/^A\.M\./)).toHaveDisplayValue('Please choose');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, the same' }));
+  expect(answered).toHaveBeenLastCalledWith({ spellings: { 'Meier, Anna': { is: 'same', as: 'anna' } } });
+  await userEvent.selectOptions(screen.getByLabelText(/^A\.M\./), 'Somebody else');
+  expect(answered).toHaveBeenLastCalledWith({ spellings: { 'A.M.': { is: 'own', noneOf: ['aidan', 'anna'] } } });
+});
