@@ -109,7 +109,9 @@ test('a client is merged from its own page with one that is chosen, by keyboard'
   const dialog = page.getByRole('dialog', { name: 'Merge clients' });
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('benj');
+  await expect(dialog.getByRole('option', { name: 'Benjamin W' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Compare' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Compare' }).press('Enter');
   await dialog
     .getByRole('group', { name: 'Name' })
@@ -117,7 +119,8 @@ test('a client is merged from its own page with one that is chosen, by keyboard'
     .press('Space');
   await dialog.getByRole('button', { name: 'Merge clients' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Benjamin W' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
   await expect(page.getByRole('heading', { level: 1, name: 'Ben Whitcombe' })).toBeVisible();
 });
 

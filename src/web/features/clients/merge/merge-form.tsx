@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { showAccessRequired } from '#web/ui/form/form-failure.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayQuestions } from './day-questions.tsx';
@@ -69,7 +69,7 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
       toast.success({
         title: 'Clients merged',
         description: `${merged.name} is now part of ${chosenColumns(pair, fields).name ?? kept.name}.`,
-        action: { label: 'Undo', onClick: () => void undoMerge(report.id) },
+        ...undoable(() => void undoMerge(report.id)),
       });
       await renewAfterMerge(report);
       queryClient.removeQueries({ queryKey: queryKeys.client(merged.id) });

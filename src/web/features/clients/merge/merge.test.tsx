@@ -141,7 +141,11 @@ it('sends what was chosen, once under one id, with all that was seen; the toast 
     },
   });
   const [shown] = shownToasts.get();
-  expect(shown).toMatchObject({ title: 'Clients merged', description: 'A. Meier is now part of A. Meier.' });
+  expect(shown).toMatchObject({
+    title: 'Clients merged',
+    description: 'A. Meier is now part of A. Meier.',
+    durationMs: 30_000,
+  });
   shown!.action!.onClick();
   await waitFor(() => expect(shownToasts.get().map(({ title }) => title)).toContain('Merge undone'));
   expect(calls.find(({ route }) => route.endsWith('undo_client_merge'))?.body).toEqual({

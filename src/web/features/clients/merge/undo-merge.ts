@@ -1,3 +1,4 @@
+import { UNDO_DURATION_MS } from '#domain/timing.ts';
 import { CHANGED_MEANWHILE, renewAfterMerge, undoClientMerge } from '#web/data/records/merge-clients.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
@@ -16,6 +17,7 @@ export async function undoMerge(mergeId: string, evenIfChanged = false): Promise
       title: 'The client was changed after the merge',
       description: 'Undo brings back what was there before and drops that change.',
       action: { label: 'Undo anyway', onClick: () => void undoMerge(mergeId, true) },
+      durationMs: UNDO_DURATION_MS,
     });
   }
 }
