@@ -70,7 +70,7 @@ describe('a save on top of a newer version', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Choose one for Notes.')).toBeVisible();
     expect(server.written).toEqual([]);
-    await userEvent.click(screen.getByLabelText(/What is savedAnne/));
+    await userEvent.click(screen.getByLabelText(/What is saved Anne/));
     await userEvent.click(screen.getByLabelText(/Keep both/));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await saved;
@@ -84,7 +84,7 @@ describe('a save on top of a newer version', () => {
     await userEvent.click(await screen.findByLabelText(/What you entered/));
     server.change({ notes: 'A third text' });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await screen.findByLabelText(/What is savedA third text/));
+    await userEvent.click(await screen.findByLabelText(/What is saved A third text/));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await saved;
     expect(server.row()).toMatchObject({ notes: 'A third text' });

@@ -5,9 +5,10 @@ import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import type { Values } from '#web/data/records/compare-versions.ts';
 import type { Clash } from '#web/data/records/which-to-keep.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { valueText } from './value-text.ts';
 
 interface WhichToKeepProps extends Clash {
@@ -48,16 +49,15 @@ export function WhichToKeep({ table, columns, mine, stored, answer }: WhichToKee
           const column = described[name];
           if (!column) return null;
           const textOf = (value: unknown) => valueText(column, value, { clients, today: today() });
+          const hasBoth = column.kind === 'text' && Boolean(mine[name]) && Boolean(stored[name]);
           return (
-            <VersionChoice
+            <ChoiceCards
               key={name}
               label={column.label}
-              mine={textOf(mine[name])}
-              stored={textOf(stored[name])}
-              hasBoth={column.kind === 'text' && Boolean(mine[name]) && Boolean(stored[name])}
-              choice={choices[name]}
-              isMissing={isMissing && choices[name] === undefined}
-              onChoose={(choice) => setChoices({ ...choices, [name]: choice })}
+              options={optionsOf(textOf(mine[name]), textOf(stored[name]), hasBoth)}
+              value={choices[name] ?? null}
+              onChange={(choice) => setChoices({ ...choices, [name]: choice })}
+              error={isMissing && choices[name] === undefined && `Choose one for ${column.label}.`}
             />
           );
         })}
@@ -72,55 +72,21 @@ export function WhichToKeep({ table, columns, mine, stored, answer }: WhichToKee
   );
 }
 
+function optionsOf(
+  mine: string,
+  stored: string,
+  hasBoth: boolean,
+): { value: Choice; title: string; content: string }[] {
+  return [
+    { value: 'mine', title: 'What you entered', content: mine },
+    { value: 'stored', title: 'What is saved', content: stored },
+    ...(hasBoth
+      ? [{ value: 'both' as const, title: 'Keep both', content: 'What is saved, then what you entered' }]
+      : []),
+  ];
+}
+
 function chosenValue(choice: Choice, mine: unknown, stored: unknown): unknown {
   if (choice === 'both') return `${String(stored)}\n\n${String(mine)}`;
   return choice === 'mine' ? mine : stored;
-}
-
-interface VersionChoiceProps {
-  label: string;
-  mine: string;
-  stored: string;
-  /** Whether both texts can be kept, one below the other. */
-  hasBoth: boolean;
-  choice: Choice | undefined;
-  isMissing: boolean;
-  onChoose: (choice: Choice) => void;
-}
-
-function VersionChoice({ label, mine, stored, hasBoth, choice, isMissing, onChoose }: VersionChoiceProps) {
-  const name = useId();
-  const options: [choice: Choice, title: string, text: string][] = [
-    ['mine', 'What you entered', mine],
-    ['stored', 'What is saved', stored],
-  ];
-  if (hasBoth) options.push(['both', 'Keep both', 'What is saved, then what you entered']);
-  return (
-    <fieldset aria-describedby={isMissing ? `${name}-missing` : undefined}>
-      <legend className="mb-1.5 text-sm font-[560]">{label}</legend>
-      <div className="grid gap-2">
-        {options.map(([value, title, text]) => (
-          <label
-            key={value}
-            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-lg border border-rule px-3 py-2.5 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={choice === value}
-              onChange={() => onChoose(value)}
-              className="row-span-2 self-center accent-accent outline-none"
-            />
-            <span className="text-[13px] text-soft">{title}</span>
-            <span className="max-h-48 min-w-0 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{text}</span>
-          </label>
-        ))}
-      </div>
-      {isMissing && (
-        <p id={`${name}-missing`} role="alert" className="mt-1.5 text-sm text-red">
-          Choose one for {label}.
-        </p>
-      )}
-    </fieldset>
-  );
 }

@@ -53,7 +53,13 @@ export function ExportSection() {
           <p aria-hidden="true" className="mb-1.5 text-sm font-[560]">
             As
           </p>
-          <SegmentedControl label="Format" options={FORMATS} value={format} onChange={setFormat} className="min-h-[42px]" />
+          <SegmentedControl
+            label="Format"
+            options={FORMATS}
+            value={format}
+            onChange={setFormat}
+            className="min-h-[42px]"
+          />
         </div>
         <Button busy={download.isPending} onClick={() => download.mutate()}>
           {!download.isPending && <Download aria-hidden="true" className="size-4" />}

@@ -6,7 +6,7 @@ import { today } from '#web/data/device/today.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { longDayText } from '#web/ui/form/calendar-text.ts';
-import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import type { MergePair } from './use-merge-pair.ts';
 
 interface DayQuestionsProps {

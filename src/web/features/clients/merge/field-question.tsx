@@ -3,7 +3,7 @@ import { joinedNotes, MERGE_FIELDS, type FieldChoice, type MergeField } from '#d
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
-import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 
 interface FieldQuestionProps {
   field: MergeField;

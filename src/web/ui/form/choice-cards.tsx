@@ -6,13 +6,21 @@ interface ChoiceCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   hint?: string | false;
+  error?: string | false;
 }
 
 /** One of a few things that are shown whole, side by side where there is room. */
-export function ChoiceCards<Value extends string>({ label, options, value, onChange, hint }: ChoiceCardsProps<Value>) {
+export function ChoiceCards<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+}: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-[560]">{label}</legend>
       <div className="grid gap-2 md:grid-cols-2">
         {options.map((option) => (
@@ -32,6 +40,11 @@ export function ChoiceCards<Value extends string>({ label, options, value, onCha
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-1.5 text-sm text-red">
+          {error}
+        </p>
+      )}
       {hint && <p className="mt-1.5 text-[13px] text-soft">{hint}</p>}
     </fieldset>
   );
