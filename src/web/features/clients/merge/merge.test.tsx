@@ -103,8 +103,14 @@ it('shows what differs, side by side, and asks for each day with two sessions', 
   expect(question('Phone').getByRole('radio', { name: /0711/ })).toBeChecked();
   expect(question('Tuesday 1 September 2026').getAllByRole('radio')).toHaveLength(4);
   expect(question('Tuesday 8 September 2026').getAllByRole('radio')).toHaveLength(3);
-  expect(screen.getByRole('button', { name: 'Merge clients' })).toBeDisabled();
   expect(screen.getByText('2 days to decide')).toBeInTheDocument();
+  await userEvent.click(question('Tuesday 8 September 2026').getByRole('radio', { name: /^Add up/ }));
+  expect(screen.getByText('1 day to decide')).toBeInTheDocument();
+  // It has looked for sessions that wait to be sent, so the open day alone is in the way.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('button', { name: 'Merge clients' })).toBeDisabled();
+  await userEvent.click(question('Tuesday 1 September 2026').getAllByRole('radio', { name: /^Add up/ })[0]!);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Merge clients' })).toBeEnabled());
 });
 
 it('sends what was chosen, once under one id, with all that was seen; the toast takes it back', async () => {
