@@ -158,14 +158,14 @@ test('an ICF log comes in as hours of before, asked about, not twice, and out ag
   await expect(page.getByLabel('This file contains')).toHaveValue('icf_log');
   await expect(page.getByText('21.75 h paid and 1.5 h pro bono, the same as the totals in the file.')).toBeVisible();
   const rows = page.getByRole('region', { name: 'Rows of the file' });
-  await expect(rows.getByRole('listitem')).toHaveCount(3);
+  await expect(rows.getByRole('listitem')).toHaveCount(4);
   await expect(rows).toContainText('from 3 April 2024 (03/04/2024) to 5 June 2024 (05/06/2024) · 12.75 h paid');
   await expect(rows).toContainText('Individual/Group "Choir" is not individual, group or team');
   await expectAccessible(page);
   await page.getByLabel('Hours up to').fill('2024-12-31');
-  await expect(page.getByText('1 client and 2 records of earlier hours will be added.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('1 client and 2 records of earlier hours from log.csv.')).toBeVisible();
+  await expect(page.getByText('2 clients and 3 records of earlier hours will be added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('2 clients and 3 records of earlier hours from log.csv.')).toBeVisible();
   expect(await stored()).toMatchObject([
     {
       client_id: amara,
@@ -176,15 +176,16 @@ test('an ICF log comes in as hours of before, asked about, not twice, and out ag
       source: 'ICF Client Coaching Log',
     },
     { paid_minutes: 480, pro_bono_minutes: 0 },
+    { paid_minutes: 60, pro_bono_minutes: 0 },
   ]);
 
   await choose();
-  await expect(page.getByRole('radio', { name: 'Duplicate 2' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Duplicate 3' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
 
   await page.reload();
   await page.getByRole('button', { name: 'Undo the import of log.csv' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('1 client and 2 records of earlier hours deleted.').first()).toBeVisible();
+  await expect(page.getByText('2 clients and 3 records of earlier hours deleted.').first()).toBeVisible();
   expect(await stored()).toEqual([]);
 });
