@@ -55,6 +55,9 @@ test('a CSV with good, doubtful, double and bad rows is imported, reported, undo
   await expect(importButton(page)).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('radio', { name: '3 April 2024' }).click();
+  // A row without a name may mean the name above it.
+  await expect(page.getByText('Is row 6 a session with Bo Lind?')).toBeVisible();
+  await page.getByRole('radio', { name: 'No', exact: true }).click();
   for (const count of ['All 6', 'New 2', 'Question 0', 'Duplicate 2', 'Error 2'])
     await expect(page.getByRole('radio', { name: count, exact: true })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Rows of the file' });
