@@ -105,12 +105,13 @@ describe('the ICF log', () => {
   it('is six clients with the hours of its totals', async () => {
     const { planner, sheets } = await opened('14-icf-client-coaching-log.xlsx');
     expect(sheets.map(({ table }) => table)).toEqual(['icf_log']);
-    const plan = planner.planIcfLog({
+    const made = await planner.planIcfLog({
       sheet: 0,
       answers: { asOf: null, agreed: false, dateOrder: 'dmy' },
       known: { ...KNOWN, opening_balances: [] },
       today: TODAY,
-    })!;
+    });
+    const plan = made!;
     expect(plan.rows.filter(({ status }) => status === 'new')).toHaveLength(6);
     const sum = (of: 'paid_minutes' | 'pro_bono_minutes') =>
       plan.rows.reduce((minutes, { record }) => minutes + (record?.[of] ?? 0), 0);

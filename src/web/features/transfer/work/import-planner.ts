@@ -13,8 +13,8 @@ import {
 import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
 import { withDays, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
-import { type CalendarAnswers, type CalendarPlan, planCalendar } from '#domain/transfer/plan/plan-calendar.ts';
-import { type IcfLogPlan, type LogAnswers, type LogPractice, planIcfLog } from '#domain/transfer/plan/plan-icf-log.ts';
+import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
+import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/plan-icf-log.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { dayIn, noonIn } from '#domain/time.ts';
 import { deriveId, importIdOf } from './derive-id.ts';
@@ -142,7 +142,8 @@ export class ImportPlanner {
   }
 
   /** Null when the sheet has no headers of a coaching log. */
-  planIcfLog({ sheet, answers, known, today }: PlanLogRequest): IcfLogPlan | null {
+  async planIcfLog({ sheet, answers, known, today }: PlanLogRequest): Promise<IcfLogPlan | null> {
+    const { planIcfLog } = await import('#domain/transfer/plan/plan-icf-log.ts');
     return planIcfLog(this.rowsOf(sheet), answers, known, {
       importId: this.importId,
       deriveId: this.deriveIdIn(sheet),
@@ -150,7 +151,8 @@ export class ImportPlanner {
     });
   }
 
-  planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): CalendarPlan {
+  async planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): Promise<CalendarPlan> {
+    const { planCalendar } = await import('#domain/transfer/plan/plan-calendar.ts');
     return planCalendar(this.events, answers, ownEmails, known, this.circumstances(circumstances));
   }
 
