@@ -32,6 +32,38 @@ describe('the same rows, however they are written', () => {
   ])('%s', async (_what, bytes) => expect(await rowsOf(bytes)).toEqual(ROWS));
 });
 
+const ODS = `<office:spreadsheet><table:table table:name="Log"><table:table-row>
+<table:table-cell office:value-type="string"><text:p>Client</text:p></table:table-cell>
+<table:table-cell><text:p>Date</text:p></table:table-cell><table:table-cell><text:p>Duration</text:p></table:table-cell>
+<table:table-cell table:number-columns-repeated="1021"/></table:table-row>
+<table:table-row><table:table-cell table:number-rows-spanned="2"><text:p>Zo&#235; &amp; Co</text:p></table:table-cell>
+<table:table-cell office:value-type="date" office:date-value="2026-11-01"><text:p>01.11.26</text:p></table:table-cell>
+<table:table-cell office:value-type="time" office:time-value="PT01H30M00S"><text:p>01:30</text:p></table:table-cell></table:table-row>
+<table:table-row><table:covered-table-cell/><table:table-cell office:date-value="2026-11-02"/>
+<table:table-cell office:value-type="float" office:value="60"><text:p>60</text:p></table:table-cell></table:table-row>
+<table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>
+</table:table></office:spreadsheet>`;
+const TABLE_ROWS = [
+  ['Client', 'Date', 'Duration'],
+  ['Zoë & Co', '2026-11-01', 'PT01H30M00S'],
+  ['Zoë & Co', '2026-11-02', '60'],
+];
+
+describe('tables in markup', () => {
+  it('an OpenDocument spreadsheet is read, with what its cells hold and names in merged cells', async () => {
+    const bytes = zipSync({ 'META-INF/manifest.xml': strToU8('<a/>'), 'content.xml': strToU8(ODS) });
+    expect(await rowsOf(bytes)).toEqual(TABLE_ROWS);
+  });
+
+  it('a web page is read, also where it calls itself .xls', async () => {
+    const page = `<html><head><style>td { color: red }</style></head><body><table border=1>
+      <tr><th>Client</th><th>Date</th><th>Duration</th></tr><!-- <tr><td>no</td></tr> -->
+      <tr><td rowspan="2">Zo&euml; &amp;&nbsp;Co<td>2026-11-01<td><b>PT01H30M00S</b></tr>
+      <tr><td>2026-11-02</td><td>60</td></tr></table></body></html>`;
+    expect(await rowsOf(utf8(page.replace('&euml;', 'ë').replace('&nbsp;', ' ')))).toEqual(TABLE_ROWS);
+  });
+});
+
 describe('what is no file of rows is refused with a reason', () => {
   it.each([
     ['nothing', new Uint8Array(), /is empty/],
@@ -39,7 +71,16 @@ describe('what is no file of rows is refused with a reason', () => {
     ['separators alone', utf8(',,,\n,,,'), /is empty/],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /old Excel/],
     ['a PDF', utf8('%PDF-1.7'), /PDF/],
-    ['a ZIP of other things', zipSync({ 'a.txt': strToU8('a') }), /can’t read this workbook/],
+    ['a ZIP of other things', zipSync({ 'a.txt': strToU8('a') }), /is a ZIP file\. Unpack it/],
+    ['a Numbers file', zipSync({ 'Index/Document.iwa': strToU8('a') }), /is a Numbers file.* Export To/],
+    ['a Word document', zipSync({ 'word/document.xml': strToU8('a') }), /is a Word document/],
+    ['a damaged ZIP', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), /can’t read this workbook/],
+    [
+      'a workbook with a password',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, ...[...'EncryptedPackage'].flatMap((c) => [c.charCodeAt(0), 0])]),
+      /has a password\. .* remove the password/,
+    ],
+    ['a web page', utf8('<!DOCTYPE html><html><p>Hello</p></html>'), /web page without a table/],
     ['a cut calendar', utf8('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'), /can’t read this calendar/],
     ['a calendar without events', utf8('BEGIN:VCALENDAR\r\nEND:VCALENDAR'), /has no events/],
     ['other JSON', utf8('{"a":1}'), /can’t import this archive/],

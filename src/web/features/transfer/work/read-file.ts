@@ -2,7 +2,7 @@ import { csvRows } from '#domain/transfer/read/csv-rows.ts';
 import { decodeText } from '#domain/transfer/read/decode-text.ts';
 import { sniffDelimiter } from '#domain/transfer/read/delimiter.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
-import { fileContent } from '#domain/transfer/read/file-content.ts';
+import { fileContent, isEncryptedWorkbook, zipContent, type ZipContent } from '#domain/transfer/read/file-content.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import type { Archive } from '#domain/transfer/export/archive.ts';
 import { readArchive } from '#domain/transfer/read/read-archive.ts';
@@ -26,11 +26,17 @@ export async function readFile(bytes: Uint8Array, today: string): Promise<FileRe
     case 'empty':
       return refused('This file is empty.');
     case 'xls':
+      if (isEncryptedWorkbook(bytes))
+        return refused(
+          'This workbook has a password. Open it in Excel, remove the password under File, Info, and save it again.',
+        );
       return refused('This is an old Excel file (.xls). Open it and save it as .xlsx or CSV, then choose that file.');
     case 'pdf':
       return refused('This is a PDF, which we can’t read rows from. Choose a CSV, Excel, calendar or archive file.');
-    case 'xlsx':
-      return readSheets(bytes);
+    case 'zip':
+      return readZip(bytes);
+    case 'html':
+      return readHtml(text);
     case 'calendar':
       return readEvents(text, today);
     case 'json':
@@ -40,10 +46,25 @@ export async function readFile(bytes: Uint8Array, today: string): Promise<FileRe
   }
 }
 
-async function readSheets(bytes: Uint8Array): Promise<FileRead> {
-  const { readWorkbook, UnreadableWorkbook } = await import('./read-workbook.ts');
+async function readHtml(text: string): Promise<FileRead> {
+  const { htmlTables } = await import('#domain/transfer/read/markup-tables.ts');
+  const tables = htmlTables(text);
+  if (tables.length === 0) return refused('This is a web page without a table. Choose a CSV or Excel file.');
+  return sheetsOrRefusal(tables.map(({ rows }, place) => ({ name: `Table ${place + 1}`, rows })));
+}
+
+const ZIP_REFUSALS: Readonly<Record<Exclude<ZipContent, 'xlsx' | 'ods'>, string>> = {
+  numbers: 'This is a Numbers file. Open it in Numbers, choose File, Export To, Excel or CSV, then choose that file.',
+  docx: 'This is a Word document. Copy its table into a spreadsheet, save that as .xlsx or CSV, then choose that file.',
+  other: 'This is a ZIP file. Unpack it first, then choose the files in it one by one.',
+};
+
+async function readZip(bytes: Uint8Array): Promise<FileRead> {
+  const { namesInZip, readOpenDocument, readWorkbook, UnreadableWorkbook } = await import('./read-workbook.ts');
   try {
-    return sheetsOrRefusal(await readWorkbook(bytes));
+    const content = zipContent(namesInZip(bytes));
+    if (content !== 'xlsx' && content !== 'ods') return refused(ZIP_REFUSALS[content]);
+    return sheetsOrRefusal(content === 'ods' ? readOpenDocument(bytes) : await readWorkbook(bytes));
   } catch (error) {
     if (error instanceof UnreadableWorkbook) return refused(error.message);
     throw error;

@@ -1,6 +1,8 @@
 import { cellText } from '#domain/transfer/read/cell-text.ts';
 import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
-import { unzipSync, zipSync } from 'fflate';
+import { openDocumentSheets } from '#domain/transfer/read/markup-tables.ts';
+import { fillMergedCells, type MergedCells, mergedCellsOf } from '#domain/transfer/read/merged-cells.ts';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readWorkbookFile from 'read-excel-file/universal';
 
 /** A workbook of 50 MB is seldom more than this when unpacked; a file made to exhaust the memory is. */
@@ -10,28 +12,80 @@ export class UnreadableWorkbook extends Error {
   override readonly name = 'UnreadableWorkbook';
 }
 
+const UNREADABLE = 'We can’t read this workbook: it is damaged, has a password, or isn’t an Excel file.';
+const TOO_LARGE = 'This workbook is too large. Please split it and import the parts one by one.';
+
+/** The names of the files in a ZIP file. Throws UnreadableWorkbook for one that is damaged. */
+export function namesInZip(bytes: Uint8Array): string[] {
+  const names: string[] = [];
+  readable(() => unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 }));
+  return names;
+}
+
 /** The sheets of an .xlsx file as text. Throws UnreadableWorkbook with a reason for people. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const files = unpacked(bytes);
+  // Without compression: the reader would unpack large ones in workers that the security policy refuses.
+  const zip = zipSync(files, { level: 0 }).buffer;
+  const sheets = await readWorkbookFile(zip, { trim: false }).catch(() => {
+    throw new UnreadableWorkbook(UNREADABLE);
+  });
+  const merged = mergedBySheet(files);
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: fillMergedCells(
+      data.map((row) => row.map(cellText)),
+      merged.get(sheet) ?? [],
+    ),
+  }));
+}
+
+/** The same of an OpenDocument spreadsheet. */
+export function readOpenDocument(bytes: Uint8Array): Sheet[] {
+  const content = unpacked(bytes)['content.xml'];
+  if (!content) throw new UnreadableWorkbook(UNREADABLE);
+  return openDocumentSheets(strFromU8(content));
+}
+
+function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
+  let size = 0;
+  return readable(() =>
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!/\.(?:xml|rels)$/i.test(name)) return false;
+        size += originalSize;
+        if (size > UNPACKED_MAX_BYTES) throw new UnreadableWorkbook(TOO_LARGE);
+        return true;
+      },
+    }),
+  );
+}
+
+function readable<Result>(unzip: () => Result): Result {
   try {
-    const sheets = await readWorkbookFile(unpacked(bytes), { trim: false });
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }));
+    return unzip();
   } catch (error) {
     if (error instanceof UnreadableWorkbook) throw error;
-    throw new UnreadableWorkbook('We can’t read this workbook: it is damaged, has a password, or isn’t an Excel file.');
+    throw new UnreadableWorkbook(UNREADABLE);
   }
 }
 
-/** The same archive without compression: the reader would unpack large ones in workers that the security policy refuses. */
-function unpacked(bytes: Uint8Array): ArrayBuffer {
-  let size = 0;
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!/\.(?:xml|rels)$/i.test(name)) return false;
-      size += originalSize;
-      if (size > UNPACKED_MAX_BYTES)
-        throw new UnreadableWorkbook('This workbook is too large. Please split it and import the parts one by one.');
-      return true;
-    },
-  });
-  return zipSync(files, { level: 0 }).buffer;
+/** Which cells are merged, by the sheet's name: its file is found by the workbook's list of sheets and their files. */
+function mergedBySheet(files: Record<string, Uint8Array>): Map<string, MergedCells[]> {
+  const textOf = (name: string) => (files[name] ? strFromU8(files[name]) : '');
+  const targets = new Map(
+    [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\s[^>]*>/g)].map(([tag]) => [
+      attributeOf(tag, 'Id'),
+      attributeOf(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
+    ]),
+  );
+  const sheets = [...textOf('xl/workbook.xml').matchAll(/<sheet\s[^>]*>/g)];
+  return new Map(
+    sheets.map(([tag]) => [
+      attributeOf(tag, 'name'),
+      mergedCellsOf(textOf(targets.get(attributeOf(tag, 'r:id')) ?? '')),
+    ]),
+  );
 }
+
+const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';

@@ -1,0 +1,197 @@
+// Tables in markup: of a web page, which some programs save as .xls, and of an OpenDocument spreadsheet's content.xml.
+import type { Sheet } from './joined-sheets.ts';
+import { fillMergedCells, type MergedCells } from './merged-cells.ts';
+
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  euro: '€',
+  pound: '£',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ecirc: 'ê',
+  ocirc: 'ô',
+  ucirc: 'û',
+  frac12: '½',
+};
+/** Spreadsheets repeat an empty cell or row to the end of the sheet. */
+const REPEATED_MAX = 1_000;
+const VALUE_ATTRIBUTES = ['office:date-value', 'office:time-value', 'office:boolean-value', 'office:value'];
+
+interface Names {
+  readonly table: string;
+  readonly row: string;
+  readonly cells: readonly string[];
+  readonly rowSpan: string;
+  readonly columnSpan: string;
+  /** Cells below or beside a merged one are elements of their own. */
+  readonly hasCovered: boolean;
+  readonly breaks: readonly string[];
+  readonly skipped: readonly string[];
+}
+
+const HTML: Names = {
+  table: 'table',
+  row: 'tr',
+  cells: ['td', 'th'],
+  rowSpan: 'rowspan',
+  columnSpan: 'colspan',
+  hasCovered: false,
+  breaks: ['br', 'p', 'div', 'li'],
+  skipped: ['style', 'script', 'title'],
+};
+const OPEN_DOCUMENT: Names = {
+  table: 'table:table',
+  row: 'table:table-row',
+  cells: ['table:table-cell', 'table:covered-table-cell'],
+  rowSpan: 'table:number-rows-spanned',
+  columnSpan: 'table:number-columns-repeated',
+  hasCovered: true,
+  breaks: ['text:p', 'text:line-break'],
+  skipped: ['office:annotation'],
+};
+
+export const htmlTables = (text: string): Sheet[] => new TableReader(HTML).read(text);
+export const openDocumentSheets = (xml: string): Sheet[] => new TableReader(OPEN_DOCUMENT).read(xml);
+
+class TableReader {
+  readonly #names: Names;
+  readonly #sheets: Sheet[] = [];
+  #table: { name: string; rows: string[][]; merged: MergedCells[] } | null = null;
+  #row: string[] | null = null;
+  #repeatedRows = 1;
+  #cell: { text: string; value: string | undefined; repeated: number } | null = null;
+  /** Columns that a cell above covers, by how many rows it still does. */
+  #covered = new Map<number, number>();
+  #skipping: string | null = null;
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  read(text: string): Sheet[] {
+    for (const [token, closing, element, attributes] of text.matchAll(TOKEN)) {
+      if (element !== undefined) this.#element(element.toLowerCase(), closing === '/', attributes ?? '');
+      else if (this.#cell && this.#skipping === null && !token.startsWith('<!--')) this.#cell.text += decoded(token);
+    }
+    this.#endTable();
+    return this.#sheets;
+  }
+
+  #element(name: string, isClosing: boolean, attributes: string): void {
+    const { table, row, cells, breaks, skipped } = this.#names;
+    const isEmpty = attributes.trimEnd().endsWith('/');
+    if (this.#skipping !== null) {
+      if (isClosing && name === this.#skipping) this.#skipping = null;
+    } else if (skipped.includes(name)) this.#skipping = isClosing || isEmpty ? null : name;
+    else if (name === table) {
+      this.#endTable();
+      if (!isClosing) this.#table = { name: attribute(attributes, 'table:name') ?? '', rows: [], merged: [] };
+    } else if (name === row) {
+      this.#endRow();
+      if (!isClosing && this.#table) this.#startRow(attributes);
+    } else if (cells.includes(name)) {
+      this.#endCell();
+      if (!isClosing && this.#row) this.#startCell(attributes);
+      if (isEmpty) this.#endCell();
+    } else if (this.#cell && breaks.includes(name) && !isClosing && this.#cell.text.trim() !== '')
+      this.#cell.text += '\n';
+  }
+
+  #startRow(attributes: string): void {
+    this.#row = [];
+    this.#repeatedRows = numberIn(attributes, 'table:number-rows-repeated');
+  }
+
+  #startCell(attributes: string): void {
+    const { rowSpan, columnSpan, hasCovered } = this.#names;
+    const row = this.#row!;
+    while (!hasCovered && (this.#covered.get(row.length) ?? 0) > 0) {
+      this.#covered.set(row.length, this.#covered.get(row.length)! - 1);
+      row.push('');
+    }
+    const repeated = numberIn(attributes, columnSpan);
+    const rows = numberIn(attributes, rowSpan);
+    if (rows > 1) {
+      this.#table!.merged.push({ row: this.#table!.rows.length, column: row.length, rows });
+      for (let column = row.length; column < row.length + repeated; column += 1) this.#covered.set(column, rows - 1);
+    }
+    const value = hasCovered ? VALUE_ATTRIBUTES.map((name) => attribute(attributes, name)).find(Boolean) : undefined;
+    this.#cell = { text: '', value, repeated };
+  }
+
+  #endCell(): void {
+    if (!this.#cell || !this.#row) return;
+    const { text, value, repeated } = this.#cell;
+    const shown =
+      value ??
+      text
+        .replace(/[ \t]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+        .trim();
+    // A merged cell of a page stands once; a repeated one of a spreadsheet several times.
+    this.#row.push(shown);
+    for (let more = 1; more < repeated; more += 1) this.#row.push(this.#names.hasCovered ? shown : '');
+    this.#cell = null;
+  }
+
+  #endRow(): void {
+    this.#endCell();
+    if (!this.#row || !this.#table) return;
+    const last = this.#row.findLastIndex((cell) => cell !== '');
+    const row = this.#row.slice(0, last + 1);
+    const count = row.length === 0 ? 1 : this.#repeatedRows;
+    for (let repeated = 0; repeated < count; repeated += 1) this.#table.rows.push(row.slice());
+    this.#row = null;
+  }
+
+  #endTable(): void {
+    this.#endRow();
+    if (this.#table) {
+      const { name, rows, merged } = this.#table;
+      const end = rows.findLastIndex((row) => row.length > 0);
+      if (end >= 0) this.#sheets.push({ name, rows: fillMergedCells(rows.slice(0, end + 1), merged) });
+    }
+    this.#table = null;
+    this.#covered = new Map();
+  }
+}
+
+function attribute(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(attributes);
+  const text = found?.[1] ?? found?.[2] ?? found?.[3];
+  return text === undefined ? undefined : decoded(text);
+}
+
+function numberIn(attributes: string, name: string): number {
+  const number = Number(attribute(attributes, name) ?? 1);
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, REPEATED_MAX) : 1;
+}
+
+const decoded = (text: string) =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-zA-Z]\w{1,7}));/gi,
+    (all, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? all;
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    },
+  );

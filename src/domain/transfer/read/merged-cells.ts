@@ -1,0 +1,49 @@
+// Cells that a spreadsheet has merged over several rows: a name in one stands for all of its rows. Numbers and dates do not fill
+// down: an hour over three rows is not three hours.
+
+export interface MergedCells {
+  readonly row: number;
+  readonly column: number;
+  /** How many rows they cover. */
+  readonly rows: number;
+}
+
+const CHARS_MAX = 200;
+const isWords = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.length <= CHARS_MAX;
+
+/** The rows with names in each row of a merged cell; a row that is blank otherwise stays so. */
+export function fillMergedCells(
+  rows: readonly (readonly string[])[],
+  merged: readonly MergedCells[],
+): readonly (readonly string[])[] {
+  if (merged.every(({ rows: count }) => count < 2)) return rows;
+  const filled = rows.map((row) => row.slice());
+  for (const { row, column, rows: count } of merged) {
+    const text = rows[row]?.[column] ?? '';
+    if (!isWords(text)) continue;
+    for (let below = row + 1; below < Math.min(row + count, filled.length); below += 1) {
+      const cells = filled[below]!;
+      if (cells.every((cell) => cell.trim() === '') || (cells[column] ?? '').trim() !== '') continue;
+      while (cells.length < column) cells.push('');
+      cells[column] = text;
+    }
+  }
+  return filled;
+}
+
+/** @example mergedCellsOf('<mergeCell ref="A2:A4"/>') // [{ row: 1, column: 0, rows: 3 }]. They are listed behind the rows. */
+export function mergedCellsOf(sheetXml: string): MergedCells[] {
+  return [
+    ...sheetXml
+      .slice(sheetXml.lastIndexOf('</sheetData>') + 1)
+      .matchAll(/<mergeCell\s[^>]*ref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g),
+  ].map(([, letters, from, to]) => ({
+    row: Number(from) - 1,
+    column: columnOf(letters!),
+    rows: Number(to) - Number(from) + 1,
+  }));
+}
+
+const LETTERS = 26;
+const columnOf = (letters: string) =>
+  [...letters].reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
