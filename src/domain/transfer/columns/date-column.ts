@@ -71,6 +71,7 @@ const swappedDate = (date: string) => `${date.slice(0, 4)}-${date.slice(8)}-${da
  * have a day up to 12, and all texts one above. Null where a column is not like that.
  */
 export function findSwappedDays(texts: readonly string[]): SwappedDays | null {
+  if (!texts.some((text) => WRITTEN_DAY.test(text.trim()))) return null;
   let example: SwappedDays['example'] | null = null;
   let rows = 0;
   let isText = false;

@@ -7,10 +7,19 @@ import type { Language } from './language.ts';
 
 export const LANGUAGES: readonly Language[] = [en, de, fr];
 
+/** Cells of one column mostly say the same few words, and comparing them costs more than the rest of a row. */
+const KNOWN_WORDS_MAX = 2_000;
+const KNOWN_CHARS_MAX = 40;
+const known = new Map<string, string>();
+
 /** How words are compared: as those of headers; marks such as ✓, which have no letters, as they are. */
 export function plainWords(text: string): string {
+  const found = known.get(text);
+  if (found !== undefined) return found;
   const words = headerWords(text).join(' ');
-  return words === '' ? text.trim().replaceAll('\ufe0f', '') : words;
+  const plain = words === '' ? text.trim().replaceAll('\ufe0f', '') : words;
+  if (known.size < KNOWN_WORDS_MAX && text.length <= KNOWN_CHARS_MAX) known.set(text, plain);
+  return plain;
 }
 
 const listed = (list: string) =>
