@@ -44,7 +44,8 @@ const KNOWN: ReadonlyMap<TransferTable, readonly KnownHeaders[]> = new Map(
       const byContent = new Set(CONTENT_DECIDES.has(field.kind) || field.name === 'price' ? others : []);
       const all = [...field.synonyms, ...others];
       const places = new Map(all.map((header, place) => [header, place]));
-      const isPart = (header: string) => field.synonyms.includes(header) || header.length >= PART_MIN_CHARS;
+      const isPart = (header: string) =>
+        field.synonyms.includes(header) || (header.length >= PART_MIN_CHARS && !byContent.has(header));
       const parts = new Set(field.kind === 'fact' ? [] : all.filter(isPart));
       return { field, places, parts, byContent };
     }),

@@ -42,19 +42,27 @@ const archivedSupervision = z.extend(archived(RECORDS.supervision_sessions.schem
 });
 
 const lists = {
-  clients: z.array(archived(RECORDS.clients.schema).check(withoutContradiction(contradictions.clients, 'relationship_end'))),
+  clients: z.array(
+    archived(RECORDS.clients.schema).check(withoutContradiction(contradictions.clients, 'relationship_end')),
+  ),
   sessions: z.array(archived(RECORDS.sessions.schema)),
   supervision_sessions: z.array(archivedSupervision),
-  cpd_records: z.array(archived(RECORDS.cpd_records.schema).check(withoutContradiction(contradictions.cpd_records, 'hours'))),
+  cpd_records: z.array(
+    archived(RECORDS.cpd_records.schema).check(withoutContradiction(contradictions.cpd_records, 'hours')),
+  ),
   note_templates: z.array(archived(RECORDS.note_templates.schema)),
   wheels: z.array(archived(RECORDS.wheels.schema)),
   mentor_coaching: z.array(archived(RECORDS.mentor_coaching.schema)),
   education: z.array(archived(RECORDS.education.schema).check(withoutContradiction(contradictions.education, 'hours'))),
   reflections: z.array(archived(RECORDS.reflections.schema)),
   client_feedback: z.array(archived(RECORDS.client_feedback.schema)),
-  credentials: z.array(archived(RECORDS.credentials.schema).check(withoutContradiction(contradictions.credentials, 'expires_on'))),
+  credentials: z.array(
+    archived(RECORDS.credentials.schema).check(withoutContradiction(contradictions.credentials, 'expires_on')),
+  ),
   opening_balances: z.array(
-    archived(RECORDS.opening_balances.schema).check(withoutContradiction(contradictions.opening_balances, 'paid_minutes')),
+    archived(RECORDS.opening_balances.schema).check(
+      withoutContradiction(contradictions.opening_balances, 'paid_minutes'),
+    ),
   ),
   erased_sessions: z.array(
     archived(RECORDS.erased_sessions.schema).check(withoutContradiction(contradictions.erased_sessions, 'duration')),

@@ -34,7 +34,9 @@ export function zipContent(names: readonly string[]): ZipContent {
 const ENCRYPTED = 'EncryptedPackage';
 
 export function isEncryptedWorkbook(bytes: Uint8Array): boolean {
-  const name = new Uint8Array(Uint16Array.from([...ENCRYPTED], (char) => char.charCodeAt(0)).buffer);
+  const name = new Uint8Array(
+    Uint16Array.from({ length: ENCRYPTED.length }, (_, place) => ENCRYPTED.charCodeAt(place)).buffer,
+  );
   for (let at = bytes.indexOf(name[0]!); at >= 0; at = bytes.indexOf(name[0]!, at + 1))
     if (name.every((byte, place) => bytes[at + place] === byte)) return true;
   return false;

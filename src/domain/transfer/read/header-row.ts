@@ -1,6 +1,7 @@
 // Where the headers of a file stand, and what the file is about: titles and empty rows may stand above.
 import { type ColumnMapping, missingFields } from '#domain/transfer/columns/column-mapping.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import { mappingOfRecipe } from '#domain/transfer/columns/recipes.ts';
 import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 
 export interface RecognisedFile {
@@ -17,7 +18,9 @@ const SAMPLED_ROWS = 200;
 export function recogniseColumns(table: TransferTable, rows: readonly (readonly string[])[]): RecognisedFile {
   let best: RecognisedFile & { score: number } = { table, headerRow: null, mapping: {}, score: 0 };
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const mapping = proposeMapping(table, row, rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS));
+    const mapping =
+      (table === 'sessions' ? mappingOfRecipe(row) : null) ??
+      proposeMapping(table, row, rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS));
     const matched = Object.values(mapping);
     const filled = row.filter((cell) => cell.trim() !== '').length;
     const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);

@@ -46,4 +46,4 @@ export function mergedCellsOf(sheetXml: string): MergedCells[] {
 
 const LETTERS = 26;
 const columnOf = (letters: string) =>
-  [...letters].reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(letters).reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;

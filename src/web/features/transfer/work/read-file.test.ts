@@ -77,7 +77,14 @@ describe('what is no file of rows is refused with a reason', () => {
     ['a damaged ZIP', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), /can’t read this workbook/],
     [
       'a workbook with a password',
-      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, ...[...'EncryptedPackage'].flatMap((c) => [c.charCodeAt(0), 0])]),
+      new Uint8Array([
+        0xd0,
+        0xcf,
+        0x11,
+        0xe0,
+        0,
+        ...Array.from('EncryptedPackage').flatMap((c) => [c.charCodeAt(0), 0]),
+      ]),
       /has a password\. .* remove the password/,
     ],
     ['a web page', utf8('<!DOCTYPE html><html><p>Hello</p></html>'), /web page without a table/],

@@ -1,0 +1,75 @@
+// Exports of products and logs of bodies, by their headers: what a session of each is read as.
+import { expect, test } from 'vitest';
+import { recogniseFile } from '#domain/transfer/read/header-row.ts';
+import { readRows } from './read-rows.ts';
+
+function firstOf(file: string) {
+  const rows = file
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split('|'));
+  const recognised = recogniseFile(rows);
+  expect(recognised?.table).toBe('sessions');
+  const source = { rows, headerRow: recognised!.headerRow, mapping: recognised!.mapping, answers: {} };
+  const read = readRows('sessions', source);
+  const named = [...read.rows].map(({ values }) => {
+    const name = values.text('name') || `${values.text('first_name')} ${values.text('last_name')}`.trim();
+    if (values.leftOut) return values.leftOut.why;
+    const facts = [name, values.text('email'), values.date, values.duration, values.paid ?? '-'];
+    expect(values.reasons).toEqual([]);
+    return facts.join(' ');
+  });
+  return { named, asked: read.questions.map(({ about }) => about) };
+}
+
+test.each<[product: string, file: string, sessions: string[], asked: string[]]>([
+  [
+    'Acuity',
+    `Start Time|End Time|First Name|Last Name|Phone|Email|Type|Calendar|Appointment Price|Paid?|Amount Paid Online|Date Scheduled
+     April 2, 2024 9:00 am|April 2, 2024 10:30 am|Kim|Lee|07700|kim@example.com|Coaching|Jane|90.00|no|0.00|March 1, 2024`,
+    ['Kim Lee kim@example.com 2024-04-02 90 true'],
+    [],
+  ],
+  [
+    'Calendly',
+    `Team|User Name|User Email|Invitee Name|Invitee First Name|Invitee Last Name|Invitee Email|Event Type Name|Start Date & Time|End Date & Time|Event Created Date & Time|Canceled|Marked as No-Show
+     |Jane|jane@example.com|Kim Lee|||kim@example.com|Coaching|2024-04-02 09:00 AM|2024-04-02 10:00 AM|2024-03-01 08:00 AM|false|No
+     |Jane|jane@example.com|Kim Lee|||kim@example.com|Coaching|2024-04-09 09:00 AM|2024-04-09 10:00 AM|2024-03-01 08:00 AM|true|No
+     |Jane|jane@example.com|Kim Lee|||kim@example.com|Coaching|2024-04-16 09:00 AM|2024-04-16 10:00 AM|2024-03-01 08:00 AM|false|Yes`,
+    ['Kim Lee kim@example.com 2024-04-02 60 -', 'cancelled', 'no-show'],
+    [],
+  ],
+  [
+    'CoachAccountable',
+    `Client|Client Email|Appointment Type|Date/Time|Length|Status|Price|Paid|Notes
+     Priya Nair|p@example.com|90-minute session|Mar 4, 2024 9:00am|1 hour 30 minutes|Completed|$150.00|$150.00|
+     Priya Nair|p@example.com|60-minute session|Mar 11, 2024 9:00am|1 hour|Canceled|$100.00|$0.00|`,
+    ['Priya Nair p@example.com 2024-03-04 90 true', 'cancelled'],
+    [],
+  ],
+  [
+    'Toggl Track',
+    `User|Email|Client|Project|Task|Description|Billable|Start date|Start time|End date|End time|Duration|Tags|Amount (USD)
+     Jane|jane@example.com|Kim Lee|Coaching||Goals|Yes|2024-04-02|09:00:00|2024-04-02|10:30:00|01:30:00|goals|`,
+    ['Kim Lee  2024-04-02 90 true'],
+    [],
+  ],
+  [
+    'a log of sessions for EMCC',
+    `Date|Coachee|Duration (hours)|Paid/Pro bono|Individual/Team|Organisation
+     12/04/2024|K.L.|1.5|Pro bono|Individual|Acme
+     23/04/2024|K.L.|1|Paid|Individual|Acme`,
+    ['K.L.  2024-04-12 90 false', 'K.L.  2024-04-23 60 true'],
+    [],
+  ],
+  [
+    'a log of sessions for ICF',
+    `Client Name|Contact Information|Session Date|Start Time|End Time|Paid hours|Pro-bono hours
+     Kim Lee|kim@example.com|2024-04-02|9:00|10:30|1.5|
+     Kim Lee|kim@example.com|2024-04-09|9:00|10:00||1`,
+    ['Kim Lee  2024-04-02 90 true', 'Kim Lee  2024-04-09 60 false'],
+    [],
+  ],
+])('%s', (_product, file, sessions, asked) => {
+  expect(firstOf(file)).toEqual({ named: sessions, asked });
+});
