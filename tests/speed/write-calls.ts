@@ -36,7 +36,11 @@ export const WRITES: readonly Call[] = [
     name: 'delete a client',
     as: 'coach',
     statements: 1,
-    request: by('DELETE', ({ clientToDelete }) => `clients?id=eq.${clientToDelete()}`),
+    request: by(
+      'DELETE',
+      ({ clientToDelete }) =>
+        `clients?id=eq.${clientToDelete()}&select=*,sessions(*),wheels(*),opening_balances(*),client_feedback(id)`,
+    ),
   },
   {
     name: 'rpc erase_client',

@@ -4,10 +4,11 @@ import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
-import { deleteRow } from '#web/data/records/store-row.ts';
+import { removeClient, restoreClients, type RemovedClient } from '#web/data/records/remove-client.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { clientWheelCountQuery } from '../client-queries.ts';
 import { deleteClientText } from './delete-client-text.ts';
@@ -24,11 +25,15 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   const wheels = useQuery({ ...clientWheelCountQuery(client.id), staleTime: 0 });
   const isCounting = count.isFetching || wheels.isFetching;
   const remove = useMutation({
-    mutationFn: () => deleteRow('clients', client.id),
-    onSuccess: async () => {
+    mutationFn: () => removeClient(client.id),
+    onSuccess: async (removed) => {
       onClose();
       onDeleted?.();
-      toast.success({ title: 'Client deleted', description: client.name });
+      toast.success({
+        title: 'Client deleted',
+        description: client.name,
+        ...(removed.length > 0 ? undoable(() => void restore(removed)) : {}),
+      });
       await renewRecords();
     },
     onError: (error) => toast.destructive({ title: 'Could not delete the client', description: messageOf(error) }),
@@ -46,6 +51,16 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       onConfirm={() => remove.mutate()}
     />
   );
+}
+
+async function restore(removed: readonly RemovedClient[]): Promise<void> {
+  try {
+    await restoreClients(removed);
+    toast.success({ title: 'Client restored', description: removed.map(({ name }) => name).join(', ') });
+  } catch (error) {
+    showActionFailure('Could not restore the client', error, () => void restore(removed));
+  }
+  await renewRecords();
 }
 
 function goingAlong(count: UseQueryResult<ClientHours[]>, wheels: UseQueryResult<number>) {

@@ -5,20 +5,23 @@ it.each([
   ['counting' as const, 'Counting what is recorded with this client…'],
   [
     'unknown' as const,
-    'All sessions and Wheels of Life recorded with this client will be deleted too. This cannot be undone.',
+    'All sessions and Wheels of Life recorded with this client will be deleted too. You can undo this for 30 seconds.',
   ],
-  [{ sessions: 0, hours: '0 h', wheels: 0 }, 'No sessions are recorded with this client. This cannot be undone.'],
+  [
+    { sessions: 0, hours: '0 h', wheels: 0 },
+    'No sessions are recorded with this client. You can undo this for 30 seconds.',
+  ],
   [
     { sessions: 1, hours: '1.5 h', wheels: 0 },
-    '1 session (1.5 h) recorded with this client will be deleted too. This cannot be undone.',
+    '1 session (1.5 h) recorded with this client will be deleted too. You can undo this for 30 seconds.',
   ],
   [
     { sessions: 12, hours: '14 h', wheels: 1 },
-    '12 sessions (14 h) and 1 Wheel of Life recorded with this client will be deleted too. This cannot be undone.',
+    '12 sessions (14 h) and 1 Wheel of Life recorded with this client will be deleted too. You can undo this for 30 seconds.',
   ],
   [
     { sessions: 0, hours: '0 h', wheels: 2 },
-    '2 Wheels of Life recorded with this client will be deleted too. This cannot be undone.',
+    '2 Wheels of Life recorded with this client will be deleted too. You can undo this for 30 seconds.',
   ],
 ])('says what deleting takes along: %j', (count, expected) => {
   expect(deleteClientText(count)).toBe(expected);
