@@ -35,6 +35,10 @@ export const READS: readonly Call[] = [
   ),
   read('sessions of a year', `${SESSION_LIST}&date=gte.2026-01-01&date=lte.2026-12-31&order=date.desc,id.desc&${PAGE}`),
   read('planned sessions', `${SESSION_LIST}&completed=eq.false&order=date.desc,id.desc&${PAGE}`),
+  read(
+    'sessions that did not take place yet',
+    'sessions?select=id,date,client:clients(name)&completed=eq.false&date=gte.2026-11-13&date=lt.2026-11-20&order=date.desc,id.asc',
+  ),
   read('sessions with a topic', `${SESSION_LIST}&topics=cs.{"trust"}&order=date.desc,id.desc&${PAGE}`),
   read('a session', ({ session, coach }) => `${SESSION_LIST}&id=eq.${session}&user_id=eq.${coach}`),
   read(

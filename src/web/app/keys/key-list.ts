@@ -18,6 +18,7 @@ export const GO_TO: ReadonlyMap<string, { to: ScreenWith<'key'>; label: string }
 /** The shortcuts of one letter, which can be switched off. */
 export const SINGLE_KEYS: readonly KeyHelp[] = [
   { keys: ['N'], does: 'Log a session' },
+  { keys: ['Y'], does: 'On the dashboard: the sessions asked about took place' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },
   ...[...GO_TO].map(([key, { label }]) => ({ keys: ['G', key.toUpperCase()], does: `Go to ${label}` })),
 ];

@@ -1,10 +1,10 @@
 import { useSingleKeys } from '#web/data/device/single-keys.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
+import { Key } from '#web/ui/key.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useLogTarget } from './use-log-target.ts';
-import { clsx } from 'clsx';
 
 interface LogSessionLinkProps {
   isCollapsed?: boolean;
@@ -32,20 +32,5 @@ export function LogSessionLink({ isCollapsed = false, className }: LogSessionLin
       <span className={isCollapsed ? 'sr-only' : undefined}>Log a session</span>
       {areKeysOn && !isCollapsed && <Key className="max-md:hidden pointer-coarse:hidden">N</Key>}
     </Link>
-  );
-}
-
-/** A key to press, as a hint: `aria-keyshortcuts` says it to those who hear the page. */
-function Key({ children, className }: { children: string; className?: string }) {
-  return (
-    <kbd
-      aria-hidden="true"
-      className={clsx(
-        'inline-grid h-5 min-w-5 place-items-center rounded border border-current px-1 font-sans text-xs leading-none text-current opacity-80',
-        className,
-      )}
-    >
-      {children}
-    </kbd>
   );
 }

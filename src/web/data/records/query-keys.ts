@@ -19,6 +19,7 @@ export const queryKeys = {
   clientSessions: (clientId: string) => ['sessions', 'of-client', clientId] as const,
   sessionList: (filters: object, page: number) => ['sessions', 'list', filters, page] as const,
   sessionTotals: (filters: object) => ['sessions', 'totals', filters] as const,
+  openSessions: (today: string) => ['sessions', 'open', today] as const,
   sessionTopics: ['sessions', 'topics'] as const,
   session: (id: string) => ['sessions', id] as const,
   supervision: ['supervision'] as const,

@@ -18,20 +18,22 @@ interface DashboardPageProps {
   badge: ReactNode;
   /** The full subscription status card. */
   statusCard: ReactNode;
+  /** Asks whether sessions of the last days took place; shown if some are not completed. */
+  question?: ReactNode;
   /** Shown in the page header. */
   action: ReactNode;
 }
 
-export function DashboardPage({ badge, statusCard, action }: DashboardPageProps) {
+export function DashboardPage({ badge, statusCard, question, action }: DashboardPageProps) {
   return (
     <>
       <PageHeader title={DASHBOARD_TEXTS.title} badge={badge} description={DASHBOARD_TEXTS.subtitle} actions={action} />
-      <Body statusCard={statusCard} />
+      <Body statusCard={statusCard} question={question} />
     </>
   );
 }
 
-function Body({ statusCard }: { statusCard: ReactNode }) {
+function Body({ statusCard, question }: Pick<DashboardPageProps, 'statusCard' | 'question'>) {
   const date = today();
   const { data, isFailed, isFetching, refetch } = useDashboard(date);
   if (!data && !isFailed) return <DashboardSkeleton today={date} statusCard={statusCard} />;
@@ -48,6 +50,8 @@ function Body({ statusCard }: { statusCard: ReactNode }) {
   return (
     <>
       {failure}
+      {/* What this device remembers may be older than the count. */}
+      {(data.not_completed?.sessions ?? 0) > 0 && question}
       {isEmpty ? (
         <DashboardEmpty data={data} statusCard={statusCard} />
       ) : (

@@ -3,8 +3,7 @@ import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { rest } from '#web/data/auth/rest.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { editSessions } from '#web/data/records/edit-sessions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
@@ -19,7 +18,7 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
   );
   const set = useMutation({
     mutationFn: async ({ ids, paid }: { ids: string[]; paid: boolean | null }) => {
-      unwrap(await rest.rpc('edit_sessions', { ids, changes: { paid } }));
+      await editSessions([{ ids, changes: { paid } }]);
     },
     onSuccess: (_nothing, { ids, paid }) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });

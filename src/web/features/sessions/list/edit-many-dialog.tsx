@@ -1,16 +1,11 @@
+import { editSessions, type SessionsEdit } from '#web/data/records/edit-sessions.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RecordForm } from '#web/ui/form/record/record-form.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useRef, useState } from 'react';
-import {
-  EDIT_MANY_FIELDS,
-  undoEdits,
-  validateEdit,
-  type SessionsEdit,
-  type SessionWithFacts,
-} from './edit-many-fields.ts';
+import { EDIT_MANY_FIELDS, undoEdits, validateEdit, type SessionWithFacts } from './edit-many-fields.ts';
 import { sessionsText } from './sessions-text.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
@@ -80,13 +75,5 @@ function readFacts(ids: readonly string[]): Promise<SessionWithFacts[]> {
         .select('id, paid, format, participants, kind, peer_exchange, completed')
         .in('id', ids),
     );
-  });
-}
-
-/** Applies each edit to its sessions. Sending it twice has the same result. */
-function editSessions(edits: readonly SessionsEdit[]): Promise<void> {
-  return logged('edit sessions', async () => {
-    await requireUser();
-    for (const edit of edits) unwrap(await rest.rpc('edit_sessions', edit));
   });
 }

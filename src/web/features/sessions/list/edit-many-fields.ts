@@ -9,6 +9,7 @@ import {
   type SessionKind,
 } from '#domain/sessions/session-kinds.ts';
 import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
+import type { SessionsEdit } from '#web/data/records/edit-sessions.ts';
 import { factsOf } from '../form/credential-facts.ts';
 import type { Validate } from '#web/ui/form/record/record-form.tsx';
 
@@ -87,12 +88,6 @@ export const validateEdit: Validate<SessionChanges> = ({
 
 function isParticipantCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= PARTICIPANTS_MAX;
-}
-
-/** The same changes for several sessions. */
-export interface SessionsEdit {
-  ids: readonly string[];
-  changes: SessionChanges;
 }
 
 export type SessionWithFacts = SessionChanges & { id: string; completed: boolean };

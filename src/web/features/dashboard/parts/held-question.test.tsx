@@ -1,0 +1,72 @@
+import { addDays } from '#domain/time.ts';
+import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { today } from '#web/data/device/today.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HeldQuestion } from './held-question.tsx';
+
+const READ = 'GET /rest/v1/sessions';
+const EDIT = 'POST /rest/v1/rpc/edit_sessions';
+const DAY = today();
+const session = (id: string, daysAgo: number, name: string | null) => ({
+  id,
+  date: addDays(DAY, -daysAgo),
+  client: name === null ? null : { name },
+});
+
+async function open(sessions: readonly object[]) {
+  const calls = fakeServer({ [READ]: { body: sessions }, [EDIT]: { body: 2 } });
+  await renderPage(<HeldQuestion today={DAY} />);
+  await waitFor(() => expect(calls.some(({ route }) => route === READ)).toBe(true));
+  return () => calls.filter(({ route }) => route === EDIT).map(({ body }) => body);
+}
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+it.each(['key', 'button'])(
+  'asks about the latest day and completes its sessions by one %s; Undo reverses it',
+  async (way) => {
+    const edits = await open([
+      session('1', 1, 'Amara Osei'),
+      session('2', 1, 'Ben Whitcombe'),
+      session('3', 4, 'Cleo'),
+    ]);
+    expect(await screen.findByText('2 sessions from yesterday: did they take place?')).toBeVisible();
+    expect(screen.getByText('Amara Osei, Ben Whitcombe')).toBeVisible();
+    if (way === 'key') fireEvent.keyDown(document.body, { key: 'y' });
+    else await userEvent.click(screen.getByRole('button', { name: 'Yes, all did' }));
+    await waitFor(() => expect(edits()).toEqual([{ ids: ['1', '2'], changes: { completed: true } }]));
+    await waitFor(() => expect(shownToasts.get().at(-1)?.title).toBe('2 sessions completed'));
+    shownToasts.undoLatest();
+    await waitFor(() => expect(edits()[1]).toEqual({ ids: ['1', '2'], changes: { completed: false } }));
+  },
+);
+
+it('names an earlier day, and one session as one', async () => {
+  await open([session('1', 3, 'Amara Osei')]);
+  const day = dayText(addDays(DAY, -3), DAY);
+  expect(await screen.findByText(`1 session from ${day}: did it take place?`)).toBeVisible();
+});
+
+it('says how many more there are than it names', async () => {
+  await open(['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', null].map((name, index) => session(`${index}`, 1, name)));
+  expect(await screen.findByText('Ada, Ben, Cleo, Dan and 2 more')).toBeVisible();
+});
+
+it('leaves the key to fields and to other modifiers', async () => {
+  const edits = await open([session('1', 1, 'Amara Osei')]);
+  await screen.findByText(/did it take place/);
+  const field = document.createElement('input');
+  document.body.append(field);
+  fireEvent.keyDown(field, { key: 'y' });
+  field.remove();
+  fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
+  // A request would be sent within a turn of the event loop.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(edits()).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { addDays } from '#domain/time.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { areSingleKeysOn, useSingleKeys } from '#web/data/device/single-keys.ts';
+import { editSessions } from '#web/data/records/edit-sessions.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { isBusy, isPlainKey } from '#web/ui/is-busy.ts';
+import { Key } from '#web/ui/key.tsx';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Older days are not asked for: the reminder about sessions that are not completed remains. */
+const DAYS_BACK = 7;
+
+const openSessionsQuery = (today: string) =>
+  queryOptions({
+    queryKey: queryKeys.openSessions(today),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          .from('sessions')
+          .select('id, date, client:clients(name)')
+          .eq('completed', false)
+          .gte('date', addDays(today, -DAYS_BACK))
+          .lt('date', today)
+          .order('date', { ascending: false })
+          .order('id')
+          .abortSignal(signal),
+      ),
+  });
+
+/** Asks whether the sessions of the latest day that are not completed took place; one press or Y says yes. */
+export function HeldQuestion({ today }: { today: string }) {
+  const open = useQuery(openSessionsQuery(today)).data ?? [];
+  const day = open[0]?.date;
+  const asked = open.filter(({ date }) => date === day);
+  const areKeysOn = useSingleKeys();
+  const confirm = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      await editSessions([{ ids, changes: { completed: true } }]);
+      toast.success({ title: `${countText(ids.length)} completed`, ...undoable(() => void reopen(ids)) });
+      await renewRecords();
+    },
+    onError: (error, ids) => showActionFailure('Could not complete the sessions', error, () => confirm.mutate(ids)),
+  });
+  const yes = () => {
+    if (asked.length > 0 && !confirm.isPending) confirm.mutate(asked.map(({ id }) => id));
+  };
+  useYesKey(yes);
+  if (day === undefined) return null;
+  const when = day === addDays(today, -1) ? 'yesterday' : dayText(day, today);
+  return (
+    <section
+      aria-label="Sessions to confirm"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-wash px-4 py-3 text-sm"
+    >
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {countText(asked.length)} from {when}: did {asked.length === 1 ? 'it' : 'they'} take place?
+        </p>
+        <p className="text-soft">{namesText(asked.map(({ client }) => client?.name ?? UNKNOWN_CLIENT).toSorted())}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/sessions"
+          search={{ from: day, to: day, status: 'not-completed' }}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Show {asked.length === 1 ? 'it' : 'them'}
+        </Link>
+        <Button size="small" busy={confirm.isPending} onClick={yes} aria-keyshortcuts={areKeysOn ? 'Y' : undefined}>
+          {asked.length === 1 ? 'Yes, it did' : 'Yes, all did'}
+          {areKeysOn && <Key className="max-md:hidden pointer-coarse:hidden">Y</Key>}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useYesKey(yes: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'y' || event.defaultPrevented || !areSingleKeysOn() || !isPlainKey(event)) return;
+    if (!isBusy(event.target)) yes();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+async function reopen(ids: readonly string[]): Promise<void> {
+  try {
+    await editSessions([{ ids, changes: { completed: false } }]);
+    await renewRecords();
+  } catch (error) {
+    showActionFailure('Could not undo the change', error, () => void reopen(ids));
+  }
+}
+
+const countText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
+
+const NAMES_SHOWN = 4;
+
+/** @example namesText(['Ada', 'Ben']) // 'Ada, Ben' */
+function namesText(names: readonly string[]): string {
+  const rest = names.length - NAMES_SHOWN;
+  return `${names.slice(0, NAMES_SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
