@@ -1487,7 +1487,7 @@ create function public.admin_user_figures()
 grant execute on function public.admin_user_figures to authenticated;
 
 create function public.client_hours(today date, client uuid default null)
-  returns json language plpgsql stable set search_path = ''; -- digest 4b978f6121e0
+  returns json language plpgsql stable set search_path = ''; -- digest d00c543d9061
 grant execute on function public.client_hours to authenticated;
 
 create function public.cpd_totals(year integer default null, category text default null)

@@ -8,15 +8,23 @@ begin
   return (
   select coalesce(json_agg(per_client order by per_client.client_id), '[]')
   from (
-    select s.client_id, count(*) as sessions, sum(s.duration) as minutes,
-      max(s.date) filter (where s.completed or s.date < client_hours.today) as last_date,
-      min(s.date) filter (where not s.completed and s.date >= client_hours.today) as next_date,
-      -- The length that the coach logs most often with this client; the form begins with it.
-      mode() within group (order by s.duration) as usual_minutes
-    from public.sessions s
-    where s.user_id = (select auth.uid())
-      and (client_hours.client is null or s.client_id = client_hours.client)
-    group by s.client_id
+    select h.*,
+      -- What the form for a new session begins with, beside the length. A client has one session a day.
+      (select json_build_object('paid', l.paid, 'format', l.format, 'participants', l.participants, 'kind', l.kind)
+        from public.sessions l
+        where l.user_id = (select auth.uid()) and l.client_id = h.client_id and l.date <= client_hours.today
+        order by l.date desc limit 1) as last_facts
+    from (
+      select s.client_id, count(*) as sessions, sum(s.duration) as minutes,
+        max(s.date) filter (where s.completed or s.date < client_hours.today) as last_date,
+        min(s.date) filter (where not s.completed and s.date >= client_hours.today) as next_date,
+        -- The length that the coach logs most often with this client; the form begins with it.
+        mode() within group (order by s.duration) as usual_minutes
+      from public.sessions s
+      where s.user_id = (select auth.uid())
+        and (client_hours.client is null or s.client_id = client_hours.client)
+      group by s.client_id
+    ) h
   ) per_client
   );
 end $$;

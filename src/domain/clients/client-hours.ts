@@ -1,4 +1,5 @@
 // What rpc/client_hours returns: the figures of clients.
+import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
 
 /** One entry per client with sessions. Dates are calendar dates. */
 export interface ClientHours {
@@ -11,4 +12,8 @@ export interface ClientHours {
   next_date: string | null;
   /** The most frequent duration of this client's sessions, in minutes. */
   usual_minutes: number;
+  /** How the latest session up to today counts; null if all lie ahead. Absent in what a device kept before it was added. */
+  last_facts?: LastFacts | null;
 }
+
+export type LastFacts = Required<Pick<SessionFacts, 'paid' | 'format' | 'participants' | 'kind'>>;

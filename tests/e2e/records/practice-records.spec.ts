@@ -72,7 +72,7 @@ test('many sessions are set at once and set back; a client is erased and the hou
   ]);
 
   await page.goto(`/sessions/${ids[1]}?edit=paid`);
-  await expect(dialog(page).getByLabel('Paid')).toBeFocused();
+  await expect(dialog(page).getByRole('radio', { name: 'Paid', exact: true })).toBeFocused();
   await page.goto(`/clients/${client}?edit=consent`);
   await expect(dialog(page).getByLabel('Consent')).toBeFocused();
   await dialog(page).getByLabel('Consent').selectOption('Given');

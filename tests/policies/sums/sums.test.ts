@@ -29,6 +29,11 @@ beforeAll(async () => {
       ($5, $3, '2026-11-20', 600, true, '{goals}')`,
     [AMARA, BEN, STRANGERS, coach.id, stranger.id],
   );
+  await db.asOwner(
+    `update public.sessions set paid = false, format = 'group', participants = 6, kind = 'training'
+      where client_id = $1 and date = '2026-11-20'`,
+    [AMARA],
+  );
 });
 
 describe('client_hours', () => {
@@ -41,8 +46,17 @@ describe('client_hours', () => {
         last_date: '2026-11-19',
         next_date: '2026-11-20',
         usual_minutes: 45,
+        last_facts: { paid: false, format: 'group', participants: 6, kind: 'training' },
       },
-      { client_id: BEN, sessions: 1, minutes: 90, last_date: '2026-11-20', next_date: null, usual_minutes: 90 },
+      {
+        client_id: BEN,
+        sessions: 1,
+        minutes: 90,
+        last_date: '2026-11-20',
+        next_date: null,
+        usual_minutes: 90,
+        last_facts: { paid: null, format: 'individual', participants: null, kind: 'coaching' },
+      },
     ]);
   });
 

@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropKeys } from '#web/ui/form/kept-keys.ts';
 import { useKeys } from './use-keys.ts';
 
 const togglePalette = vi.fn();
@@ -46,6 +47,7 @@ const press = async (init: KeyboardEventInit, on: Element | Window = window) => 
 
 beforeEach(() => setSingleKeys(true));
 afterEach(() => {
+  dropKeys();
   document.body.replaceChildren();
   togglePalette.mockReset();
   showKeys.mockReset();

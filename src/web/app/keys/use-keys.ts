@@ -3,6 +3,7 @@ import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { keepKeys } from '#web/ui/form/kept-keys.ts';
 import { isBusy, isOverlaid, isPlainKey } from '#web/ui/is-busy.ts';
 import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
 import { GO_TO } from './key-list.ts';
@@ -36,7 +37,10 @@ export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions):
     else if (target) goTo(target.to);
     else if (key !== 'n') return false;
     else if (!canOpen('/sessions')) void navigate({ to: '/account/records' });
-    else void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false });
+    else {
+      keepKeys();
+      void navigate({ to: '.', search: (now: object) => ({ ...now, log }), resetScroll: false });
+    }
     return true;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

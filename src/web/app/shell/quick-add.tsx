@@ -2,6 +2,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/form/prepare-log-session.ts';
+import { dropKeys, keepKeys } from '#web/ui/form/kept-keys.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
@@ -19,6 +20,12 @@ export function QuickAdd() {
     const timer = setTimeout(() => void prepare(), READY_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  const isForNew = useSearch({ strict: false, select: ({ log }: LogSearch) => log !== undefined });
+  useEffect(() => {
+    if (!isOpen || !isForNew) return;
+    keepKeys();
+    return dropKeys;
+  }, [isOpen, isForNew]);
   return isOpen ? (
     <Suspense>
       <Sheets />

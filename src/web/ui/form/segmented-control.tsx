@@ -8,6 +8,8 @@ interface SegmentedControlProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
+  /** Given to the chosen radio, for a form that focuses it. */
+  id?: string;
 }
 
 /** Selects one of a few options, all of them visible. */
@@ -17,6 +19,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
   className,
+  id,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
@@ -29,6 +32,7 @@ export function SegmentedControl<Value extends string>({
         >
           <input
             type="radio"
+            {...(option.value === value ? { id } : {})}
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -1,11 +1,19 @@
 import { clientSchema } from '#domain/records/client.ts';
+import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/records/session.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { within } from '#web/data/wire/within.ts';
+import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import { today } from '#web/data/device/today.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import type { NewClient } from '#web/data/device/unsent-sessions.ts';
-import { Combobox } from '#web/ui/form/list/combobox.tsx';
+import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
+import { typeKeptKeys } from '#web/ui/form/type-kept-keys.ts';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useUnsentClients } from '../outbox/outbox.ts';
 import { useFocusable } from './use-focusable.ts';
@@ -17,11 +25,40 @@ interface ClientChoiceProps {
   onNewClient: (client: NewClient) => void;
 }
 
+const LATEST_CLIENTS = 5;
+/** How long kept keys wait for the clients, from whom Enter chooses. */
+const NAMES_WAIT_MS = 8_000;
+
+/** Types what was pressed since the key that opened the form. */
+function useKeptKeys(fieldId: string): void {
+  useEffect(() => {
+    const field = document.getElementById(fieldId);
+    if (field instanceof HTMLInputElement) void typeKeptKeys(field, namesLoaded());
+  }, [fieldId]);
+}
+
+async function namesLoaded(): Promise<void> {
+  try {
+    await within(NAMES_WAIT_MS, queryClient.ensureQueryData(clientNamesQuery), () => undefined);
+  } catch (error) {
+    logFailure('Loading the clients', error);
+  }
+}
+
+/** The clients with the latest sessions; those without any come last. */
+function latest(options: readonly ComboboxOption[], hours: readonly ClientHours[] = []): readonly ComboboxOption[] {
+  const lastDates = new Map(hours.map((entry) => [entry.client_id, entry.last_date ?? '']));
+  const dateOf = ({ value }: ComboboxOption) => lastDates.get(value) ?? '';
+  return options.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one))).slice(0, LATEST_CLIENTS);
+}
+
 /** Finds a client by typing, or creates one from the typed name. */
 export function ClientChoice({ form, control, newClient, onNewClient }: ClientChoiceProps) {
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
   useFocusable(ref, control.id);
+  useKeptKeys(control.id);
   const names = useQuery(clientNamesQuery);
+  const hours = useQuery(clientHoursQuery(today()));
   const unsent = useUnsentClients();
   const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));
   for (const client of newClient ? [newClient, ...unsent] : unsent) {
@@ -47,6 +84,7 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
       onChange={onChange}
       onBlur={onBlur}
       options={options}
+      suggested={latest(options, hours.data)}
       listLabel="Clients"
       placeholder={names.isPending ? 'Loading clients…' : 'Type a name'}
       // Only when the clients are loaded: before that, Enter could add an existing client a second time. If loading fails, adding is

@@ -1,6 +1,8 @@
 import { SESSION_FORMAT_TEXTS, USUAL_SESSION, type SessionFacts } from '#domain/sessions/session-kinds.ts';
 
-export const FACT_NAMES = Object.keys(USUAL_SESSION) as readonly (keyof SessionFacts)[];
+const FACT_NAMES = Object.keys(USUAL_SESSION) as readonly (keyof SessionFacts)[];
+/** Those in the collapsible part of the form; paid or pro bono stands beside the duration. */
+export const COLLAPSIBLE_FACTS = FACT_NAMES.filter((name) => name !== 'paid');
 
 /** The columns of a session that credentials need. Rows stored before these columns existed get the usual values. */
 export function factsOf(session: SessionFacts): Required<SessionFacts> {
@@ -8,9 +10,10 @@ export function factsOf(session: SessionFacts): Required<SessionFacts> {
   return { paid, format, participants, kind, peer_exchange };
 }
 
+/** Whether the collapsible part holds nothing but the usual values. */
 export function isUsual(session: SessionFacts): boolean {
   const facts = factsOf(session);
-  return FACT_NAMES.every((name) => facts[name] === USUAL_SESSION[name]);
+  return COLLAPSIBLE_FACTS.every((name) => facts[name] === USUAL_SESSION[name]);
 }
 
 /**

@@ -47,7 +47,7 @@ it('is collapsed for a usual session, and saves the usual values', async () => {
   expect(save.mock.calls[0]?.[0]).toMatchObject(USUAL_SESSION);
 });
 
-it.each([{ paid: true }, { format: 'group', participants: 8 }, { kind: 'training' }, { peer_exchange: true }] as const)(
+it.each([{ format: 'group', participants: 8 }, { kind: 'training' }, { peer_exchange: true }] as const)(
   'is expanded for %j, and keeps it',
   async (facts) => {
     await open(facts);
@@ -57,14 +57,11 @@ it.each([{ paid: true }, { format: 'group', participants: 8 }, { kind: 'training
   },
 );
 
-it.each(['paid', 'kind', 'format', 'participants', 'peer_exchange'])(
-  'is expanded with the focus at %s',
-  async (name) => {
-    await open({}, name);
-    expect(details()).toHaveAttribute('open');
-    expect(document.activeElement).toHaveAttribute('name', name);
-  },
-);
+it.each(['kind', 'format', 'participants', 'peer_exchange'])('is expanded with the focus at %s', async (name) => {
+  await open({}, name);
+  expect(details()).toHaveAttribute('open');
+  expect(document.activeElement).toHaveAttribute('name', name);
+});
 
 it.each([
   ['duration', 'Duration'],
@@ -84,10 +81,22 @@ it('asks for the participants of a group, and not of an individual session', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Participants must be a whole number from 1 to 1000');
   await userEvent.clear(screen.getByLabelText(/^Participants/));
   await userEvent.type(screen.getByLabelText(/^Participants/), '8');
-  await userEvent.selectOptions(screen.getByLabelText(/^Paid/), 'Pro bono');
+  await userEvent.click(screen.getByRole('radio', { name: 'Pro bono' }));
   await submit();
   expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'group', participants: 8, paid: false });
   await userEvent.selectOptions(screen.getByLabelText('Format'), 'Individual');
   await submit();
   expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'individual', participants: null, paid: false });
+});
+
+it('shows paid or pro bono beside the duration, where a link can focus it, and keeps what was stored', async () => {
+  await open({ paid: false }, 'paid');
+  expect(screen.getByRole('radio', { name: 'Pro bono' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Pro bono' })).toHaveFocus();
+  expect(details()).not.toHaveAttribute('open');
+  await submit();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ paid: false });
+  await userEvent.click(screen.getByRole('radio', { name: 'Not set' }));
+  await submit();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ paid: null });
 });

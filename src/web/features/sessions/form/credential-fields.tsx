@@ -3,6 +3,7 @@ import {
   SESSION_FORMAT_TEXTS,
   SESSION_KINDS,
   SESSION_KIND_TEXTS,
+  type SessionFacts,
 } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -11,7 +12,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FACT_NAMES, isUsual } from './credential-facts.ts';
+import { COLLAPSIBLE_FACTS, badgesOf, isUsual } from './credential-facts.ts';
 
 interface CredentialFieldsProps {
   form: UseFormReturn<SessionInput>;
@@ -20,30 +21,26 @@ interface CredentialFieldsProps {
 }
 
 /** Called with what is typed and also with the stored value. */
-const asPaid = (value: unknown) => (value === '' || value === null ? null : value === true || value === 'true');
 const asParticipants = (value: unknown) => (value === '' || value === null ? null : Number(value));
 
-/** The fields that only credentials need. Collapsed for a usual session. */
+/** The fields that only credentials need. Collapsed if they begin as usual. */
 export function CredentialFields({ form, focus }: CredentialFieldsProps) {
-  const [startsOpen] = useState(() => !isUsual(form.getValues()) || FACT_NAMES.some((name) => name === focus));
+  const [startsOpen] = useState(() => !isUsual(form.getValues()) || COLLAPSIBLE_FACTS.some((name) => name === focus));
+  const [format, participants, kind, peer_exchange] = useWatch({
+    control: form.control,
+    name: ['format', 'participants', 'kind', 'peer_exchange'],
+  });
+  const unusual = badgesOf({ format, participants, kind, peer_exchange } as SessionFacts);
   const { errors } = form.formState;
   return (
     <Disclosure
       title="For your credential"
-      summary="paid, group, kind"
+      // Collapsed, it still says what the client's last session brought with it.
+      summary={unusual.join(', ') || 'group, kind'}
       startsOpen={startsOpen}
-      isForced={FACT_NAMES.some((name) => errors[name])}
+      isForced={COLLAPSIBLE_FACTS.some((name) => errors[name])}
     >
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        <Field label="Paid" optional error={errors.paid?.message}>
-          {(control) => (
-            <SelectField {...control} {...form.register('paid', { setValueAs: asPaid })}>
-              <option value="">Not set</option>
-              <option value="true">Paid</option>
-              <option value="false">Pro bono</option>
-            </SelectField>
-          )}
-        </Field>
         <Field label="Kind" error={errors.kind?.message} hint="Only coaching counts.">
           {(control) => (
             <SelectField {...control} {...form.register('kind')}>

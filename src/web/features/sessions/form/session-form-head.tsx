@@ -4,6 +4,8 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { ClientChoice } from './client-choice.tsx';
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
+import { useId } from 'react';
 import { DurationField } from '#web/ui/form/duration-field.tsx';
 import { useFocusable } from './use-focusable.ts';
 
@@ -13,7 +15,7 @@ interface SessionFormHeadProps {
   onNewClient: (client: NewClient) => void;
 }
 
-/** The required fields: client, date, duration, completed. */
+/** The required fields and what the coach answers each time: client, date, completed, duration, paid or pro bono. */
 export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHeadProps) {
   const { errors } = form.formState;
   return (
@@ -25,19 +27,46 @@ export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHea
       >
         {(control) => <ClientChoice form={form} control={control} newClient={newClient} onNewClient={onNewClient} />}
       </Field>
-      <div className="grid gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-4">
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field label="Date" error={errors.date?.message}>
           {(control) => <DateField {...control} {...form.register('date')} />}
         </Field>
+        <label className="-my-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-3 md:self-end">
+          <input type="checkbox" {...form.register('completed')} className="size-[18px] accent-(--accent)" />
+          Completed
+        </label>
         <Field label="Duration" error={errors.duration?.message}>
           {(control) => <DurationChoice form={form} control={control} />}
         </Field>
+        <PaidChoice form={form} />
       </div>
-      <label className="-my-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-3">
-        <input type="checkbox" {...form.register('completed')} className="size-[18px] accent-(--accent)" />
-        Completed
-      </label>
     </>
+  );
+}
+
+const PAID_OPTIONS = [
+  { value: 'true', label: 'Paid' },
+  { value: 'false', label: 'Pro bono' },
+  { value: 'null', label: 'Not set' },
+] as const;
+
+function PaidChoice({ form }: { form: UseFormReturn<SessionInput> }) {
+  const { value, onChange, ref } = useController({ control: form.control, name: 'paid' }).field;
+  const id = useId();
+  useFocusable(ref, id);
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-sm font-[560]">
+        Paid or pro bono
+      </p>
+      <SegmentedControl
+        id={id}
+        label="Paid or pro bono"
+        options={PAID_OPTIONS}
+        value={`${value ?? null}`}
+        onChange={(chosen) => onChange(chosen === 'null' ? null : chosen === 'true')}
+      />
+    </div>
   );
 }
 

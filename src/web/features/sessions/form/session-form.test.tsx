@@ -17,9 +17,21 @@ import { SessionForm } from './session-form.tsx';
 import { DuplicateSession } from '../store-session.ts';
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
+const BEN = 'c0000000-0000-4000-8000-000000000002';
 const answers: Record<string, unknown> = {
-  clients: [{ id: AMARA, name: 'Amara Osei' }],
-  client_hours: [{ client_id: AMARA, usual_minutes: 45 }],
+  clients: [
+    { id: AMARA, name: 'Amara Osei' },
+    { id: BEN, name: 'Ben Whitcombe' },
+  ],
+  client_hours: [
+    { client_id: AMARA, usual_minutes: 45 },
+    {
+      client_id: BEN,
+      usual_minutes: 90,
+      last_date: '2026-11-02',
+      last_facts: { paid: false, format: 'group', participants: 6, kind: 'training' },
+    },
+  ],
   note_templates: [{ id: 't1', name: 'First meeting', body: 'What brings you here?' }],
   sessions: [{ topics: ['goals', 'career'] }, { topics: ['goals'] }],
 };
@@ -65,6 +77,52 @@ describe('a new session', () => {
       completed: true,
       ...USUAL_SESSION,
     });
+  });
+
+  it("takes paid, format and kind from the client's last session, except what the coach chose", async () => {
+    const last = { paid: false, format: 'group', participants: 6, kind: 'training' };
+    open(BEN);
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Pro bono' })).toBeChecked());
+    expect(screen.getByText('Group of 6, Not coaching')).toBeVisible();
+    await submit();
+    expect(saved()).toMatchObject({ ...last, duration: 90 });
+    await user.click(screen.getByRole('radio', { name: 'Paid' }));
+    await submit();
+    expect(save.mock.lastCall?.[0]).toMatchObject({ ...last, paid: true });
+  });
+
+  it('goes back to the usual values for a client without a last session', async () => {
+    open(BEN);
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Pro bono' })).toBeChecked());
+    await user.type(screen.getByLabelText('Client'), 'amara{Enter}');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Not set' })).toBeChecked());
+    await submit();
+    expect(saved()).toMatchObject({ client_id: AMARA, duration: 45, ...USUAL_SESSION });
+  });
+
+  it("has the focus at its client's name, selected: typing replaces it, and Enter keeps it", async () => {
+    open();
+    const client = screen.getByLabelText<HTMLInputElement>('Client');
+    await waitFor(() => expect(client).toHaveValue('Amara Osei'));
+    expect(client).toHaveFocus();
+    expect([client.selectionStart, client.selectionEnd]).toEqual([0, 'Amara Osei'.length]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(saved()).toMatchObject({ client_id: AMARA }));
+    await user.keyboard('ben{Enter}{Enter}');
+    await waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject({ client_id: BEN }));
+  });
+
+  it('lists the latest clients while none is chosen, and Enter chooses none of them', async () => {
+    open('');
+    const list = await screen.findByRole('listbox', { name: 'Clients' });
+    const names = within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    await waitFor(() => expect(names).toEqual(['Ben Whitcombe', 'Amara Osei']));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a client');
+    await user.keyboard('{ArrowDown}{Enter}{Enter}');
+    await waitFor(() => expect(saved()).toMatchObject({ client_id: BEN }));
   });
 
   it('is not completed when its date is in the future, unless the coach ticks it', async () => {

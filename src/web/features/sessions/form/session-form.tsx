@@ -15,7 +15,7 @@ import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
 import { DuplicateSession } from '../store-session.ts';
 import { useUnsentClients } from '../outbox/outbox.ts';
-import { useSessionForm, usualMinutes, type SessionStart } from './use-session-form.ts';
+import { useSessionForm, withSuggestions, type SessionStart } from './use-session-form.ts';
 import { TopicsField } from '#web/ui/form/list/topics-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { topicsQuery } from '../session-queries.ts';
@@ -38,7 +38,7 @@ export function SessionForm({ start, startClient = null, focus, onSave, onCancel
   const [newClient, setNewClient] = useState(startClient);
   const unsentClients = useUnsentClients();
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
-  const needsClient = start.kind === 'timed' || (start.kind === 'new' && start.clientId === '');
+  const needsClient = start.kind === 'timed' || start.kind === 'new';
   const [first] = useState(() => firstField(focus, form.getValues()) ?? (needsClient ? 'client_id' : 'date'));
   useEffect(() => form.setFocus(first), [form, first]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -46,9 +46,8 @@ export function SessionForm({ start, startClient = null, focus, onSave, onCancel
   const save = form.handleSubmit(async (values) => {
     try {
       const chosenNew = [newClient, ...unsentClients].find((client) => client?.id === values.client_id) ?? null;
-      const isSuggested = start.kind === 'new' && !dirtyFields.duration;
-      const duration = isSuggested ? await usualMinutes(values.client_id, values.duration) : values.duration;
-      await onSave({ ...values, duration, follow_up: values.follow_up || null }, chosenNew);
+      const session = start.kind === 'new' ? await withSuggestions(values, dirtyFields) : values;
+      await onSave({ ...session, follow_up: session.follow_up || null }, chosenNew);
     } catch (error) {
       showFailure(form, error);
     }

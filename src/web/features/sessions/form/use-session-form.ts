@@ -1,7 +1,7 @@
 import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-limits.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { sessionSchema, type SessionInput } from '#domain/records/session.ts';
-import type { ClientHours } from '#domain/clients/client-hours.ts';
+import type { ClientHours, LastFacts } from '#domain/clients/client-hours.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -21,12 +21,12 @@ export type SessionStart =
   | { kind: 'edit'; session: SessionInput };
 
 /**
- * The form of a session. A new session is dated today and has the client's usual duration. Until the coach changes
+ * The form of a session. A new session is dated today, has the client's usual duration and counts like the client's last session. Until the coach changes
  * "completed", it follows the date: a session in the future is not completed.
  */
 export function useSessionForm(start: SessionStart): UseFormReturn<SessionInput> {
   const form = useForm<SessionInput>({ resolver: zodResolver(sessionSchema), defaultValues: valuesOf(start) });
-  useSuggestedDuration(form, start.kind === 'new');
+  useSuggestions(form, start.kind === 'new');
   useCompletedByDate(form, start.kind !== 'edit');
   return form;
 }
@@ -49,28 +49,46 @@ function valuesOf(start: SessionStart): SessionInput {
   };
 }
 
-const usualOf = (hours: readonly ClientHours[] | undefined, clientId: string) =>
-  hours?.find((entry) => entry.client_id === clientId)?.usual_minutes;
+/** What a new session takes from its client unless the coach chose otherwise. */
+type Suggested = Partial<LastFacts & Pick<SessionInput, 'duration'>>;
+const SUGGESTED_FIELDS = ['duration', 'paid', 'format', 'participants', 'kind'] as const;
 
-function useSuggestedDuration(form: UseFormReturn<SessionInput>, isEnabled: boolean): void {
+function suggestedOf(hours: readonly ClientHours[] | undefined, clientId: string): Suggested {
+  const client = hours?.find((entry) => entry.client_id === clientId);
+  return client ? { duration: client.usual_minutes, ...client.last_facts } : {};
+}
+
+function useSuggestions(form: UseFormReturn<SessionInput>, isEnabled: boolean): void {
   const clientId = useWatch({ control: form.control, name: 'client_id' });
-  const isTouched = form.formState.dirtyFields.duration === true;
   const profile = useProfile();
   // For all clients at once, so that they are loaded when one is chosen.
   const hours = useQuery({ ...clientHoursQuery(today()), enabled: isEnabled });
-  const suggested = usualOf(hours.data, clientId) ?? profile.data?.default_session_minutes;
+  const duration = profile.data?.default_session_minutes;
+  const { getFieldState, register, resetField } = form;
   useEffect(() => {
-    if (isEnabled && !isTouched && suggested !== undefined) form.resetField('duration', { defaultValue: suggested });
-  }, [form, isEnabled, isTouched, suggested]);
+    if (!isEnabled) return;
+    // Resets registered fields only, and the number of participants is on screen for groups alone.
+    register('participants');
+    const values = { ...USUAL_SESSION, duration, ...suggestedOf(hours.data, clientId) };
+    for (const name of SUGGESTED_FIELDS) {
+      const value = values[name];
+      if (value !== undefined && !getFieldState(name).isDirty) resetField(name, { defaultValue: value });
+    }
+  }, [getFieldState, register, resetField, isEnabled, clientId, duration, hours.data]);
 }
 
-/** The duration to save if the coach chose none: the client's usual one. Waits for it if the form is saved before it is loaded. */
-export async function usualMinutes(clientId: string, shown: number): Promise<number> {
+/** The values to save: where the coach chose none, the client's. Waits for them if the form is saved before they are loaded. */
+export async function withSuggestions(
+  values: SessionInput,
+  dirty: Partial<Record<keyof SessionInput, unknown>>,
+): Promise<SessionInput> {
   try {
-    return usualOf(await queryClient.ensureQueryData(clientHoursQuery(today())), clientId) ?? shown;
+    const hours = await queryClient.ensureQueryData(clientHoursQuery(today()));
+    const suggested = Object.entries(suggestedOf(hours, values.client_id));
+    return { ...values, ...Object.fromEntries(suggested.filter(([name]) => !dirty[name as keyof SessionInput])) };
   } catch (error) {
-    logFailure('Loading the usual duration', error);
-    return shown;
+    logFailure("Loading the client's last session", error);
+    return values;
   }
 }
 

@@ -86,3 +86,19 @@ it('offers to create an option that does not exist, by its trimmed name', async 
   await userEvent.keyboard('{Enter}');
   expect(onCreate.mock.calls).toEqual([['Mei Tanaka']]);
 });
+
+it('selects a label that arrives while the field has the focus, so that typing replaces it', async () => {
+  const field = (options: typeof CLIENTS) => (
+    <>
+      <label htmlFor="client">Client</label>
+      <Combobox id="client" options={options} value="1" listLabel="Clients" onChange={vi.fn()} />
+    </>
+  );
+  const { rerender } = render(field([]));
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
+  await userEvent.click(input);
+  input.setSelectionRange(0, 0);
+  rerender(field(CLIENTS));
+  expect(input).toHaveValue('Amara Osei');
+  expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe('Amara Osei');
+});

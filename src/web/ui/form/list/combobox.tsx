@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FieldControl } from '../field.tsx';
 import { Listbox } from './listbox.tsx';
 import { useListbox } from './use-listbox.ts';
@@ -19,6 +19,8 @@ interface ComboboxProps extends Partial<FieldControl> {
   placeholder?: string;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** Listed as soon as the empty field has the focus; Enter chooses none of them by itself. */
+  suggested?: readonly ComboboxOption[];
   /** Offered as the last option when the typed text is not an option: "Add client …". */
   create?: { label: (text: string) => string; onCreate: (text: string) => void };
 }
@@ -36,12 +38,24 @@ function matching(options: readonly ComboboxOption[], text: string): readonly Co
 }
 
 /** Selects one of many options by typing a part of its name. */
-export function Combobox({ options, value, onChange, onBlur, listLabel, create, ...input }: ComboboxProps) {
+export function Combobox({
+  options,
+  suggested = [],
+  value,
+  onChange,
+  onBlur,
+  listLabel,
+  create,
+  ...input
+}: ComboboxProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
   // null: nothing is being typed, so the input shows the selected option.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
-  const found = matching(options, typed ?? '');
   const text = typed?.trim() ?? '';
+  const isSuggesting = suggested.length > 0 && text === '' && value === '';
+  const found = isSuggesting ? suggested : matching(options, text);
   const isNew = create && text && !options.some((option) => option.label === text);
   const shown = isNew ? [...found, { value: CREATE, label: create.label(text) }] : found;
 
@@ -52,13 +66,15 @@ export function Combobox({ options, value, onChange, onBlur, listLabel, create, 
     else onChange(option.value);
     setTyped(null);
   };
-  const list = useListbox(shown.length, pick, 0);
+  const list = useListbox(shown.length, pick, isSuggesting ? -1 : 0);
+  useSelectedLabel(id, typed === null ? chosen?.label : undefined);
 
   return (
     <div className="relative">
       <input
         {...input}
         {...list.inputProps}
+        id={id}
         type="text"
         className="control"
         value={typed ?? chosen?.label ?? ''}
@@ -67,8 +83,14 @@ export function Combobox({ options, value, onChange, onBlur, listLabel, create, 
           if (event.target.value === '') onChange('');
           list.open();
         }}
-        onClick={list.open}
-        onFocus={(event) => event.target.select()}
+        onClick={(event) => {
+          if (typed === null) event.currentTarget.select();
+          list.open();
+        }}
+        onFocus={(event) => {
+          event.target.select();
+          if (isSuggesting) list.open();
+        }}
         onKeyDown={list.onKey}
         onBlur={() => {
           const exact = shown.find((option) => option.label.toLocaleLowerCase() === text.toLocaleLowerCase());
@@ -94,4 +116,12 @@ export function Combobox({ options, value, onChange, onBlur, listLabel, create, 
       )}
     </div>
   );
+}
+
+/** A label that arrives while the field has the focus is selected like one that was there before, so that typing replaces it. */
+function useSelectedLabel(id: string, label: string | undefined): void {
+  useEffect(() => {
+    const input = document.activeElement;
+    if (label !== undefined && input instanceof HTMLInputElement && input.id === id) input.select();
+  }, [id, label]);
 }

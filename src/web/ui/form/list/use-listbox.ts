@@ -27,13 +27,14 @@ interface Listbox {
 export function useListbox(count: number, onPick: (index: number) => void, startAt: 0 | -1): Listbox {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setActive] = useState<number>(startAt);
-  const active = Math.min(chosen, count - 1);
+  // null: not moved yet.
+  const [chosen, setActive] = useState<number | null>(null);
+  const active = Math.min(chosen ?? startAt, count - 1);
   const isShown = isOpen && count > 0;
   const optionId = (index: number) => `${listId}-${index}`;
   const show = (value: boolean) => {
     setOpen(value);
-    setActive(startAt);
+    setActive(null);
   };
   const pick = (index: number) => {
     onPick(index);

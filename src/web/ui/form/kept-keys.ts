@@ -1,0 +1,50 @@
+// Keys pressed while a form that loads late has no focus yet. Kept from the key that opens the form until its field is ready, so that
+// none is lost; type-kept-keys.ts, loaded with the form, types them there.
+
+/** If the form does not come by then, the page gets its keys back. */
+const KEPT_AT_MOST_MS = 15_000;
+const EDITING_KEYS: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Tab', 'Escape', 'ArrowDown', 'ArrowUp']);
+
+let kept: string[] | null = null;
+let timeout: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the keys pressed from now on. */
+export function keepKeys(): void {
+  if (kept) return;
+  kept = [];
+  window.addEventListener('keydown', onKey, { capture: true });
+  timeout = setTimeout(dropKeys, KEPT_AT_MOST_MS);
+}
+
+/** The page gets its keys again; those kept are dropped. */
+export function dropKeys(): void {
+  kept = null;
+  window.removeEventListener('keydown', onKey, { capture: true });
+  clearTimeout(timeout);
+}
+
+export const isKeepingKeys = (): boolean => kept !== null;
+
+/** The earliest kept key, which is then no longer kept. */
+export const nextKeptKey = (): string | undefined => kept?.shift();
+
+function onKey(event: KeyboardEvent): void {
+  // A question came up instead of the form: the keys are for it.
+  if (document.querySelector('[role="alertdialog"]')) return dropKeys();
+  if (isTypedKey in event || !isKept(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  kept?.push(event.key);
+}
+
+/** Characters and what edits a line. Composed characters, as in Chinese, are left to the browser. */
+function isKept(event: KeyboardEvent): boolean {
+  if (event.isComposing) return false;
+  if (EDITING_KEYS.has(event.key)) return !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (event.key.length !== 1) return false;
+  // AltGraph, on a Mac Option, also writes characters.
+  return event.getModifierState('AltGraph') || (!event.ctrlKey && !event.metaKey && (!event.altKey || event.key > '~'));
+}
+
+/** Marks the events of type-kept-keys.ts, which are not kept again. */
+export const isTypedKey = Symbol('typed key');

@@ -1,0 +1,84 @@
+// Typed straight on after N, before the form has loaded: no key is lost. The form is fetched some time after the page, so each
+// run is the first N after a page load, with the processor slowed six times. Long: npm run test:all runs it.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/e2e/support/signed-in.ts';
+
+const RUNS = 20;
+const SLOWDOWN = 6;
+/** No two begin with the same three letters; each run logs the next one. */
+const NAMES = [
+  'Amara Osei',
+  'Ben Whitcombe',
+  'Chloe Marsh',
+  'Dana Whitfield',
+  'Elif Kaya',
+  'Farah Aziz',
+  'Gareth Pugh',
+  'Hanna Lund',
+  'Imre Szabo',
+  'Jonas Weber',
+  'Keiko Mori',
+  'Lucia Bravo',
+  'Mei Tanaka',
+  'Nadia Rahman',
+  'Oscar Lindqvist',
+  'Priya Shah',
+  'Quentin Blair',
+  'Rosa Jimenez',
+  'Stefan Novak',
+  'Tomas Horvat',
+];
+
+for (const millisecondsAKey of [20, 80, 150]) {
+  test(`typing straight on after the first N logs the typed client, at ${millisecondsAKey} ms a key`, async ({
+    page,
+    coach,
+  }) => {
+    const ids = await coach.insert(
+      'clients',
+      NAMES.map((name) => ({ name })),
+    );
+    const devtools = await page.context().newCDPSession(page);
+    const found: string[] = [];
+    for (const name of NAMES.slice(0, RUNS)) {
+      await openSlowed(page, () => devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 }));
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      const isMistyped = NAMES.indexOf(name) % 4 === 3;
+      const letters = [...name.slice(0, 3).toLowerCase()];
+      const keys = isMistyped ? [...letters.slice(0, 2), 'x', 'Backspace', ...letters.slice(2)] : letters;
+      await type(page, ['n', ...keys, 'Enter', 'Enter'], millisecondsAKey);
+      found.push(await loggedClient(page));
+    }
+    expect(found).toEqual(NAMES.slice(0, RUNS));
+    const { body } = await coach.send('GET', '/rest/v1/sessions?select=client_id&order=created_at');
+    expect((body as { client_id: string }[]).map(({ client_id }) => client_id)).toEqual(ids.slice(0, RUNS));
+  });
+}
+
+async function openSlowed(page: Page, fullSpeed: () => Promise<unknown>): Promise<void> {
+  await fullSpeed();
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Keys as a coach presses them: at their times, whether or not the page has answered the one before. */
+async function type(page: Page, keys: readonly string[], millisecondsAKey: number): Promise<void> {
+  const pressed = keys.map(async (key, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * millisecondsAKey));
+    await page.keyboard.press(key);
+  });
+  await Promise.all(pressed);
+}
+
+/** Whom the notification names; what the page shows instead where nothing was logged. */
+async function loggedClient(page: Page): Promise<string> {
+  const toast = page.getByText(/ · .* · 1 hour$/);
+  try {
+    await toast.first().waitFor({ timeout: 20_000 });
+  } catch {
+    const form = page.getByRole('dialog');
+    const client = await form.getByLabel('Client').inputValue({ timeout: 1_000 });
+    return `nothing, with “${client}” in the form: ${(await form.allInnerTexts()).join(' ')}`;
+  }
+  return (await toast.first().innerText()).split(' · ')[0]!;
+}
