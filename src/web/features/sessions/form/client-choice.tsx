@@ -85,7 +85,7 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
       onBlur={onBlur}
       options={options}
       suggested={latest(options, hours.data)}
-      listLabel="Clients"
+      listLabel="Names"
       placeholder={names.isPending ? 'Loading clients…' : 'Type a name'}
       // Only when the clients are loaded: before that, Enter could add an existing client a second time. If loading fails, adding is
       // allowed.

@@ -114,7 +114,7 @@ describe('a new session', () => {
 
   it('lists the latest clients while none is chosen, and Enter chooses none of them', async () => {
     open('');
-    const list = await screen.findByRole('listbox', { name: 'Clients' });
+    const list = await screen.findByRole('listbox', { name: 'Names' });
     const names = within(list)
       .getAllByRole('option')
       .map((option) => option.textContent);

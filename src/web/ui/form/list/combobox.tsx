@@ -38,23 +38,14 @@ function matching(options: readonly ComboboxOption[], text: string): readonly Co
 }
 
 /** Selects one of many options by typing a part of its name. */
-export function Combobox({
-  options,
-  suggested = [],
-  value,
-  onChange,
-  onBlur,
-  listLabel,
-  create,
-  ...input
-}: ComboboxProps) {
+export function Combobox({ options, suggested, value, onChange, onBlur, listLabel, create, ...input }: ComboboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   // null: nothing is being typed, so the input shows the selected option.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
   const text = typed?.trim() ?? '';
-  const isSuggesting = suggested.length > 0 && text === '' && value === '';
+  const isSuggesting = suggested !== undefined && text === '' && value === '';
   const found = isSuggesting ? suggested : matching(options, text);
   const isNew = create && text && !options.some((option) => option.label === text);
   const shown = isNew ? [...found, { value: CREATE, label: create.label(text) }] : found;
