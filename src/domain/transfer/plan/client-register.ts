@@ -81,6 +81,7 @@ export class ClientRegister {
   /** What is asked and what was asked, in the order of the file. */
   readonly spellings: readonly Spelling[];
   readonly #input: RegisterInput;
+  readonly #keys = new Keys();
   readonly #meant = new Map<string, Person | Spelling>();
   readonly #asked = new Map<string, Spelling>();
   /** Names of several people, or perhaps of several: a row without an address can be any of them. */
@@ -97,7 +98,7 @@ export class ClientRegister {
     this.#input = input;
     for (const client of input.known)
       this.#add({ key: client.id, client, isNew: false, email: client.email, likeness: likenessOf(client.name) });
-    const said = saidOnce(input.mentions);
+    const said = saidOnce(input.mentions, this.#keys);
     for (const { name, email } of [...input.known, ...said]) this.#noteName(name, email);
     const ranked = said.map((one) => ({ one, likeness: one.isGroup ? LIKE_NOBODY : likenessOf(one.name) }));
     for (const { one, likeness } of ranked.toSorted((a, b) => rankOf(a) - rankOf(b))) this.#decide(one, likeness);
@@ -106,7 +107,7 @@ export class ClientRegister {
 
   /** Who a row means; only for what was mentioned. */
   match(name: string, email: string): ClientMatch {
-    const meant = this.#meant.get(keyOf(name, email));
+    const meant = this.#meant.get(this.#keys.of(name, email));
     if (!meant) throw new RangeError(`No row names ${name}`);
     if (!('candidates' in meant)) return { found: 'one', client: meant.client, isNew: meant.isNew };
     const [first, second] = meant.candidates.map(({ text }) => text);
@@ -220,6 +221,20 @@ const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** Only a valid address tells anybody from another. */
 const addressOf = (email: string) => (EMAIL_PATTERN.test(email.trim()) ? email.trim() : '');
 const keyOf = (name: string, email: string) => `${comparable(name)}\n${comparable(addressOf(email))}`;
+/** The keys of cells, worked out once for each that is written the same. */
+class Keys {
+  readonly #known = new Map<string, string>();
+
+  of(name: string, email: string): string {
+    const written = `${name}\n${email}`;
+    const known = this.#known.get(written);
+    if (known !== undefined) return known;
+    const key = keyOf(name, email);
+    this.#known.set(written, key);
+    return key;
+  }
+}
+
 const textOf = ({ name, email }: Said) => (name === '' ? email : plain(name));
 
 /** Somebody of the same name is told apart by the address. */
@@ -232,17 +247,20 @@ function offer({ key, client, email }: Person, said: Said): Spelling['candidates
 const rankOf = ({ one, likeness }: { one: Said; likeness: NameLikeness }) =>
   2 * (one.name === '' ? NAME_FORMS.length : NAME_FORMS.indexOf(likeness.form)) + (one.email === '' ? 1 : 0);
 
-function saidOnce(mentions: Iterable<Mention>): Said[] {
+function saidOnce(mentions: Iterable<Mention>, keys: Keys): Said[] {
   const said = new Map<string, Said>();
   // As the file has it first, whichever of its rows has an address.
   const written = new Map<string, string>();
   for (const { index, name, email, isGroup = false } of mentions) {
-    const key = keyOf(name, email);
+    const key = keys.of(name, email);
     const there = said.get(key);
+    if (there) {
+      there.rows += 1;
+      continue;
+    }
     const same = comparable(name);
     if (!written.has(same)) written.set(same, plain(name));
-    if (there) there.rows += 1;
-    else said.set(key, { key, name: written.get(same)!, email: addressOf(email), index, isGroup, rows: 1 });
+    said.set(key, { key, name: written.get(same)!, email: addressOf(email), index, isGroup, rows: 1 });
   }
   return [...said.values()];
 }

@@ -8,13 +8,22 @@ import type { RowValues } from '#domain/transfer/columns/row-values.ts';
  * database's default if it may be, else null if it may be, else empty; where the cell could not be read it is missing.
  */
 export function draftOf(columns: Columns, values: RowValues): Record<string, unknown> {
-  const importable = Object.entries(columns).filter(([, { importNames }]) => importNames !== undefined);
   return Object.fromEntries(
-    importable.flatMap(([name, column]) => {
+    importableOf(columns).flatMap(([name, column]) => {
       const value = valueOf(column, name as FieldName, values);
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+const IMPORTABLE = new WeakMap<Columns, readonly [string, Column][]>();
+
+function importableOf(columns: Columns): readonly [string, Column][] {
+  const known = IMPORTABLE.get(columns);
+  if (known) return known;
+  const importable = Object.entries(columns).filter(([, { importNames }]) => importNames !== undefined);
+  IMPORTABLE.set(columns, importable);
+  return importable;
 }
 
 function valueOf(column: Column, name: FieldName, values: RowValues): unknown {

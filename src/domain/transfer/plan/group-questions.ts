@@ -2,7 +2,7 @@
 // how many, is not asked about.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { comparable } from './names.ts';
-import { severalPeople } from './several-people.ts';
+import { type SeveralPeople, severalPeople } from './several-people.ts';
 
 export type GroupAnswer =
   /** One client, who is called so. */
@@ -45,6 +45,7 @@ export interface RowPeople {
 
 export class GroupQuestions {
   readonly #asked = new Map<string, { question: GroupQuestion; groupName: string }>();
+  readonly #several = new Map<string, SeveralPeople | null>();
   readonly #answers: { readonly [key: string]: GroupAnswer };
   readonly #offersEach: boolean;
 
@@ -60,7 +61,7 @@ export class GroupQuestions {
 
   /** Null while it is asked. */
   read({ index, name, format, participants }: RowPeople): NamedPeople | null {
-    const several = severalPeople(name);
+    const several = this.#severalIn(name);
     const asIs: NamedPeople = { names: [name], isGroup: several !== null, group: null };
     const isToldGroup = format === 'group' || format === 'team';
     // 'Sales team' in a row that says team says nothing new; nor does a name without a number that the row calls individual.
@@ -79,6 +80,15 @@ export class GroupQuestions {
     if (answer.is === 'one') return asIs;
     if (answer.is === 'each') return { names: several.names, isGroup: false, group: null };
     return { names: [groupName], isGroup: true, group: { format: answer.format, participants: answer.participants } };
+  }
+
+  /** A file names the same people row after row. */
+  #severalIn(name: string): SeveralPeople | null {
+    const known = this.#several.get(name);
+    if (known !== undefined) return known;
+    const several = severalPeople(name);
+    this.#several.set(name, several);
+    return several;
   }
 
   #answerOf(key: string, names: readonly string[]): GroupAnswer | null {
