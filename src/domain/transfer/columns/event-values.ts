@@ -1,4 +1,5 @@
 // A calendar event as the values of a session's row.
+import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { isCalendarDate } from '#domain/time.ts';
 import type { Attendee } from '#domain/transfer/plan/client-guess.ts';
@@ -39,6 +40,24 @@ export function eventValues(event: CalendarEvent, { dayOf, today }: ImportCircum
     ...(duration === null ? {} : { duration }),
     ...(event.cancelled ? { leftOut: CANCELLED } : {}),
     ...withTexts({ text: () => '', cells, reasons }, texts),
+  };
+}
+
+/** The texts of an event whom several people attend beside the coach. */
+export const groupTexts = (people: number): { readonly [name in FieldName]?: string } =>
+  people > 1 ? { format: SESSION_FORMAT_TEXTS.group, participants: String(people) } : {};
+
+/** `values` as those of a session with several people. */
+export function asGroup(values: RowValues, people: number): RowValues {
+  if (people < 2) return values;
+  const texts = groupTexts(people);
+  const shown = Object.entries(texts).map(([name, text]) => [name, { text, shown: text }]);
+  return {
+    ...values,
+    format: 'group',
+    participants: people,
+    cells: { ...values.cells, ...(Object.fromEntries(shown) as RowValues['cells']) },
+    text: (name) => texts[name] ?? values.text(name),
   };
 }
 

@@ -21,6 +21,21 @@ const planned = (events: CalendarEvent[], answers: [string, ClientAnswer][] = []
   planCalendar(events, { clients: new Map(answers) }, ['coach@example.com'], PRACTICE, { ...CIRCUMSTANCES, ...change });
 const COACH = { name: 'The Coach', email: 'Coach@example.com' };
 
+test('an event with several people is a group, and it is asked whose, also where one of them is known', () => {
+  const attendees = [COACH, { name: '', email: 'amara@example.com' }, { name: 'Cy', email: 'cy@example.com' }];
+  const { plan, clientQuestions } = planned([event({ attendees })]);
+  expect(plan.rows[0]).toMatchObject({ status: 'ask' });
+  const [question] = clientQuestions;
+  for (const answer of [
+    { is: 'client', id: AMARA.id },
+    { is: 'new', name: 'Circle of friends', email: 'amara@example.com' },
+  ] as const)
+    expect(planned([event({ attendees })], [[question!.key, answer]]).plan.rows[0]).toMatchObject({
+      status: 'new',
+      record: { format: 'group', participants: 2, duration: 90 },
+    });
+});
+
 describe('an event', () => {
   it.each<[string, Partial<CalendarEvent>, object]>([
     [

@@ -4,7 +4,13 @@
 import { ClientGuesser, type Attendee } from './client-guess.ts';
 import type { KnownClient } from './client-register.ts';
 import { comparable } from './names.ts';
-import { type CalendarEvent, eventValues, withTexts } from '#domain/transfer/columns/event-values.ts';
+import {
+  asGroup,
+  type CalendarEvent,
+  eventValues,
+  groupTexts,
+  withTexts,
+} from '#domain/transfer/columns/event-values.ts';
 import type { ImportCircumstances, ImportPlan, KnownPractice, PeopleAnswers } from './import-plan.ts';
 import { planSessions } from './plan-sessions.ts';
 import { reasonFor } from './reason.ts';
@@ -55,10 +61,22 @@ export function planCalendar(
     const key = questionKey(event.summary, attendees);
     const answer = answers.get(key);
     if (answer?.is === 'no-session') return [];
-    const values = eventValues(event, circumstances);
-    if (answer?.is === 'new') return [{ index, values: withTexts(values, { name: answer.name, email: answer.email }) }];
+    const people = attendees.length;
+    const values = asGroup(eventValues(event, circumstances), people);
+    if (answer?.is === 'new')
+      return [
+        {
+          index,
+          values: withTexts(values, {
+            name: answer.name,
+            email: people > 1 ? '' : answer.email,
+            ...groupTexts(people),
+          }),
+        },
+      ];
     const guess = guesser.guess(event.summary, attendees);
-    const client = answer ? clientsById.get(answer.id) : guess.client;
+    // Whose session one with several people is, an address or a name among them does not say.
+    const client = answer ? clientsById.get(answer.id) : people > 1 ? null : guess.client;
     const lost =
       values.leftOut ||
       values.reasons.length > 0 ||
