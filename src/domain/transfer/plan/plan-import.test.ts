@@ -220,6 +220,11 @@ describe('sessions', () => {
       { duration: 50, completed: false },
     ]);
     expect(messages(plan('sessions', rows))).toEqual([['Duration is missing'], ['Duration is missing']]);
+    const open = plan('sessions', rows);
+    expect(statuses(open)).toEqual(['ask', 'ask']);
+    expect(open.questions).toMatchObject([{ about: 'missing-duration', index: 1, asked: { rows: 2 } }]);
+    const [answered] = plan('sessions', rows, { missingDuration: 45 }).rows;
+    expect(answered).toMatchObject({ record: { duration: 45 }, cells: { duration: { text: '', shown: '45 min' } } });
   });
 
   it('leave an unmarked row open where others are marked', () => {
