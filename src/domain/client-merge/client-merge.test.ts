@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { clientColumns } from '#domain/records/client.ts';
+import { emptyClient } from '#tests/support/empty-client.ts';
 import { alikeClients, pairKey } from './alike-clients.ts';
 import { joinTexts } from './joined-texts.ts';
 import { choicesRefusal, chosenColumns, proposedChoices, type MergedClient } from './merge-fields.ts';
@@ -42,25 +44,19 @@ it.each([
   expect(joinTexts(one, other, 9)).toBe(expected);
 });
 
-const EMPTY: MergedClient = {
-  name: 'Anna Meier',
-  email: '',
-  phone: null,
-  notes: null,
-  organisation: null,
-  relationship_start: null,
-  relationship_end: null,
-  consent: null,
-  consent_how: null,
-  consent_date: null,
-  retain_until: null,
-};
+const EMPTY = emptyClient('Anna Meier');
 const pair = (kept: Partial<MergedClient>, merged: Partial<MergedClient>) => ({
   kept: { ...EMPTY, ...kept },
   merged: { ...EMPTY, ...merged },
 });
 
 describe('the fields of both', () => {
+  it('are all columns of a client', () => {
+    const values = Object.fromEntries(Object.keys(clientColumns).map((column) => [column, `The ${column}`]));
+    const both = pair({ name: '' }, values);
+    expect(chosenColumns(both, proposedChoices(both))).toEqual(values);
+  });
+
   it('are proposed so that nothing is lost', () => {
     const both = pair(
       { name: 'A. Meier', email: 'a@example.org', notes: 'Likes walks', relationship_start: '2024-02-01' },

@@ -1,6 +1,6 @@
 // The fields of two clients side by side: where they differ, what is chosen, and the row that comes of it.
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
-import type { ClientInput } from '#domain/records/client.ts';
+import { clientColumns, type ClientInput } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { likenessOf } from '#domain/transfer/plan/names.ts';
 import { joinTexts } from './joined-texts.ts';
@@ -9,31 +9,36 @@ export type MergedClient = Required<ClientInput>;
 export type MergeSide = 'kept' | 'merged';
 /** Both: notes alone. */
 export type FieldChoice = MergeSide | 'both';
+/** What is chosen at once: consent is one statement, with its day and how it was given. */
+export type MergeField = Exclude<keyof ClientInput, 'consent_how' | 'consent_date'>;
 export type FieldChoices = Readonly<Partial<Record<MergeField, FieldChoice>>>;
 
-/** What is chosen at once: consent is one statement, with its day and how it was given. */
-export const MERGE_FIELDS = {
-  name: { label: 'Name', columns: ['name'] },
-  email: { label: 'Email', columns: ['email'] },
-  phone: { label: 'Phone', columns: ['phone'] },
-  organisation: { label: 'Organisation', columns: ['organisation'] },
-  consent: { label: 'Consent to be named', columns: ['consent', 'consent_how', 'consent_date'] },
-  relationship_start: { label: 'Working together since', columns: ['relationship_start'] },
-  relationship_end: { label: 'Working together until', columns: ['relationship_end'] },
-  retain_until: { label: 'Keep their data until', columns: ['retain_until'] },
-  notes: { label: 'Notes', columns: ['notes'] },
-} as const satisfies Record<string, { label: string; columns: readonly (keyof ClientInput)[] }>;
-export type MergeField = keyof typeof MERGE_FIELDS;
+const isField = (column: string): column is MergeField => column !== 'consent_how' && column !== 'consent_date';
+
+/** Every column of a client, so that a merge loses none, in the order of the form. */
+const MERGE_FIELDS = Object.keys(clientColumns).filter(isField);
+
+const columnsOf = (field: MergeField): readonly (keyof ClientInput)[] =>
+  field === 'consent' ? ['consent', 'consent_how', 'consent_date'] : [field];
+
+/** Where the page has other words than the record. */
+const LABELS: Readonly<Partial<Record<MergeField, string>>> = {
+  consent: 'Consent to be named',
+  relationship_start: 'Working together since',
+  relationship_end: 'Working together until',
+  retain_until: 'Keep their data until',
+};
+export const mergeLabel = (field: MergeField): string => LABELS[field] ?? clientColumns[field].label;
 
 type Pair = Readonly<Record<MergeSide, MergedClient>>;
 
 const isEmpty = (row: MergedClient, field: MergeField) =>
-  MERGE_FIELDS[field].columns.every((column) => (row[column] ?? '') === '');
+  columnsOf(field).every((column) => (row[column] ?? '') === '');
 
 /** The fields in which two clients differ, in the order of the form. */
 export function differingFields({ kept, merged }: Pair): MergeField[] {
-  return (Object.keys(MERGE_FIELDS) as MergeField[]).filter((field) =>
-    MERGE_FIELDS[field].columns.some((column) => (kept[column] ?? '') !== (merged[column] ?? '')),
+  return MERGE_FIELDS.filter((field) =>
+    columnsOf(field).some((column) => (kept[column] ?? '') !== (merged[column] ?? '')),
   );
 }
 
@@ -76,7 +81,7 @@ export function chosenColumns(pair: Pair, choices: FieldChoices): Partial<Client
     const choice = choices[field] ?? 'kept';
     if (choice === 'both') return [['notes', joinedNotes(pair)]];
     if (choice === 'kept') return [];
-    return MERGE_FIELDS[field].columns.map((column) => [column, pair.merged[column]]);
+    return columnsOf(field).map((column) => [column, pair.merged[column]]);
   });
   return Object.fromEntries(columns) as Partial<ClientInput>;
 }

@@ -8,19 +8,17 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** The columns of the fields below; empty in a new client. */
-export const NO_CREDENTIAL_COLUMNS = {
-  organisation: null,
-  relationship_start: null,
-  relationship_end: null,
-  consent: null,
-  consent_date: null,
-  consent_how: null,
-  retain_until: null,
-} as const satisfies Partial<ClientInput>;
-
-type Column = keyof typeof NO_CREDENTIAL_COLUMNS;
-const COLUMNS = Object.keys(NO_CREDENTIAL_COLUMNS) as Column[];
+/** The columns of the fields below. */
+const COLUMNS = [
+  'organisation',
+  'relationship_start',
+  'relationship_end',
+  'consent',
+  'consent_date',
+  'consent_how',
+  'retain_until',
+] as const satisfies (keyof ClientInput)[];
+type Column = (typeof COLUMNS)[number];
 
 interface ClientCredentialFieldsProps {
   form: UseFormReturn<ClientInput>;

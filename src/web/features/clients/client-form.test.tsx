@@ -1,13 +1,13 @@
+import { emptyClient } from '#tests/support/empty-client.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import type { ClientInput } from '#domain/records/client.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NO_CREDENTIAL_COLUMNS } from './client-credential-fields.tsx';
 import { ClientForm } from './client-form.tsx';
 
-const AMARA: ClientInput = { name: 'Amara Osei', email: '', phone: null, notes: null, ...NO_CREDENTIAL_COLUMNS };
+const AMARA = emptyClient('Amara Osei');
 const save = vi.fn<(client: ClientInput) => Promise<void>>();
 
 async function open(client?: Partial<ClientInput>, focus?: string) {

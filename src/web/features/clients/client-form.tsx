@@ -1,4 +1,4 @@
-import { clientSchema, type ClientInput } from '#domain/records/client.ts';
+import { clientColumns, clientSchema, type ClientInput } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
@@ -10,9 +10,10 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ClientCredentialFields, NO_CREDENTIAL_COLUMNS } from './client-credential-fields.tsx';
+import { ClientCredentialFields } from './client-credential-fields.tsx';
 
-const EMPTY: ClientInput = { name: '', email: '', phone: '', notes: '', ...NO_CREDENTIAL_COLUMNS };
+const NULLS = Object.fromEntries(Object.keys(clientColumns).map((column) => [column, null]));
+const EMPTY: ClientInput = { ...NULLS, name: '', email: '', phone: '', notes: '' };
 
 interface ClientFormProps {
   /** What is edited; a new client without it. */

@@ -1,5 +1,6 @@
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
-import { joinedNotes, MERGE_FIELDS, type FieldChoice, type MergeField } from '#domain/client-merge/merge-fields.ts';
+import { joinedNotes, mergeLabel, type FieldChoice, type MergeField } from '#domain/client-merge/merge-fields.ts';
+import { clientColumns } from '#domain/records/client.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
@@ -19,7 +20,7 @@ export function FieldQuestion({ field, pair, value, onChange }: FieldQuestionPro
   const isTooLong = field === 'notes' && joined === null && Boolean(kept.notes && merged.notes);
   return (
     <ChoiceCards
-      label={MERGE_FIELDS[field].label}
+      label={mergeLabel(field)}
       value={value}
       onChange={onChange}
       options={[
@@ -42,6 +43,5 @@ function valueText(client: ClientRow, field: MergeField): string {
     const texts = [consent ? CONSENT_TEXTS[consent] : 'Not asked', day(consent_date), consent_how];
     return texts.filter(Boolean).join(' · ');
   }
-  const isDay = field === 'relationship_start' || field === 'relationship_end' || field === 'retain_until';
-  return (isDay ? day(client[field]) : client[field]) || '–';
+  return (clientColumns[field].kind === 'date' ? day(client[field]) : client[field]) || '–';
 }

@@ -1,3 +1,4 @@
+import { emptyClient } from '#tests/support/empty-client.ts';
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -18,17 +19,7 @@ const MERGE = 'e0000000-0000-4000-8000-000000000001';
 const client = (id: string, change: Partial<ClientRow>): ClientRow => ({
   id,
   user_id: USER_ID,
-  name: 'Anna Meier',
-  email: '',
-  phone: null,
-  notes: null,
-  organisation: null,
-  relationship_start: null,
-  relationship_end: null,
-  consent: null,
-  consent_how: null,
-  consent_date: null,
-  retain_until: null,
+  ...emptyClient('Anna Meier'),
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-02T00:00:00Z',
   ...change,

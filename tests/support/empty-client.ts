@@ -1,0 +1,6 @@
+import { clientColumns, type ClientInput } from '#domain/records/client.ts';
+
+const nulls = Object.fromEntries(Object.keys(clientColumns).map((column) => [column, null]));
+
+/** A client of whom only the name is known. */
+export const emptyClient = (name: string) => ({ ...nulls, name, email: '' }) as Required<ClientInput>;
