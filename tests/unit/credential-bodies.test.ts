@@ -35,6 +35,7 @@ test('the database takes credentials of each body, and of no other', () => {
 const TEXTS = [
   'docs/credential-rules.md',
   'docs/glossary.md',
+  'src/web/app/menu.ts',
   'src/web/app/palette/places.ts',
   'src/web/features/auth/parts/marketing-panel.tsx',
   'src/web/features/dashboard/parts/dashboard-empty.tsx',
