@@ -1,85 +1,27 @@
+import { act, screen, fireEvent } from '@testing-library/react';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
-import { setConfig } from '#web/data/wire/config.ts';
 import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
-import { shownToasts } from '#web/ui/overlay/toast.ts';
 import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+  auth,
+  refreshSubscription,
+  checkAccess,
+  SESSION,
+  never,
+  toasts,
+  open,
+  settle,
+  send,
+  beginLoginTest,
+  endLoginTest,
+} from '#tests/support/opened-login.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoginPage } from './login-page.tsx';
 
-const auth = {
-  signInWithPassword: vi.fn(),
-  signInWithOtp: vi.fn(),
-  verifyOtp: vi.fn(),
-  refreshSession: vi.fn(),
-  getSession: vi.fn(),
-  signOut: vi.fn(),
-  admin: { signOut: vi.fn() },
-};
-const refreshSubscription = vi.fn();
-const checkAccess = vi.fn();
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
 vi.mock('#web/data/records/subscription/subscription.ts', () => ({ refreshSubscription: () => refreshSubscription() }));
 vi.mock('#web/data/records/subscription/access.ts', () => ({ checkAccess: () => checkAccess() }));
 
-const SESSION = { user: { id: 'u1' } };
-const never = () => new Promise<never>(() => undefined);
-const toasts = () => shownToasts.get().map(({ tone, title, description }) => [tone, title, description]);
-
-async function open(state: { message?: string; from?: string } = {}) {
-  const rootRoute = createRootRoute();
-  const page = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage });
-  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => null });
-  const history = createMemoryHistory({ initialEntries: ['/login'] });
-  history.replace('/login', state);
-  const router = createRouter({ routeTree: rootRoute.addChildren([page, elsewhere]), history });
-  render(<RouterProvider router={router as never} />);
-  await settle();
-  return { path: () => router.state.location.pathname };
-}
-
-/** Waits for dynamic imports, promises and the router's transitions. */
-const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
-
-async function send(email = 'ada@example.org', password = 'correct horse') {
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  await settle();
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  setConfig({
-    publishableKey: 'key',
-    appName: 'Hourbook',
-    version: '0',
-    accessRule: 'route-table',
-    paymentGraceDays: 0,
-    passwordMinLength: 8,
-    confirmEmail: false,
-    signInByMail: false,
-    flags: { analytics: false, coachTools: true },
-    links: { supportEmail: null, knowledgeBaseUrl: null, communityUrl: null },
-  });
-  auth.signInWithPassword.mockResolvedValue({ data: { session: SESSION }, error: null });
-  auth.refreshSession.mockResolvedValue({ data: { session: SESSION }, error: null });
-  auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
-  refreshSubscription.mockResolvedValue(null);
-  checkAccess.mockResolvedValue(true);
-});
-afterEach(() => {
-  for (const one of shownToasts.get()) shownToasts.remove(one.id);
-  vi.useRealTimers();
-  vi.resetAllMocks();
-});
+beforeEach(beginLoginTest);
+afterEach(endLoginTest);
 
 describe('the form', () => {
   it('refuses invalid values with one message and a toast, without a request', async () => {
@@ -207,71 +149,6 @@ describe('the time-out of 10 seconds', () => {
     await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS));
     expect(toasts()[0]?.[0]).toBe('warn');
     expect(path()).toBe('/dashboard');
-  });
-});
-
-describe('by a mailed code', () => {
-  const openForm = async () => {
-    setConfig({ appName: 'Hourbook', accessRule: 'route-table', signInByMail: true } as never);
-    const opened = await open();
-    // Loaded lazily, which fake timers do not speed up.
-    await import('./parts/mailed-code-step.tsx');
-    fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
-    await settle();
-    return opened;
-  };
-  const ask = async (email = 'ada@example.org') => {
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
-    fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
-    await settle();
-  };
-  const enter = async (code: string) => {
-    fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await settle();
-  };
-  beforeEach(() => {
-    auth.signInWithOtp.mockResolvedValue({ error: null });
-    auth.verifyOtp.mockResolvedValue({ error: null });
-  });
-
-  it('is not offered if the setting is off', async () => {
-    await open();
-    expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull();
-  });
-
-  it('is for existing accounts only, accepts digits with blanks, and signs in', async () => {
-    const { path } = await openForm();
-    await ask();
-    expect(auth.signInWithOtp).toHaveBeenCalledWith({
-      email: 'ada@example.org',
-      options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/dashboard` },
-    });
-    expect(screen.getByText(/If there is an account for/)).toBeVisible();
-    expect(screen.getByLabelText('Code')).toHaveFocus();
-    await enter(' 012 345 ');
-    expect(auth.verifyOtp).toHaveBeenCalledWith({ email: 'ada@example.org', token: '012345', type: 'email' });
-    expect(path()).toBe('/dashboard');
-    expect(toasts()).toEqual([['success', 'Login Successful', 'Welcome back!']]);
-  });
-
-  it('shows what is wrong, and sends no request unless there are six digits', async () => {
-    await openForm();
-    await ask('nobody');
-    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
-    await ask();
-    await enter('12345');
-    expect(screen.getByRole('alert')).toHaveTextContent('Please enter the six digits.');
-    expect(auth.verifyOtp).not.toHaveBeenCalled();
-    auth.verifyOtp.mockResolvedValue({ error: Object.assign(new Error('x'), { code: 'otp_expired' }) });
-    await enter('123456');
-    expect(screen.getByRole('alert')).toHaveTextContent('This code is not right, or is too old.');
-  });
-
-  it('returns to the password form', async () => {
-    await openForm();
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in with your password' }));
-    expect(screen.getByLabelText('Password')).toBeVisible();
   });
 });
 

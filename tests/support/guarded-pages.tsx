@@ -1,0 +1,69 @@
+// Pages behind the guard, with what it asks replaced. A test file replaces the modules itself: vi.mock works for its own file.
+import { setConfig } from '#web/data/wire/config.ts';
+import { setReached } from '#web/data/wire/connection.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import {
+  Outlet,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { Guard } from '#web/app/guard/guard.tsx';
+
+export const auth = { getSession: vi.fn(), signOut: vi.fn() };
+export const checkAccess = vi.fn();
+export const isAdmin = vi.fn();
+export const restoreLastKnown = vi.fn();
+
+export const SIGNED_IN = { data: { session: { user: { id: 'u1' } } }, error: null };
+export const SIGNED_OUT = { data: { session: null }, error: null };
+export const never = () => new Promise<never>(() => undefined);
+
+export async function open(path: string) {
+  const rootRoute = createRootRoute();
+  const guarded = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'guarded',
+    component: () => (
+      <Guard>
+        <Outlet />
+      </Guard>
+    ),
+  });
+  const pages = ['/clients', '/sessions', '/account', '/admin', '/dashboard', '/subscription/plans', '/not-listed'].map(
+    (page) => createRoute({ getParentRoute: () => guarded, path: page, component: () => <p>Page {page}</p> }),
+  );
+  const login = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: () => <p>Login</p> });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([guarded.addChildren(pages), login]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  await settle();
+  return router;
+}
+
+export const settle = () => act(() => vi.advanceTimersByTimeAsync(20));
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const toasts = () => shownToasts.get().map(({ title, description }) => [title, description]);
+
+export function beginGuardTest() {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  setConfig({ accessRule: 'route-table' } as never);
+  auth.getSession.mockResolvedValue(SIGNED_IN);
+  auth.signOut.mockResolvedValue({ error: null });
+  setReached(true);
+  checkAccess.mockResolvedValue(true);
+  isAdmin.mockResolvedValue(false);
+}
+export function endGuardTest() {
+  for (const one of shownToasts.get()) shownToasts.remove(one.id);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+}
