@@ -1,12 +1,13 @@
 // What whole columns decide before the first row is read: which rows are records, the order of dates, the unit of durations,
 // what words about payment mean, whose session a row without a name is. What they leave open is asked.
+import { exportTable } from '#domain/transfer/export/export-tables.ts';
 import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
 import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
 import { appointmentStatus } from '#domain/transfer/read/appointment-status.ts';
 import { readMonthText } from '#domain/transfer/read/date-text.ts';
 import { yesOrNo } from '#domain/transfer/read/yes-no.ts';
 import { decideDateOrder, findSwappedDays } from './date-column.ts';
-import { decideDurations } from './duration-column.ts';
+import { decideDurations, type DurationAnswers } from './duration-column.ts';
 import { FIELDS, type FieldName, type TransferTable } from './fields.ts';
 import { isMarked, whyLeftOut } from './left-out-rows.ts';
 import { decidePayments } from './payment-column.ts';
@@ -32,6 +33,12 @@ interface SortedRow {
 
 export const cellOf = (row: readonly string[], column: number | undefined) =>
   column === undefined ? '' : unguardFormula(row[column] ?? '');
+
+/** A file that the product wrote: its numbers mean what the export says, and each of its rows is a record. */
+function isOwnExport(table: TransferTable, headers: readonly string[]): boolean {
+  const own = exportTable(table, { clients: [] }).columns;
+  return own.length === headers.length && own.every(({ header }, place) => header === headers[place]);
+}
 
 const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
 const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
@@ -64,8 +71,12 @@ export function decideColumns(
     questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
 
   const inHours = columnOf('hours') !== undefined;
+  const durations: DurationAnswers =
+    headerRow !== null && isOwnExport(table, file[headerRow]!)
+      ? { all: inHours ? 'hours' : 'minutes' }
+      : (answers.durations ?? {});
   const unitsOf = (name: FieldName, isAsked: boolean) => {
-    const decided = decideDurations(headerOf(name), textsOf(name), !inHours, answers.durations ?? {});
+    const decided = decideDurations(headerOf(name), textsOf(name), !inHours, durations);
     if (isAsked)
       for (const asked of decided.questions)
         questions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
@@ -135,10 +146,11 @@ function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: Impo
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const header = headerRow === null ? [] : file[headerRow]!;
   const columns = { table, header, columnOf, mapped: Object.keys(mapping).length };
+  const isOwn = isOwnExport(table, header);
   for (let index = headerRow === null ? 0 : headerRow + 1; index < file.length; index += 1) {
     const row = file[index]!;
     if (!row.some((cell) => cell.trim() !== '')) continue;
-    const leftOut = whyLeftOut(row, columns);
+    const leftOut = isOwn ? null : whyLeftOut(row, columns);
     sorted.push({ index, leftOut });
     const name = cellOf(row, columnOf('name')).trim();
     const isHeading = leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null;
