@@ -1,5 +1,6 @@
 // A retried write is one write: responses are lost after the server has processed the request, and the client or the
 // web app retries.
+import { newOperation } from '#tests/support/new-operation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { pretendBrowserAt } from './support/browser-globals.ts';
@@ -81,6 +82,15 @@ describe('the web app', () => {
     await auth.setSession({ access_token: coach.token, refresh_token: coach.refreshToken });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   };
+  const sessionSender = async () => {
+    const [{ deliverOperation }, { rowServer }] = await Promise.all([
+      import('#web/data/records/outbox/deliver-operation.ts'),
+      import('#web/data/records/outbox/row-server.ts'),
+    ]);
+    return async (id: string, input: ReturnType<typeof session>): Promise<void> => {
+      await deliverOperation(newOperation('sessions', id, input), rowServer(coach.id));
+    };
+  };
   const newClient = async () => {
     const id = crypto.randomUUID();
     await restOf(app.url, coach).from('clients').insert({ id, user_id: coach.id, name: 'A client' });
@@ -98,25 +108,25 @@ describe('the web app', () => {
 
   test('a saved session whose response is lost is retried automatically, and is one session', async () => {
     await signedIn();
-    const { addSession } = await import('#web/features/sessions/store-session.ts');
+    const addSession = await sessionSender();
     const input = session(await newClient());
     // The first response is that of the check for another session on the date, the second that of the write.
     line.loseAnswers(2, 'silence');
-    await addSession(crypto.randomUUID(), input as never);
+    await addSession(crypto.randomUUID(), input);
     expect(line.lost()).toBeGreaterThanOrEqual(2);
     expect(await count('sessions')).toBe(1);
   });
 
   test('a saved session whose response is lost is saved by a second click, with the form’s current content', async () => {
     await signedIn();
-    const { addSession } = await import('#web/features/sessions/store-session.ts');
+    const addSession = await sessionSender();
     const id = crypto.randomUUID();
     const input = session(await newClient());
     const { rest } = await import('#web/data/auth/rest.ts');
     await rest.from('sessions').select('id');
-    await loseTheWrite(() => addSession(id, input as never));
+    await loseTheWrite(() => addSession(id, input));
     expect(await count('sessions')).toBe(1);
-    await addSession(id, { ...input, duration: 90 } as never);
+    await addSession(id, { ...input, duration: 90 });
     expect(await db.asOwner('select id, duration from public.sessions where user_id = $1', [coach.id])).toEqual([
       { id, duration: 90 },
     ]);

@@ -54,6 +54,11 @@ export type KeptColumn<C extends Columns> = {
   [Name in keyof C]: C[Name] extends { isKeptOnDevice: true } ? Name : never;
 }[keyof C];
 
+/** The names of the columns that are encrypted before they are stored. */
+export type ConfidentialColumn<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends { isConfidential: true } ? Name : never;
+}[keyof C];
+
 /** The shape of a record: the schema of each of its columns. */
 export function schemasOf<C extends Columns>(columns: C): { [Name in keyof C]: C[Name]['schema'] } {
   const schemas = Object.entries(columns).map(([name, { schema }]) => [name, schema]);

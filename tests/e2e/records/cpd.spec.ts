@@ -85,10 +85,12 @@ test('bad input is refused where it stands, and nothing is lost when the server 
   await page.getByLabel(/^Link to evidence/).fill('');
   let isAway = true;
   await page.route('**/rest/v1/cpd_records*', (route) =>
-    isAway && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    isAway && route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'A fault of the server' } })
+      : route.fallback(),
   );
   await save(page);
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The server could not be reached');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('A fault of the server');
   await expect(page.getByLabel('Title')).toHaveValue('Listening lab');
   isAway = false;
   await save(page);

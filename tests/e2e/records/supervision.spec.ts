@@ -54,7 +54,7 @@ test('supervision is recorded, edited and deleted, and the totals follow', async
   await said(page, 'No supervision sessions found. Click "Add Session" to create one.');
 });
 
-test('the form says what is missing, and keeps what was entered when the server is away', async ({ page, coach }) => {
+test('the form says what is missing, and keeps what was entered when the server fails', async ({ page, coach }) => {
   expect(coach.id).toBeTruthy();
   await page.goto('/supervision/new');
   await page.getByLabel('Duration (minutes)').fill('0');
@@ -74,7 +74,9 @@ test('the form says what is missing, and keeps what was entered when the server 
   await page.getByLabel('Duration (minutes)').fill('45');
   let isAway = true;
   await page.route('**/rest/v1/supervision_sessions*', (route) =>
-    isAway && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    isAway && route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'A fault of the server' } })
+      : route.fallback(),
   );
   await save(page);
   await said(page, 'Could not create supervision session');

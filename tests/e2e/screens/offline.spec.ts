@@ -79,7 +79,7 @@ test('opens offline, shows what was here, keeps a session over a restart and sen
   await expectAccessible(page);
 
   await context.setOffline(false);
-  await expect(page.getByText('Session saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 changes sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', UNSENT)).toHaveCount(0);
   await expect(page.getByText('Offline.', { exact: false })).toHaveCount(0);
   const { body } = await coach.send('GET', '/rest/v1/sessions?select=notes,client:clients(name)&order=created_at');
@@ -104,7 +104,7 @@ test('an answer that got lost is asked for again by itself, and is one session',
   await page.goto(`/sessions?log=${amara}`);
   await page.getByRole('button', { name: 'Save session' }).click();
   await expect(page.getByText('It will sync when you’re online.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Session saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 session sent', { exact: true })).toBeVisible();
   await expect(page.getByText('1 session · 1 h').first()).toBeVisible();
 });
 

@@ -1,51 +1,61 @@
 import { keepLastKnown } from '#web/data/device/last-known.ts';
+import type { Operation } from '#web/data/device/operations.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
+import { useOutbox } from '#web/data/records/outbox/outbox.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
-import { useOutbox } from '#web/features/sessions/outbox/outbox.ts';
-import { useOutboxSender } from '#web/features/sessions/outbox/use-outbox-sender.ts';
-import type { UnsentSession } from '#web/data/device/unsent-sessions.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { ConnectionNotice } from '../notices/connection-notice.tsx';
 import { optionalPart } from './optional-part.ts';
+import { unsentText } from '../unsent/unsent-text.ts';
+import { useOutboxSender } from '../unsent/use-outbox-sender.ts';
 
-/** Loaded lazily, since it contains the session form, which few pages need at once. */
-const UnsentSessions = optionalPart(
-  async () => (await import('#web/features/sessions/outbox/unsent-sessions.tsx')).UnsentSessions,
-);
+/** Loaded lazily, since it contains forms, which few pages need at once. */
+const UnsentChanges = optionalPart(async () => (await import('../unsent/unsent-changes.tsx')).UnsentChanges);
 
 /**
- * Offline support on every page: shows that the connection is lost, keeps query data for that time, and sends the sessions of the
- * outbox. Pages that list sessions show the unsent ones; other pages show their number.
+ * Offline support on every page: shows that the connection is lost, keeps query data for that time, and sends the changes of the
+ * outbox. Pages that list such records show the unsent changes; other pages show their number.
  */
 export function OfflineSupport() {
   const userId = useSession()?.user.id;
   const unsent = useOutbox();
-  useOutboxSender(unsent.filter(({ refusal }) => !refusal).length);
+  useOutboxSender(unsent.filter(({ refusal, conflict }) => !refusal && !conflict).length);
   useEffect(() => (userId ? keepLastKnown(userId) : undefined), [userId]);
   return (
     <>
       <ConnectionNotice />
-      {unsent.length > 0 && <Unsent sessions={unsent} />}
+      {unsent.length > 0 && <Unsent changes={unsent} />}
     </>
   );
 }
 
-function Unsent({ sessions: unsent }: { sessions: readonly UnsentSession[] }) {
-  const { pathname } = useLocation();
+/** Pages that list the records of one table. */
+const TABLE_AT: Readonly<Record<string, Operation['table']>> = {
+  '/clients': 'clients',
+  '/supervision': 'supervision_sessions',
+  '/cpd': 'cpd_records',
+};
+
+function Unsent({ changes: unsent }: { changes: readonly Operation[] }) {
+  const path = useLocation().pathname.replace(/\/$/, '');
   // Without a plan the sessions page is closed, so they are listed with the coach's other records.
   const canOpen = useCanOpen();
   const list = canOpen('/sessions') ? '/sessions' : '/account/records';
-  const clientId = /^\/clients\/([^/]+)/.exec(pathname)?.[1];
-  const here = clientId ? unsent.filter(({ session }) => session.client_id === clientId) : unsent;
-  if (here.length > 0 && (clientId || [list, '/dashboard'].includes(pathname.replace(/\/$/, '')))) {
+  const clientId = /^\/clients\/([^/]+)/.exec(path)?.[1];
+  const isShown = ({ table, about }: Operation) =>
+    [list, '/dashboard'].includes(path) || table === TABLE_AT[path] || (clientId && about.clientId === clientId);
+  const here = unsent.filter(isShown);
+  if (here.length > 0) {
     return (
       <Suspense>
-        <UnsentSessions sessions={here} />
+        <UnsentChanges changes={here} />
       </Suspense>
     );
   }
+  const isOne = unsent.length === 1;
+  const what = unsentText(unsent);
   return (
     <div className="mb-5">
       <Notice
@@ -56,7 +66,7 @@ function Unsent({ sessions: unsent }: { sessions: readonly UnsentSession[] }) {
           </Link>
         }
       >
-        {unsent.length === 1 ? 'One session has not synced yet.' : `${unsent.length} sessions have not synced yet.`}
+        {isOne ? `${what.replace('1', 'One')} has not synced yet.` : `${what} have not synced yet.`}
       </Notice>
     </div>
   );

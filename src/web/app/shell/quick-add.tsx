@@ -45,7 +45,7 @@ async function prepare(): Promise<void> {
       prepareLogSession(),
       import('#web/ui/overlay/toaster.tsx'),
       import('../guard/sign-in-again.tsx'),
-      import('#web/features/sessions/outbox/unsent-sessions.tsx'),
+      import('../unsent/unsent-changes.tsx'),
       import('../palette/palette.tsx'),
       import('../keys/keys-dialog.tsx'),
     ]);

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { startTimer } from '#domain/coach-tools/session-timer.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
-import { dropAllUnsent, keepUnsent, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
+import { newOperation } from '#tests/support/new-operation.ts';
+import { dropAllOperations, foldOperation } from '#web/data/device/operations.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -17,6 +18,8 @@ const open = () =>
       <LogOutEntry isCollapsed={false} />
     </ul>,
   );
+
+const keep = (id: string, userId: string) => foldOperation(id, () => ({ ...newOperation('sessions', id, {}), userId }));
 
 beforeEach(() => setAuthSession({ user: { id: 'u1' } } as never));
 afterEach(() => {
@@ -44,9 +47,9 @@ it('asks first if the timer has time', async () => {
 });
 
 it('asks first while a session waits to be sent', async () => {
-  await keepUnsent({ id: 's1', userId: 'u1', recordedAt: '' } as UnsentSession);
+  await keep('s1', 'u1');
   open();
   await press('Logout');
   expect(await screen.findByRole('alertdialog', { name: 'Log out and lose a session?' })).toBeVisible();
-  await dropAllUnsent('u1');
+  await dropAllOperations('u1');
 });

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
-import { keepUnsent, readUnsent, type UnsentSession } from '#web/data/device/unsent-sessions.ts';
+import { newOperation } from '#tests/support/new-operation.ts';
+import { foldOperation, readOperations } from '#web/data/device/operations.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import {
   RouterProvider,
@@ -39,6 +40,8 @@ async function logOut() {
   return router;
 }
 
+const keep = (id: string, userId: string) => foldOperation(id, () => ({ ...newOperation('sessions', id, {}), userId }));
+
 afterEach(() => {
   for (const one of shownToasts.get()) shownToasts.remove(one.id);
   queryClient.clear();
@@ -48,12 +51,12 @@ afterEach(() => {
 it('deletes everything stored in the browser and opens the login', async () => {
   signOut.mockResolvedValue({ error: null });
   setAuthSession({ user: { id: 'u1' } } as never);
-  await keepUnsent({ id: 's1', userId: 'u1', recordedAt: '' } as UnsentSession);
-  await keepUnsent({ id: 's2', userId: 'another', recordedAt: '' } as UnsentSession);
+  await keep('s1', 'u1');
+  await keep('s2', 'another');
   const router = await logOut();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(await readUnsent('u1')).toEqual([]);
-  expect(await readUnsent('another')).toHaveLength(1);
+  expect(await readOperations('u1')).toEqual([]);
+  expect(await readOperations('another')).toHaveLength(1);
   expect(shownToasts.get()).toMatchObject([{ tone: 'success', title: 'Logged out' }]);
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);

@@ -19,7 +19,7 @@ interface WhichToKeepProps extends Clash {
 type Choice = 'mine' | 'stored' | 'both';
 
 /** Shows what the form saves beside what is stored by now, and asks for each column which to keep. */
-export function WhichToKeep({ table, columns, mine, stored, answer }: WhichToKeepProps) {
+export function WhichToKeep({ table, columns, mine, stored, back, answer }: WhichToKeepProps) {
   const record = RECORDS[table];
   const described: Readonly<Record<string, Column>> = record.columns;
   const { data: clients = [] } = useQuery({ ...clientNamesQuery, enabled: columns.includes('client_id') });
@@ -64,7 +64,7 @@ export function WhichToKeep({ table, columns, mine, stored, answer }: WhichToKee
       </div>
       <DialogActions>
         <Button variant="secondary" onClick={() => answer(null)}>
-          Back to the form
+          {back ?? 'Back to the form'}
         </Button>
         <Button onClick={save}>Save</Button>
       </DialogActions>

@@ -19,8 +19,8 @@ export function compareVersions(base: Values, mine: Values, stored: Values): Com
   const change: Record<string, unknown> = {};
   const clashes: string[] = [];
   for (const [column, value] of Object.entries(mine)) {
-    if (isSame(value, base[column]) || isSame(value, stored[column])) continue;
-    if (isSame(stored[column], base[column])) change[column] = value;
+    if (isSameValue(value, base[column]) || isSameValue(value, stored[column])) continue;
+    if (isSameValue(stored[column], base[column])) change[column] = value;
     else clashes.push(column);
   }
   return { change, clashes };
@@ -29,12 +29,14 @@ export function compareVersions(base: Values, mine: Values, stored: Values): Com
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
 /** An empty text, null and an absent value are the same to a coach, and so are two spellings of an instant. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);
 }
 
+export const isInstant = (value: unknown): value is string => typeof value === 'string' && INSTANT.test(value);
+
 function comparable(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'string' && INSTANT.test(value)) return String(Date.parse(value));
+  if (isInstant(value)) return String(Date.parse(value));
   return JSON.stringify(value);
 }

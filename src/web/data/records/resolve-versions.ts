@@ -2,19 +2,12 @@ import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
+import { ChangedElsewhere } from './changed-elsewhere.ts';
 import { compareVersions, type Values } from './compare-versions.ts';
 import { askWhichToKeep } from './which-to-keep.ts';
 
 /** A stored row, with the time of its last change. */
 export type Version = Values & { readonly updated_at: string };
-
-/** The record was changed elsewhere, and the coach went back to the form. */
-export class ChangedElsewhere extends Error {
-  override readonly name = 'ChangedElsewhere';
-  constructor() {
-    super('Not saved: this was changed on another device meanwhile. Save again to choose what to keep.');
-  }
-}
 
 export interface Resolved {
   /** The columns to write; none when the stored row already has them. */

@@ -8,15 +8,11 @@ import type { Values } from './compare-versions.ts';
 import { queryKeys } from './query-keys.ts';
 import { renew, renewRecords } from './renew-records.ts';
 import type { Version } from './resolve-versions.ts';
+import { RowGone } from './row-gone.ts';
 
 /** The tables whose rows a coach writes in a form. */
 export type RecordTable = Exclude<RecordName, 'erased_sessions'>;
 export type RecordRow<Table extends RecordTable> = Schema['public']['Tables'][Table]['Row'];
-
-/** The row to change was deleted, perhaps on another device. */
-export class RowGone extends Error {
-  override readonly name = 'RowGone';
-}
 
 export const UNIQUE_VIOLATION = '23505';
 /** Names for messages and the log; the other tables' rows are called 'record'. */
@@ -28,7 +24,7 @@ const WORDS: { readonly [Table in RecordTable]?: string } = {
   note_templates: 'template',
   wheels: 'wheel',
 };
-const wordFor = (table: RecordTable) => WORDS[table] ?? 'record';
+export const wordFor = (table: RecordTable) => WORDS[table] ?? 'record';
 /** The types of the data client need one known table name. */
 const from = (table: RecordName) => rest.from(table as 'reflections');
 

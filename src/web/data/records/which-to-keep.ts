@@ -11,6 +11,8 @@ export interface Clash {
   readonly columns: readonly string[];
   readonly mine: Values;
   readonly stored: Values;
+  /** The button that decides nothing, where it is not 'Back to the form'. */
+  readonly back?: string;
 }
 
 interface Asked extends Clash {

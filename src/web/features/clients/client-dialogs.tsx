@@ -1,8 +1,9 @@
 import { EditedRow } from '#web/ui/form/edited-row.tsx';
-import { addRow, updateRow } from '#web/data/records/store-row.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,8 +32,9 @@ function NewClient({ onSaved, ...rest }: NewClientProps) {
     <ClientForm
       {...rest}
       onSave={async (client) => {
-        await addRow('clients', id, client);
+        const outcome = await recordChange({ table: 'clients', id, values: client });
         onSaved();
+        if (outcome === 'unsent') return announceSavedOnDevice();
         toast.success({ title: 'Client added', description: client.name });
         await renewRecords();
       }}
@@ -55,8 +57,9 @@ export function EditClientDialog({ client }: { client: ClientRow }) {
               onCancel={close}
               onDirtyChange={setDirty}
               onSave={async (values) => {
-                await updateRow('clients', row.id, values, row);
+                const outcome = await recordChange({ table: 'clients', id: row.id, values, base: row });
                 finish();
+                if (outcome === 'unsent') return announceSavedOnDevice();
                 toast.success({ title: 'Client saved' });
                 await renewRecords();
               }}

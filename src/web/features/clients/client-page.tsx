@@ -1,3 +1,4 @@
+import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
@@ -33,7 +34,8 @@ export function ClientPage() {
   const query = useQuery({ ...clientQuery(id), enabled: isRowId(id) });
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<'erase' | 'delete' | null>(null);
-  const client = query.data;
+  const unsent = useOutbox();
+  const client = query.data && withUnsent(query.data, unsent);
 
   if (!isRowId(id) || client === null) return <NoSuchClient />;
   if (query.isError && !client) {

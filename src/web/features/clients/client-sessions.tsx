@@ -1,3 +1,4 @@
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
@@ -15,6 +16,7 @@ import { clientSessionsQuery } from './client-queries.ts';
 
 export function ClientSessions({ clientId }: { clientId: string }) {
   const query = useQuery(clientSessionsQuery(clientId));
+  const sessions = useWithUnsent(query.data);
   const filter = (
     <Link
       to="/sessions"
@@ -45,9 +47,9 @@ export function ClientSessions({ clientId }: { clientId: string }) {
           }
         />
       )}
-      {query.data && query.data.length > 0 && (
+      {sessions && sessions.length > 0 && (
         <ul className="-mt-2">
-          {query.data.map((session) => (
+          {sessions.map((session) => (
             <ClientSession key={session.id} session={session} />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
@@ -22,6 +23,7 @@ export const queries = () => [clientsQuery, clientHoursQuery(today())];
 
 export function ClientsPage() {
   const clients = useQuery(clientsQuery);
+  const shown = useWithUnsent(clients.data);
   const hours = useQuery(clientHoursQuery(today()));
   const [deleting, setDeleting] = useState<ClientRow | null>(null);
   const add = (
@@ -42,7 +44,7 @@ export function ClientsPage() {
           </div>
         </Suspense>
       )}
-      {clients.data && <ClientsList clients={clients.data} hours={hours.data} add={add} onDelete={setDeleting} />}
+      {shown && <ClientsList clients={shown} hours={hours.data} add={add} onDelete={setDeleting} />}
       <AddClientDialog />
       {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
     </>

@@ -1,3 +1,4 @@
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -26,6 +27,7 @@ export function CpdPage() {
   const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(cpdTotalsQuery(filters));
   const list = useQuery(cpdListQuery(filters, sort, page));
+  const rows = useWithUnsent(list.data);
 
   const selection = useSelection(JSON.stringify([filters, sort, page]));
   const [isSelecting, setSelecting] = useState(false);
@@ -81,10 +83,10 @@ export function CpdPage() {
         <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
       )}
       {isEmpty && <NoRecords page={page} isFiltered={isFiltered} add={add} onFirst={() => goToPage(1)} />}
-      {list.data && (
+      {rows && (
         <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           <CpdList
-            records={list.data}
+            records={rows}
             sort={sort}
             selection={isSelecting ? selection : null}
             years={totals.data?.years ?? []}

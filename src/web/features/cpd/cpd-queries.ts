@@ -1,6 +1,7 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
+import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
 import { removal } from '#web/data/records/store-row.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
@@ -71,6 +72,7 @@ const CPD: Undoable<CpdRow> = {
   one: 'CPD record',
   many: 'CPD records',
   ...removal('cpd_records'),
+  remove: (ids) => recordRemoval('cpd_records', ids),
   describe: ({ title }) => title,
 };
 

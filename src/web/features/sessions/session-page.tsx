@@ -1,4 +1,5 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -24,7 +25,8 @@ const EditSessionDialog = lazySheet('edit', async () => (await import('./form/se
 export function SessionPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...sessionQuery(id), enabled: isRowId(id) });
-  const session = query.data;
+  const unsent = useOutbox();
+  const session = query.data && withUnsent(query.data, unsent);
 
   if (!isRowId(id) || session === null) return <SessionNotFound />;
   if (!session) {

@@ -5,7 +5,8 @@ import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { sessionsText } from './list/sessions-text.ts';
-import { removeSessions, DuplicateSession } from './store-session.ts';
+import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
+import { removeSessions } from './store-session.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 
@@ -25,11 +26,6 @@ export function announceSession(id: string, session: SessionInput, clientName: s
       undoAll: (ids) => void undoAdd(ids),
     },
   );
-}
-
-/** Shows that a session is stored on this device until it can be sent. */
-export function announceUnsent(): void {
-  toast.warn({ title: 'Saved on this device', description: 'It will sync when you’re online.' });
 }
 
 async function undoAdd(ids: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -43,8 +44,9 @@ export function SessionsPage() {
   const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(sessionTotalsQuery(filters));
   const list = useQuery(sessionListQuery(filters, sort, page));
+  const rows = useWithUnsent(list.data);
   // Rendering fifty rows at once would delay clicks, so the first screen of rows is rendered first.
-  const sessions = useDeferredValue(list.data, list.data?.slice(0, ROWS_PER_SCREEN));
+  const sessions = useDeferredValue(rows, rows?.slice(0, ROWS_PER_SCREEN));
   const months = useDeferredValue(totals.data?.months);
   const order = useDeferredValue(sort);
   const selection = useSelection(JSON.stringify([filters, sort, page]));

@@ -1,9 +1,18 @@
+import 'fake-indexeddb/auto';
 import { DUPLICATE_SESSION_CONSTRAINT, DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DuplicateSession, addSession, removeSessions, restoreSessions, updateSession } from './store-session.ts';
+import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
+import { deliverOperation } from '#web/data/records/outbox/deliver-operation.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
+import { rowServer } from '#web/data/records/outbox/row-server.ts';
+import { newOperation } from '#tests/support/new-operation.ts';
+import { removeSessions, restoreSessions } from './store-session.ts';
+
+const addSession = (id: string, session: typeof SESSION) =>
+  deliverOperation(newOperation('sessions', id, session), rowServer(USER));
 
 const getSession = vi.fn<() => Promise<unknown>>();
 vi.mock('@supabase/auth-js', () => ({
@@ -48,7 +57,7 @@ const matching = (url: URL) =>
   );
 
 function work(method: string, url: URL, body: unknown): Response {
-  if (method === 'GET') return Response.json(matching(url).map(({ id }) => ({ id })));
+  if (method === 'GET') return Response.json(matching(url));
   if (Array.isArray(body)) return upsert(body);
   if (method === 'POST') {
     const row = body as Row;
@@ -153,14 +162,14 @@ describe('adding', () => {
   it('does not report its own earlier attempt as a duplicate, and stores the present values', async () => {
     table.push({ ...SESSION, id: OURS, user_id: USER });
     await addSession(OURS, { ...SESSION, duration: 90 });
-    expect(methods()).toEqual(['GET', 'PATCH']);
+    expect(methods()).toEqual(['GET', 'GET', 'PATCH']);
     expect(table).toMatchObject([{ id: OURS, duration: 90 }]);
   });
 
   it('moves its own earlier attempt when the date was changed before the next', async () => {
     table.push({ ...SESSION, id: OURS, user_id: USER });
     await addSession(OURS, { ...SESSION, date: '2026-11-21' });
-    expect(methods()).toEqual(['GET', 'POST', 'PATCH']);
+    expect(methods()).toEqual(['GET', 'POST', 'GET', 'PATCH']);
     expect(table).toMatchObject([{ id: OURS, date: '2026-11-21' }]);
   });
 
@@ -172,7 +181,7 @@ describe('adding', () => {
       return method === 'POST' ? violation(DUPLICATE_SESSION_CONSTRAINT) : answer;
     };
     await addSession(OURS, SESSION);
-    expect(methods()).toEqual(['GET', 'POST', 'GET', 'PATCH']);
+    expect(methods()).toEqual(['GET', 'POST', 'GET', 'GET']);
   });
 
   it('passes the code of a missing subscription on', async () => {
@@ -199,23 +208,31 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it("updates by id and owner with the time of the change, and no other user's rows", async () => {
-    table.push({ ...SESSION, id: OURS, user_id: USER });
-    await updateSession(OURS, { completed: false });
-    expect(calls[0]?.url.searchParams.get('id')).toBe(`eq.${OURS}`);
-    expect(calls[0]?.url.searchParams.get('user_id')).toBe(`eq.${USER}`);
+  const base = { ...SESSION, id: OURS, user_id: USER, created_at: '', updated_at: 'then' };
+  const update = (change: Partial<typeof SESSION>) =>
+    recordChange({ table: 'sessions', id: OURS, values: change, base: base as never });
+
+  it("updates by id, owner and version with the time of the change, and no other user's rows", async () => {
+    table.push(base);
+    await update({ completed: false });
+    expect(Object.fromEntries(calls[0]?.url.searchParams ?? [])).toMatchObject({
+      id: `eq.${OURS}`,
+      user_id: `eq.${USER}`,
+      updated_at: 'eq.then',
+    });
     expect(calls[0]?.body).toEqual({ completed: false, updated_at: expect.stringMatching(/^\d{4}-/) });
     expect(table[0]?.completed).toBe(false);
   });
 
   it('is refused by the constraint when moved onto another session', async () => {
     addOther();
-    table.push({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
-    await expect(updateSession(OURS, { date: '2026-11-20' })).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
+    table.push({ ...base, date: '2026-11-19' } as never);
+    base.date = '2026-11-19';
+    await expect(update({ date: '2026-11-20' })).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
   });
 
   it('rejects when the session no longer exists', async () => {
-    await expect(updateSession(OURS, { completed: true })).rejects.toThrow('This session no longer exists');
+    await expect(update({ completed: false })).rejects.toThrow('It was deleted on another device.');
   });
 });
 
@@ -241,8 +258,7 @@ it('restores nothing if another session has taken the date', async () => {
 });
 
 it.each([
-  ['adding', () => addSession(OURS, SESSION)],
-  ['changing', () => updateSession(OURS, { completed: true })],
+  ['adding or changing', () => recordChange({ table: 'sessions', id: OURS, values: SESSION })],
   ['deleting', () => removeSessions([OURS])],
   ['restoring', () => restoreSessions([])],
 ])('%s without a user fails, and sends nothing', async (_, run) => {
@@ -254,7 +270,9 @@ it.each([
 
 it('logs the failure without the written values', async () => {
   addOther();
-  await expect(addSession(OURS, SESSION)).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
+  await expect(recordChange({ table: 'sessions', id: OURS, values: SESSION })).rejects.toThrow(
+    DUPLICATE_SESSION_TEXTS.error,
+  );
   expect(loggedTexts).toHaveBeenCalledOnce();
   expect(String(loggedTexts.mock.calls[0])).toContain('add session failed');
   expect(JSON.stringify(loggedTexts.mock.calls)).not.toContain('secret');

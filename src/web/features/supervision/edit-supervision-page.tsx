@@ -1,7 +1,8 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
-import { updateRow } from '#web/data/records/store-row.ts';
+import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -18,9 +19,10 @@ import { toForm, toSupervision } from './parts/supervision-values.ts';
 export function EditSupervisionPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...supervisionQuery(id), enabled: isRowId(id) });
+  const stored = useKnownRow('supervision_sessions', id, query.data);
   const timeZone = useTimeZone();
-  if (query.data && timeZone !== undefined) {
-    return <EditForm key={id} stored={query.data} timeZone={timeZone} />;
+  if (stored && timeZone !== undefined) {
+    return <EditForm key={id} stored={stored} timeZone={timeZone} />;
   }
   return (
     <>
@@ -43,7 +45,14 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.edit}
       values={toForm(row)}
-      onSave={(values) => updateRow('supervision_sessions', row.id, toSupervision(values, timeZone, row), row)}
+      onSave={(values) =>
+        recordChange({
+          table: 'supervision_sessions',
+          id: row.id,
+          values: toSupervision(values, timeZone, row),
+          base: row,
+        })
+      }
       success={SUPERVISION_TEXTS.updated}
       failure={SUPERVISION_TEXTS.updateError}
     />

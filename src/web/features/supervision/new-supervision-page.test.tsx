@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
@@ -16,6 +17,7 @@ vi.mock('#web/data/auth/auth.ts', async (original) => {
 });
 
 const ADD = 'POST /rest/v1/supervision_sessions';
+const READ = 'GET /rest/v1/supervision_sessions';
 const WRITE = 'PATCH /rest/v1/supervision_sessions';
 const FAILED = ['destructive', 'Error', 'Could not create supervision session'];
 
@@ -93,15 +95,16 @@ describe('a save that fails', () => {
     let isBroken = true;
     const { sent } = await open({
       [ADD]: () => {
-        if (isBroken) throw new TypeError('Failed to fetch');
+        if (isBroken) return { status: 500, body: { code: 'XX000', message: 'A fault of the server' } };
         return { status: 409, body: { code: '23505', message: 'duplicate key value' } };
       },
+      [READ]: { body: [{ id: 'x', supervisor_name: 'Ruth Lind', updated_at: 'then', created_at: 'then' }] },
       [WRITE]: { body: [{ id: 'x' }] },
     });
     await fill();
     await save();
     await waitFor(() => expect(toasts()).toEqual([FAILED]));
-    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(screen.getByRole('alert')).toHaveTextContent('A fault of the server');
     expect(screen.getByLabelText('Topics')).toHaveValue('endings , fees,');
     isBroken = false;
     await save();

@@ -1,6 +1,6 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
-import { addRow } from '#web/data/records/store-row.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { useState } from 'react';
 import { SupervisionFormPage } from './supervision-form-page.tsx';
@@ -15,7 +15,7 @@ export function NewSupervisionPage() {
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.new}
       values={NEW_SUPERVISION}
-      onSave={(values) => addRow('supervision_sessions', id, toSupervision(values, timeZone))}
+      onSave={(values) => recordChange({ table: 'supervision_sessions', id, values: toSupervision(values, timeZone) })}
       success={SUPERVISION_TEXTS.created}
       failure={SUPERVISION_TEXTS.createError}
     />

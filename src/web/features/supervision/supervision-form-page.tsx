@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { WireError } from '#web/data/wire/wire-error.ts';
 interface SupervisionFormPageProps {
   heading: { title: string; subtitle: string };
   values: SupervisionForm;
-  onSave: (values: SupervisionForm) => Promise<void>;
+  onSave: (values: SupervisionForm) => Promise<'saved' | 'unsent'>;
   success: ToastContent;
   failure: ToastContent;
 }
@@ -34,8 +35,9 @@ export function SupervisionFormPage({ heading, values, onSave, success, failure 
   const save = async (entered: SupervisionForm, form: SupervisionFormState) => {
     try {
       // For an ended session the spec asks for a message and the login page.
-      await withoutSignInAgain(() => onSave(entered));
+      const outcome = await withoutSignInAgain(() => onSave(entered));
       void navigate({ to: '/supervision', ignoreBlocker: true });
+      if (outcome === 'unsent') return announceSavedOnDevice();
       toast.success(success);
       await renewRecords();
     } catch (error) {

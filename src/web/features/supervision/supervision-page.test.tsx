@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { shownToasts } from '#web/ui/overlay/toast.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 
 /** Records whose deletion can be undone. */
@@ -7,8 +8,8 @@ export interface Undoable<Row> {
   /** @example 'CPD record', 'CPD records' */
   one: string;
   many: string;
-  /** Deletes rows and returns them for `restore`. */
-  remove: (ids: readonly string[]) => Promise<Row[]>;
+  /** Deletes rows and returns them for `restore`; null when they wait on this device to be deleted. */
+  remove: (ids: readonly string[]) => Promise<Row[] | null>;
   /** Restores all of them or none. Sending it twice has the same result. */
   restore: (rows: readonly Row[]) => Promise<void>;
   /** Refetches the queries on screen that show such records. */
@@ -25,6 +26,7 @@ export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => vo
     mutationFn: kind.remove,
     onSuccess: async (removed) => {
       onDeleted?.();
+      if (!removed) return announceSavedOnDevice();
       announce(kind, removed);
       await kind.renew();
     },

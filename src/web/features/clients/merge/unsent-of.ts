@@ -1,8 +1,8 @@
-import { readUnsent } from '#web/data/device/unsent-sessions.ts';
+import { readOperations } from '#web/data/device/operations.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How many sessions of a client wait on this device to be sent: the server would refuse them for a client who is gone. */
+/** How many changes of a client or their sessions wait on this device: the server would refuse them for a client who is gone. */
 export const unsentOfQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['unsent-of', clientId],
@@ -11,7 +11,7 @@ export const unsentOfQuery = (clientId: string) =>
     // Where the browser stores nothing, nothing waits.
     retry: false,
     queryFn: async () => {
-      const unsent = await readUnsent((await requireUser()).id);
-      return unsent.filter(({ session }) => session.client_id === clientId).length;
+      const unsent = await readOperations((await requireUser()).id);
+      return unsent.filter(({ id, values }) => id === clientId || values['client_id'] === clientId).length;
     },
   });

@@ -1,10 +1,12 @@
 import { EditedRow } from '#web/ui/form/edited-row.tsx';
+import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,8 +35,9 @@ function NewRecord({ onSaved, ...rest }: RecordFormProps) {
     <CpdForm
       {...rest}
       onSave={async (record) => {
-        await addRow('cpd_records', id, record);
+        const outcome = await recordChange({ table: 'cpd_records', id, values: record });
         onSaved();
+        if (outcome === 'unsent') return announceSavedOnDevice();
         toast.success({ title: 'CPD recorded', description: record.title });
         await renewRecords();
       }}
@@ -55,10 +58,11 @@ export function EditCpdDialog({ id }: { id: string }) {
 
 function StoredRecord({ id, onSaved, ...rest }: RecordFormProps & { id: string }) {
   const query = useQuery({ ...cpdRecordQuery(id), enabled: isRowId(id) });
+  const stored = useKnownRow('cpd_records', id, query.data);
   if (!isRowId(id) || query.data === null) {
     return <p className="pb-8">CPD record not found. It may have been deleted, or the address is incomplete.</p>;
   }
-  if (!query.data) {
+  if (!stored) {
     return (
       <div className="pb-8">
         {query.isError ? (
@@ -70,14 +74,15 @@ function StoredRecord({ id, onSaved, ...rest }: RecordFormProps & { id: string }
     );
   }
   return (
-    <EditedRow row={query.data}>
+    <EditedRow row={stored}>
       {(row) => (
         <CpdForm
           {...rest}
           record={row}
           onSave={async (record) => {
-            await updateRow('cpd_records', id, record, row);
+            const outcome = await recordChange({ table: 'cpd_records', id, values: record, base: row });
             onSaved();
+            if (outcome === 'unsent') return announceSavedOnDevice();
             toast.success({ title: 'CPD record saved' });
             await renewRecords();
           }}

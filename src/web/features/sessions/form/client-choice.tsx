@@ -8,14 +8,13 @@ import { within } from '#web/data/wire/within.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
-import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import { useUnsentClients, type NewClient } from '#web/data/records/outbox/outbox.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
 import { typeKeptKeys } from '#web/ui/form/type-kept-keys.ts';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useUnsentClients } from '../outbox/outbox.ts';
 import { useFocusable } from './use-focusable.ts';
 
 interface ClientChoiceProps {

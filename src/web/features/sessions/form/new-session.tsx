@@ -2,10 +2,11 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/records/session.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import type { NewClient } from '#web/data/records/outbox/outbox.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { useState } from 'react';
-import { announceSession, announceUnsent } from '../session-toasts.ts';
-import { recordSession } from '../outbox/record-session.ts';
+import { announceSession } from '../session-toasts.ts';
 import { SessionForm } from './session-form.tsx';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import type { SessionStart } from './use-session-form.ts';
@@ -23,9 +24,9 @@ export function NewSession({ onSaved, ...rest }: NewSessionProps) {
   const [id] = useState(() => crypto.randomUUID());
   const save = async (session: SessionInput, newClient: NewClient | null) => {
     const clientName = newClient?.name ?? clientNameOf(session.client_id);
-    const outcome = await recordSession({ id, session, newClient, clientName });
+    const outcome = await recordChange({ table: 'sessions', id, values: session, newClient });
     onSaved();
-    if (outcome === 'unsent') return announceUnsent();
+    if (outcome === 'unsent') return announceSavedOnDevice();
     announceSession(id, session, clientName);
     await renewRecords();
   };

@@ -1,7 +1,8 @@
 import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import { addNamedClient } from '#web/data/records/add-named-client.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useSearch } from '@tanstack/react-router';
 import type { SessionInput } from '#domain/records/session.ts';
@@ -10,7 +11,6 @@ import { factsOf } from './credential-facts.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionForm } from './session-form.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
-import { updateSession } from '../store-session.ts';
 
 /** Open while the address has `?add`. */
 export function AddSessionDialog({ clientId }: { clientId: string }) {
@@ -37,9 +37,9 @@ export function EditSessionDialog({ session }: { session: SessionWithClient }) {
               onCancel={close}
               onDirtyChange={setDirty}
               onSave={async (values, newClient) => {
-                if (newClient) await addNamedClient(newClient, row.user_id);
-                await updateSession(row.id, values, row);
+                const outcome = await recordChange({ table: 'sessions', id: row.id, values, base: row, newClient });
                 finish();
+                if (outcome === 'unsent') return announceSavedOnDevice();
                 toast.success({ title: 'Session saved' });
                 await renewRecords();
               }}

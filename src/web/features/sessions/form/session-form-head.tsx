@@ -1,5 +1,5 @@
 import type { SessionInput } from '#domain/records/session.ts';
-import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';

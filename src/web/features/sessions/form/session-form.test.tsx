@@ -12,9 +12,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { SessionForm } from './session-form.tsx';
-import { DuplicateSession } from '../store-session.ts';
+import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const BEN = 'c0000000-0000-4000-8000-000000000002';

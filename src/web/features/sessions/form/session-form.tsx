@@ -1,6 +1,7 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import type { SessionInput } from '#domain/records/session.ts';
-import type { NewClient } from '#web/data/device/unsent-sessions.ts';
+import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
+import { useUnsentClients, type NewClient } from '#web/data/records/outbox/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
@@ -13,8 +14,6 @@ import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-
 import { CredentialFields } from './credential-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
-import { DuplicateSession } from '../store-session.ts';
-import { useUnsentClients } from '../outbox/outbox.ts';
 import { useSessionForm, withSuggestions, type SessionStart } from './use-session-form.ts';
 import { TopicsField } from '#web/ui/form/list/topics-field.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -2,25 +2,27 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/records/session.ts';
 import { addDays } from '#domain/time.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { recordChange, recordRemoval } from '#web/data/records/outbox/record-change.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announceSession, announceUnsent, showSessionFailure } from '../session-toasts.ts';
+import { announceSession, showSessionFailure } from '../session-toasts.ts';
 import { factsOf } from '../form/credential-facts.ts';
-import { recordSession } from '../outbox/record-session.ts';
 import type { SessionWithClient } from '../session-queries.ts';
-import { removeSessions, restoreSessions, updateSession } from '../store-session.ts';
+import { restoreSessions } from '../store-session.ts';
 
 /** Marks a session as completed or not. While the mutation is pending, `variables` is the value to show. */
 export function useComplete(session: SessionRow) {
   return useMutation({
-    mutationFn: (completed: boolean) => updateSession(session.id, { completed }),
+    mutationFn: (completed: boolean) =>
+      recordChange({ table: 'sessions', id: session.id, values: { completed }, base: session }),
     // Stays pending until the lists are refetched, so that the old value does not flash.
-    onSuccess: renewRecords,
+    onSuccess: (outcome) => (outcome === 'unsent' ? announceSavedOnDevice() : renewRecords()),
     onError: (error) => showSessionFailure('Could not change the session', error),
   });
 }
@@ -42,10 +44,10 @@ export function useRepeat(session: SessionWithClient) {
     ...factsOf(session),
   };
   return useMutation({
-    mutationFn: () => recordSession({ id, session: next, newClient: null, clientName }),
+    mutationFn: () => recordChange({ table: 'sessions', id, values: next }),
     onSuccess: async (outcome) => {
       setId(crypto.randomUUID());
-      if (outcome === 'unsent') return announceUnsent();
+      if (outcome === 'unsent') return announceSavedOnDevice();
       announceSession(id, next, clientName);
       await renewRecords();
     },
@@ -56,7 +58,7 @@ export function useRepeat(session: SessionWithClient) {
 const SESSIONS: Undoable<SessionRow> = {
   one: 'session',
   many: 'sessions',
-  remove: removeSessions,
+  remove: (ids) => recordRemoval('sessions', ids),
   restore: restoreSessions,
   renew: renewRecords,
   describe: ({ date, duration }) => `${dayText(date, today())} · ${durationLabel(duration)}`,

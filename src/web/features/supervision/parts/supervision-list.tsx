@@ -1,4 +1,5 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
@@ -18,9 +19,10 @@ import { SupervisionSelection } from './supervision-selection.tsx';
 import { SupervisionTable } from './supervision-table.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { BookOpenCheck } from 'lucide-react';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import { removeRows } from '#web/data/records/store-row.ts';
+import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -33,6 +35,7 @@ const ORDERS: Record<SupervisionSort, string> = {
 export function SupervisionList() {
   const { sort, page = 1 } = parseSupervisionSearch(useSearch({ strict: false }));
   const list = useSupervisionList(sort, page);
+  const sessions = useWithUnsent(list.data);
   const totals = useQuery(dashboardQuery(today()));
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState<SupervisionRow | null>(null);
@@ -70,7 +73,11 @@ export function SupervisionList() {
           {isSelecting && (
             <SupervisionSelection selection={selection} shown={list.data.map(({ id }) => id)} onDone={stopSelecting} />
           )}
-          <SupervisionTable sessions={list.data} selection={isSelecting ? selection : null} onDelete={setDeleting} />
+          <SupervisionTable
+            sessions={sessions ?? []}
+            selection={isSelecting ? selection : null}
+            onDelete={setDeleting}
+          />
         </>
       )}
       <Pagination
@@ -136,9 +143,10 @@ function useSupervisionList(sort: SupervisionSort | undefined, page: number) {
 /** Mounted while it is open. */
 function DeleteSupervisionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const remove = useMutation({
-    mutationFn: () => removeRows('supervision_sessions', [id]),
-    onSuccess: async () => {
+    mutationFn: () => recordRemoval('supervision_sessions', [id]),
+    onSuccess: async (removed) => {
       onClose();
+      if (!removed) return announceSavedOnDevice();
       toast.success(SUPERVISION_TEXTS.deleted);
       await renewRecords();
     },

@@ -3,6 +3,7 @@ import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useState } from 'react';
 import { supervisionsText } from './supervisions-text.ts';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
+import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
 import { removal } from '#web/data/records/store-row.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -38,6 +39,7 @@ const SUPERVISIONS: Undoable<SupervisionRow> = {
   one: 'supervision session',
   many: 'supervision sessions',
   ...removal('supervision_sessions'),
+  remove: (ids) => recordRemoval('supervision_sessions', ids),
 };
 
 interface DeleteSupervisionsDialogProps {

@@ -2,12 +2,13 @@ import { useConnection } from '#web/data/wire/connection.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { useEffect } from 'react';
-import { sendOutbox } from './send-outbox.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { sentText } from './unsent-text.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
 
-/** Sends unsent sessions: at the start, when the connection is back, when the tab becomes visible, and in growing intervals. */
+/** Sends unsent changes: at the start, when the connection is back, when the tab becomes visible, and in growing intervals. */
 export function useOutboxSender(count: number): void {
   const isOnline = useConnection() === 'online';
   const isSignedIn = Boolean(useSession());
@@ -18,8 +19,8 @@ export function useOutboxSender(count: number): void {
     let isOver = false;
     const send = async () => {
       clearTimeout(timer);
-      const isWaiting = await sendOutbox().catch((error: unknown) => {
-        logFailure('Sending unsent sessions', error);
+      const isWaiting = await sendAndAnnounce().catch((error: unknown) => {
+        logFailure('Sending unsent changes', error);
         return true;
       });
       clearTimeout(timer);
@@ -39,4 +40,18 @@ export function useOutboxSender(count: number): void {
       removeEventListener('focus', sendIfVisible);
     };
   }, [count, isOnline, isSignedIn]);
+}
+
+/** Returns whether anything still waits for the server. */
+async function sendAndAnnounce(): Promise<boolean> {
+  const { sendOutbox } = await import('#web/data/records/outbox/send-outbox.ts');
+  const { sent, held, isWaiting } = await sendOutbox();
+  if (sent.length > 0) toast.success({ title: sentText(sent) });
+  for (const { refusal } of held) {
+    if (refusal) toast.destructive({ title: refusal.title, description: refusal.text });
+  }
+  if (held.some(({ conflict }) => conflict)) {
+    toast.warn({ title: 'Changed on another device', description: 'Choose what to keep under “Not synced yet”.' });
+  }
+  return isWaiting;
 }

@@ -1,0 +1,28 @@
+import type { KeptTable, Operation } from '#web/data/device/operations.ts';
+
+/** What waits, for a sentence. @example '1 session', '3 changes' */
+export function unsentText(operations: readonly Pick<Operation, 'table' | 'kind'>[]): string {
+  const isSessions = operations.every(({ table, kind }) => table === 'sessions' && kind !== 'remove');
+  const word = isSessions ? 'session' : 'change';
+  return operations.length === 1 ? `1 ${word}` : `${operations.length} ${word}s`;
+}
+
+/** @example '2 sessions sent', '3 changes sent' */
+export const sentText = (operations: readonly Operation[]) => `${unsentText(operations)} sent`;
+
+const WORDS: Readonly<Record<KeptTable, string>> = {
+  clients: 'client',
+  sessions: 'session',
+  supervision_sessions: 'supervision session',
+  cpd_records: 'CPD record',
+};
+
+export const wordFor = ({ table }: Pick<Operation, 'table'>) => WORDS[table];
+
+/** What was done to a row. @example 'New session', 'Client changed' */
+export function doneText(operation: Pick<Operation, 'table' | 'kind'>): string {
+  const word = wordFor(operation);
+  if (operation.kind === 'add') return `New ${word}`;
+  const done = operation.kind === 'change' ? 'changed' : 'deleted';
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${done}`;
+}

@@ -1,0 +1,143 @@
+// Changes that the server has not confirmed yet, stored on this device (ADR 13): at most one operation per row.
+import type { SessionInput } from '#domain/records/session.ts';
+import { del, entries, get } from 'idb-keyval';
+import { deviceStore } from './device-store.ts';
+
+/** Columns by name. */
+type Values = Readonly<Record<string, unknown>>;
+
+export const KEPT_TABLES = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'] as const;
+/** The tables whose changes wait here. */
+export type KeptTable = (typeof KEPT_TABLES)[number];
+
+export interface Operation {
+  /** The row's id. An add is sent with it, so that sending it twice stores one row. */
+  readonly id: string;
+  readonly userId: string;
+  readonly table: KeptTable;
+  readonly kind: 'add' | 'change' | 'remove';
+  /** What to store: all columns of a new row, or those that were changed. */
+  readonly values: Values;
+  /** The version that was changed or removed: its time of change, and the former values of changed columns that are not confidential. */
+  readonly base: (Values & { readonly updated_at: string }) | null;
+  /** Earlier `values` that were sent and never confirmed: the server may have any of them. */
+  readonly sent: readonly Values[];
+  /** Whether `values` may have reached the server. */
+  readonly isTried: boolean;
+  readonly about: About;
+  /** New at each change, so that an operation changed while it is being sent is sent again. */
+  readonly revision: string;
+  readonly recordedAt: string;
+  /** Why the server refused it, for the coach to correct. */
+  readonly refusal: { readonly title: string; readonly text: string } | null;
+  /** The stored version that differs from this one, until the coach has chosen. */
+  readonly conflict: { readonly updated_at: string } | null;
+}
+
+/** What the list of unsent changes says about a row. */
+export interface About {
+  readonly name: string;
+  /** A calendar date. */
+  readonly day: string | null;
+  readonly minutes: number | null;
+  readonly clientId: string | null;
+}
+
+const store = deviceStore('hourbook-outbox', 'operations');
+
+/** The operations of one user, in the order in which they are sent: clients first, since sessions name them, each oldest first. */
+export async function readOperations(userId: string): Promise<Operation[]> {
+  await (carriedOver ??= carryOver());
+  const all = await entries<string, Operation>(store);
+  return all
+    .map(([, operation]) => operation)
+    .filter((operation) => operation.userId === userId)
+    .toSorted((a, b) => orderOf(a) - orderOf(b) || a.recordedAt.localeCompare(b.recordedAt));
+}
+
+const orderOf = ({ table }: Operation) => (table === 'clients' ? 0 : 1);
+
+export const findOperation = (id: string) => get<Operation>(id, store);
+export const dropOperation = (id: string) => del(id, store);
+
+export interface Folded {
+  readonly before: Operation | undefined;
+  readonly after: Operation | null;
+}
+
+/** Replaces what waits for a row by the result of `fold`, in one transaction. Returns both. */
+export function foldOperation(id: string, fold: (before: Operation | undefined) => Operation | null): Promise<Folded> {
+  return store('readwrite', (operations) => {
+    const found = operations.get(id);
+    return new Promise((resolve, reject) => {
+      found.onerror = () => reject(found.error ?? new Error('Unsent changes could not be read'));
+      found.onsuccess = () => {
+        const before = found.result as Operation | undefined;
+        const after = fold(before);
+        const written = after ? operations.put(after, id) : operations.delete(id);
+        written.onerror = () => reject(written.error ?? new Error('An unsent change could not be stored'));
+        written.onsuccess = () => resolve({ before, after });
+      };
+    });
+  });
+}
+
+/** Replaces the operation by `next`, or deletes it, in one transaction. Returns false if it has been changed or deleted meanwhile. */
+export async function replaceOperation({ id, revision }: Operation, next: Operation | null): Promise<boolean> {
+  const { before } = await foldOperation(id, (found) => (found?.revision === revision ? next : (found ?? null)));
+  return before?.revision === revision;
+}
+
+/** For a log-out: the coach was warned that unsent changes are lost. */
+export async function dropAllOperations(userId: string): Promise<void> {
+  for (const { id } of await readOperations(userId)) await dropOperation(id);
+}
+
+/** A new session as earlier versions of the app stored it. */
+interface UnsentSession {
+  id: string;
+  userId: string;
+  session: SessionInput;
+  newClient: { id: string; name: string } | null;
+  clientName: string;
+  revision: string;
+  recordedAt: string;
+  refusal: { title: string; text: string } | null;
+}
+
+const earlierStore = deviceStore('hourbook-unsent', 'sessions');
+let carriedOver: Promise<void> | undefined;
+
+/** Moves what an earlier version stored. A crash in between repeats it: the ids are the same, so nothing is stored twice. */
+async function carryOver(): Promise<void> {
+  try {
+    for (const [id, unsent] of await entries<string, UnsentSession>(earlierStore)) {
+      for (const operation of operationsOf(unsent)) await foldOperation(operation.id, (found) => found ?? operation);
+      await del(id, earlierStore);
+    }
+  } catch (error) {
+    // Tried again at the next read; what could be moved is shown.
+    carriedOver = undefined;
+    throw error;
+  }
+}
+
+function operationsOf(unsent: UnsentSession): Operation[] {
+  const { id, userId, session, newClient, clientName, revision, recordedAt, refusal } = unsent;
+  const common = { userId, kind: 'add', base: null, sent: [], isTried: true, recordedAt, conflict: null } as const;
+  const { client_id: clientId, date: day, duration: minutes } = session;
+  const about = { name: clientName, day, minutes, clientId };
+  const added: Operation = { ...common, id, table: 'sessions', values: { ...session }, about, revision, refusal };
+  if (!newClient) return [added];
+  const values = { name: newClient.name, email: '', phone: null, notes: null };
+  const client: Operation = {
+    ...common,
+    id: newClient.id,
+    table: 'clients',
+    values,
+    about: { name: newClient.name, day: null, minutes: null, clientId: newClient.id },
+    revision: `${revision} client`,
+    refusal: null,
+  };
+  return [client, added];
+}

@@ -1,0 +1,29 @@
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap, WireError } from '#web/data/wire/wire-error.ts';
+import { UNIQUE_VIOLATION } from './store-row.ts';
+
+/** There is another session of the same client on the same date. */
+export class DuplicateSession extends Error {
+  override readonly name = 'DuplicateSession';
+  constructor() {
+    super(DUPLICATE_SESSION_TEXTS.error);
+  }
+}
+
+/** The id of the session with this client on this date, or null. */
+export async function sessionOn(clientId: string, date: string): Promise<string | null> {
+  const found = unwrap(
+    await rest.from('sessions').select('id').eq('client_id', clientId).eq('date', date).limit(1).maybeSingle(),
+  );
+  return found?.id ?? null;
+}
+
+/** The only unique constraint of sessions besides their ids. */
+export async function namingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw error instanceof WireError && error.code === UNIQUE_VIOLATION ? new DuplicateSession() : error;
+  }
+}

@@ -1,0 +1,20 @@
+import { replaceOperation, type Operation } from '#web/data/device/operations.ts';
+import { askWhichToKeep } from '../which-to-keep.ts';
+import { resolvedOperation, type Conflict } from './deliver-operation.ts';
+
+/**
+ * Asks the coach about columns that both changed, and stores the answer. Resolves with what is left to send, with null when the stored
+ * row is kept, or with 'later' when the coach decided nothing.
+ */
+export async function resolveConflict(
+  conflict: Conflict & { readonly operation: Operation },
+  back?: string,
+): Promise<Operation | null | 'later'> {
+  const { operation, clashes, stored } = conflict;
+  const { table, values } = operation;
+  const chosen = await askWhichToKeep({ table, columns: clashes, mine: values, stored, ...(back && { back }) });
+  if (chosen === null) return 'later';
+  const resolved = resolvedOperation(operation, conflict, chosen);
+  await replaceOperation(operation, resolved);
+  return resolved;
+}

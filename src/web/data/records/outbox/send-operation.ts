@@ -1,0 +1,87 @@
+import { ACCESS_TEXTS, NO_ACCESS_SQLSTATE } from '#domain/subscription/access.ts';
+import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { findOperation, replaceOperation, type Operation } from '#web/data/device/operations.ts';
+import { RequestTimeout } from '#web/data/wire/request.ts';
+import { WireError, messageOf } from '#web/data/wire/wire-error.ts';
+import { DuplicateSession } from '../duplicate-session.ts';
+import { RowGone } from '../row-gone.ts';
+import { deliverOperation, type Conflict, type OpenForm } from './deliver-operation.ts';
+import { rowServer } from './row-server.ts';
+
+/**
+ * 'gone': another tab sent or discarded it. 'waiting': no response, or an error that is not about the row. 'blocked': its client
+ * has not been stored, and `error` says why.
+ */
+export type Delivery =
+  | { readonly kind: 'sent' | 'gone' }
+  | { readonly kind: 'waiting' | 'refused' | 'blocked'; readonly error: unknown }
+  | (Conflict & { readonly operation: Operation });
+
+/** Sends one unsent change. Repeating it, also from several tabs, stores it once. @param form as for deliverOperation */
+export function sendOperation(id: string, form?: OpenForm): Promise<Delivery> {
+  return locked(id, async () => {
+    const found = await findOperation(id);
+    if (!found) return { kind: 'gone' };
+    const client = await sendClientOf(found);
+    if (client && client.kind !== 'sent' && client.kind !== 'gone') {
+      return {
+        kind: client.kind === 'waiting' ? 'waiting' : 'blocked',
+        error: 'error' in client ? client.error : null,
+      };
+    }
+    const operation = { ...found, isTried: true };
+    if (!found.isTried && !(await replaceOperation(found, operation))) return { kind: 'waiting', error: null };
+    try {
+      await requireUser(operation.userId);
+      const delivered = await deliverOperation(operation, rowServer(operation.userId), form);
+      if (delivered.kind === 'conflict') return { ...delivered, operation };
+    } catch (error) {
+      return { kind: isAboutRow(error) ? 'refused' : 'waiting', error };
+    }
+    return (await replaceOperation(operation, null)) ? { kind: 'sent' } : { kind: 'waiting', error: null };
+  });
+}
+
+/** Sends the new client of a session first. Returns null if there is none. */
+async function sendClientOf({ values }: Operation): Promise<Delivery | null> {
+  const clientId = values['client_id'];
+  if (typeof clientId !== 'string') return null;
+  const client = await findOperation(clientId);
+  return client?.kind === 'add' ? sendOperation(clientId) : null;
+}
+
+/** Over plain http there are no locks; then the id and the version prevent that something is stored twice. */
+function locked<Result>(id: string, action: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks ? locks.request(`hourbook.unsent.${id}`, action) : action();
+}
+
+/** Invalid values, missing rows and no subscription are final. Other errors may be temporary. */
+function isAboutRow(error: unknown): boolean {
+  if (error instanceof DuplicateSession || error instanceof RowGone) return true;
+  return (
+    error instanceof WireError && (/^(?:22|23|PGRST1|PGRST2)/.test(error.code) || error.code === NO_ACCESS_SQLSTATE)
+  );
+}
+
+/** Whether no server answered, or one that cannot work now. */
+export function isUnreached(error: unknown): boolean {
+  if (error === null || error instanceof RequestTimeout) return true;
+  return error instanceof WireError && (error.code === '' || /^(?:08|53|57|PGRST00)/.test(error.code));
+}
+
+/** The text that the coach sees for a refused change. */
+export function refusalOf(error: unknown): { title: string; text: string } {
+  if (error instanceof DuplicateSession) {
+    return { title: DUPLICATE_SESSION_TEXTS.title, text: DUPLICATE_SESSION_TEXTS.description };
+  }
+  if (error instanceof WireError && error.code === NO_ACCESS_SQLSTATE) {
+    return { title: ACCESS_TEXTS.required.title, text: ACCESS_TEXTS.required.description };
+  }
+  // The client has been deleted.
+  if (error instanceof WireError && error.code === '23503') {
+    return { title: 'Not saved', text: 'Its client no longer exists. Please choose another.' };
+  }
+  return { title: 'Not saved', text: messageOf(error) };
+}

@@ -1,0 +1,23 @@
+import type { KeptTable } from '#web/data/device/operations.ts';
+import { isBare } from '#web/data/device/kept-query.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
+import type { RecordRow } from '../store-row.ts';
+import { knownRow } from './about-row.ts';
+import { useOutbox, withUnsent } from './outbox.ts';
+
+/**
+ * The row that a form begins with: as it is once its unsent change is sent. Without a connection it is the row of a list that is
+ * loaded in whole.
+ * @param loaded the row as the form's own query has it
+ */
+export function useKnownRow<Table extends KeptTable>(
+  table: Table,
+  id: string,
+  loaded: RecordRow<Table> | null | undefined,
+): RecordRow<Table> | null | undefined {
+  const unsent = useOutbox();
+  const isOnline = useConnection() === 'online';
+  const listed = loaded === undefined && !isOnline ? knownRow(table, id) : undefined;
+  const row = loaded ?? (listed && !isBare(listed) ? (listed as unknown as RecordRow<Table>) : loaded);
+  return row && withUnsent(row, unsent);
+}
