@@ -412,6 +412,8 @@ it('is sent after the change that makes room for it', async () => {
   setOnline(false);
   const other = `${OURS.slice(0, -1)}2`;
   await recordChange({ ...RECORDED, id: other, values: { ...SESSION, notes: 'Second' } });
+  // The order is that of the clock.
+  await new Promise((resolve) => setTimeout(resolve, 5));
   await recordChange({ ...RECORDED, values: { date: '2026-11-21' }, base });
   expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }, { id: other }], held: [] });
   expect(sessions().map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-20']);
@@ -455,4 +457,14 @@ it('carries over what an earlier version of the app stored, with its client, onc
   vi.resetModules();
   const anew = await import('#web/data/device/operations.ts');
   expect(await anew.readOperations(ADA)).toEqual([]);
+});
+
+it('keeps all that is known of a client who waits when a session names them', async () => {
+  setOnline(false);
+  const client = { name: 'Zoe Adler', email: 'zoe@example.org', phone: null, notes: null };
+  await recordChange({ table: 'clients', id: CLIENT, values: client });
+  await recordChange({ ...RECORDED, newClient: { id: CLIENT, name: 'Zoe Adler' } });
+  await reconnect();
+  expect([...(tables['clients']?.values() ?? [])]).toMatchObject([client]);
+  expect(sessions()).toHaveLength(1);
 });
