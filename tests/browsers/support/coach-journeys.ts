@@ -169,7 +169,7 @@ export function describeJourneys(
         expect(String(await page.call(KEPT_ANSWERS))).not.toContain('A secret');
 
         await server.start();
-        await page.see('Session saved');
+        await page.see('1 session sent');
         expect(await coach.read('/rest/v1/sessions?select=client:clients(name)')).toEqual([
           { client: { name: 'Amara Osei' } },
           { client: { name: 'Amara Osei' } },
