@@ -1,8 +1,11 @@
 // A file of sessions as coaches have them, and what is true of each of its rows. The same number makes the same file.
-import { addDays } from '#domain/time.ts';
 import { comparable } from '#domain/transfer/plan/names.ts';
 import { csvText } from '#domain/transfer/export/csv-text.ts';
+import { clock, dateCell, lengthCell, lengthColumn, nameCell } from './cells.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { type Given, type Person, someSessions, somePeople } from './practice.ts';
 import { Random } from './random.ts';
+import { HEADERS, WORDS } from './words.ts';
 
 /** What a row of the file is. */
 export interface TrueRow {
@@ -31,127 +34,6 @@ export interface MessyFile {
 
 export const TODAY = '2026-11-21';
 
-interface Person {
-  readonly first: string;
-  readonly last: string;
-  readonly email: string;
-}
-
-const FIRST = 'Anna Ben Cara Dev Eli Flo Gwen Hugo Ines Jürgen Kim Luis María Noor Omar Priya Rosa Sven Tom Uma'.split(
-  ' ',
-);
-const LAST =
-  `Meier Koch Dunn Roy Fox Gray Osei Lind Roth Müller Lee Díaz Nair O'Hara Haddad Vogt Groß Smith Santos Okafor
-  Berg Chen Lang Moreau Novak Petit Quinn Ruiz Stein Weber`.split(/\s+/);
-const COMPANIES = ['Acme', 'Beta Ltd', 'City Council'];
-const TITLES = ['Ms', 'Mr', 'Dr'];
-
-type Language = 'en' | 'de' | 'fr';
-const HEADERS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
-  en: {
-    name: ['Client', 'Client name', 'Coachee'],
-    email: ['Email', 'Client email'],
-    date: ['Date', 'Session date'],
-    minutes: ['Minutes', 'Duration (minutes)', 'Length (min)'],
-    hours: ['Hours', 'Duration (hours)'],
-    duration: ['Duration', 'Length'],
-    start: ['Start time', 'Start'],
-    end: ['End time', 'End'],
-    paid: ['Paid', 'Paid/pro bono'],
-    notes: ['Notes', 'Comments'],
-    topics: ['Topics', 'Themes'],
-    status: ['Status'],
-    other: ['Room', 'Mood', 'Programme'],
-  },
-  de: {
-    name: ['Klient', 'Klientin', 'Coachee'],
-    email: ['E-Mail'],
-    date: ['Datum', 'Sitzungsdatum'],
-    minutes: ['Minuten', 'Dauer (Min.)'],
-    hours: ['Stunden', 'Dauer (Std.)'],
-    duration: ['Dauer'],
-    start: ['Beginn'],
-    end: ['Ende'],
-    paid: ['Bezahlt'],
-    notes: ['Notizen', 'Bemerkungen'],
-    topics: ['Themen'],
-    status: ['Status'],
-    other: ['Raum', 'Stimmung'],
-  },
-  fr: {
-    name: ['Client', 'Coaché'],
-    email: ['E-mail'],
-    date: ['Date'],
-    minutes: ['Minutes', 'Durée (min)'],
-    hours: ['Heures', 'Durée (heures)'],
-    duration: ['Durée'],
-    start: ['Début'],
-    end: ['Fin'],
-    paid: ['Payé'],
-    notes: ['Notes', 'Remarques'],
-    topics: ['Thèmes'],
-    status: ['Statut'],
-    other: ['Salle', 'Humeur'],
-  },
-};
-const MONTHS: Readonly<Record<Language, readonly string[]>> = {
-  en: 'January February March April May June July August September October November December'.split(' '),
-  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
-  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
-};
-const WORDS = {
-  en: { paid: 'yes', proBono: 'no', cancelled: 'Cancelled', held: 'Completed', total: ['Total', 'Total hours', 'Sum'] },
-  de: { paid: 'ja', proBono: 'nein', cancelled: 'abgesagt', held: 'durchgeführt', total: ['Summe', 'Gesamt'] },
-  fr: { paid: 'oui', proBono: 'non', cancelled: 'annulé', held: 'effectué', total: ['Total', 'Somme'] },
-} as const;
-
-type DateStyle = 'iso' | 'dmy/' | 'dmy.' | 'mdy/' | 'named' | 'serial';
-type LengthStyle = 'minutes' | 'hours' | 'unit' | 'clock' | 'bare' | 'times';
-type NameStyle = 'plain' | 'turned' | 'messy';
-
-interface Layout {
-  readonly language: Language;
-  readonly dates: DateStyle;
-  readonly lengths: LengthStyle;
-  readonly names: NameStyle;
-  readonly emails: 'none' | 'own' | 'shared' | 'some';
-  readonly decimals: '.' | ',';
-  readonly delimiter: ',' | ';';
-  readonly hasPaid: boolean;
-  readonly hasStatus: boolean;
-  readonly hasNamesOnce: boolean;
-  readonly hasSubtotals: boolean;
-  readonly hasTotal: boolean;
-}
-
-function layoutOf(random: Random): Layout {
-  const language = random.one<Language>(['en', 'en', 'de', 'fr']);
-  return {
-    language,
-    dates: random.one<DateStyle>(
-      language === 'en' ? ['iso', 'dmy/', 'mdy/', 'named', 'serial'] : ['iso', 'dmy.', 'dmy/', 'named'],
-    ),
-    lengths: random.one<LengthStyle>(['minutes', 'hours', 'unit', 'clock', 'bare', 'times']),
-    names: random.one<NameStyle>(['plain', 'plain', 'turned', 'messy', 'messy']),
-    emails: random.one(['none', 'own', 'shared', 'some']),
-    decimals: language === 'en' ? '.' : ',',
-    delimiter: random.one([',', ';']),
-    hasPaid: random.chance(0.5),
-    hasStatus: random.chance(0.3),
-    hasNamesOnce: random.chance(0.1),
-    hasSubtotals: random.chance(0.1),
-    hasTotal: random.chance(0.3),
-  };
-}
-
-interface Given {
-  readonly person: number;
-  readonly date: string;
-  readonly minutes: number;
-  readonly paid: boolean;
-  readonly isCancelled: boolean;
-}
-
 export function messyFile(seed: number): MessyFile {
   const random = new Random(seed);
   const layout = layoutOf(random);
@@ -159,42 +41,6 @@ export function messyFile(seed: number): MessyFile {
   const given = someSessions(random, people.length, layout);
   const builder = new Builder(random, layout, people);
   return builder.build(seed, given);
-}
-
-function somePeople(random: Random, { emails }: Layout): Person[] {
-  const count = 1 + random.below(7);
-  const names = new Set<string>();
-  while (names.size < count) names.add(`${random.one(FIRST)} ${random.one(LAST)}`);
-  return [...names].map((name) => {
-    const [first = '', last = ''] = name.split(' ');
-    const own = `${first}.${last}@example.com`
-      .normalize('NFKD')
-      .replace(/[^\w.@]/g, '')
-      .toLowerCase();
-    const isShared = emails === 'shared' || (emails === 'some' && random.chance(0.4));
-    return { first, last, email: emails === 'none' ? '' : isShared ? 'hr@acme.example' : own };
-  });
-}
-
-function someSessions(random: Random, people: number, { lengths, hasStatus }: Layout): Given[] {
-  const first = addDays('2022-01-03', random.below(700));
-  const usual = lengths === 'hours' || lengths === 'bare' ? [60, 90, 120, 45, 30] : [60, 60, 90, 45, 75, 50, 120];
-  const taken = new Set<string>();
-  return Array.from({ length: 3 + random.below(22) }, () => {
-    const person = random.below(people);
-    return {
-      person,
-      date: addDays(first, random.below(900)),
-      minutes: random.one(usual),
-      paid: random.chance(0.7),
-      isCancelled: hasStatus && random.chance(0.15),
-    };
-  })
-    .filter(({ person, date }) => {
-      const key = `${person} ${date}`;
-      return taken.size < taken.add(key).size;
-    })
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 class Builder {
@@ -259,7 +105,7 @@ class Builder {
     const words = WORDS[language];
     const person = this.#people[given.person]!;
     const email = isSameAsAbove || (this.#layout.emails === 'some' && this.#random.chance(0.3)) ? '' : person.email;
-    const written = this.#name(person);
+    const written = nameCell(person, this.#layout, this.#random);
     // What two people are called is true of neither.
     const isTaken = (this.#whose.get(saidKey(written, email)) ?? given.person) !== given.person;
     const name = isSameAsAbove ? '' : isTaken ? `${person.first} ${person.last}` : written;
@@ -268,8 +114,8 @@ class Builder {
     const cells: Record<string, string> = {
       name,
       email,
-      date: this.#date(given.date),
-      [lengthColumn(this.#layout.lengths)]: this.#length(given.minutes),
+      date: dateCell(given.date, this.#layout),
+      [lengthColumn(this.#layout.lengths)]: lengthCell(given.minutes, this.#layout, this.#random),
       start: clock(start),
       end: clock(start + given.minutes),
       paid: given.paid ? words.paid : words.proBono,
@@ -293,80 +139,14 @@ class Builder {
     const at = this.#columns.indexOf(lengthColumn(this.#layout.lengths));
     const label = this.#columns.findIndex((column, place) => place !== at && column !== 'start' && column !== 'end');
     sum[label] = word;
-    if (at >= 0) sum[at] = this.#length(minutes);
+    if (at >= 0) sum[at] = lengthCell(minutes, this.#layout, this.#random);
     this.#truth.set(this.#rows.length, { session: null });
     this.#rows.push(sum);
-  }
-
-  #name({ first, last }: Person): string {
-    const random = this.#random;
-    const { names } = this.#layout;
-    if (names === 'plain') return `${first} ${last}`;
-    if (names === 'turned') return `${last}, ${first}`;
-    switch (random.below(9)) {
-      case 0:
-        return `${last}, ${first}`;
-      case 1:
-        return `${random.one(TITLES)} ${first} ${last}`;
-      case 2:
-        return `${first} ${last} (${random.one(COMPANIES)})`;
-      case 3:
-        return `${first[0]}. ${last}`;
-      case 4:
-        return `${first} ${last[0]}.`;
-      case 5:
-        return ` ${first.toLowerCase()}  ${last.toUpperCase()}`;
-      default:
-        return `${first} ${last}`;
-    }
-  }
-
-  #date(date: string): string {
-    const [year = '', month = '', day = ''] = date.split('-');
-    const { dates, language } = this.#layout;
-    switch (dates) {
-      case 'iso':
-        return date;
-      case 'dmy/':
-        return `${day}/${month}/${year}`;
-      case 'dmy.':
-        return `${day}.${month}.${year}`;
-      case 'mdy/':
-        return `${Number(month)}/${Number(day)}/${year}`;
-      case 'named':
-        return `${Number(day)}${language === 'de' ? '.' : ''} ${MONTHS[language][Number(month) - 1]} ${year}`;
-      case 'serial':
-        return String(Math.round((Date.parse(date) - Date.parse('1899-12-30')) / 86_400_000));
-    }
-  }
-
-  #length(minutes: number): string {
-    const hours = String(minutes / 60).replace('.', this.#layout.decimals);
-    switch (this.#layout.lengths) {
-      case 'minutes':
-        return String(minutes);
-      case 'hours':
-        return hours;
-      case 'unit':
-        return this.#random.one([`${minutes} min`, clock(minutes), `${Math.floor(minutes / 60)}h ${minutes % 60}min`]);
-      case 'clock':
-        return clock(minutes);
-      // Some write minutes, some hours, without a word.
-      case 'bare':
-        return this.#random.chance(0.3) && minutes % 60 === 0 ? hours : String(minutes);
-      case 'times':
-        return '';
-    }
   }
 }
 
 /** By which a name and an address are the same as others. */
 const saidKey = (name: string, email: string) => `${comparable(name)}\n${comparable(email)}`;
-
-const lengthColumn = (lengths: LengthStyle) =>
-  lengths === 'minutes' ? 'minutes' : lengths === 'hours' ? 'hours' : lengths === 'times' ? 'none' : 'duration';
-
-const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 function semicolons(rows: readonly (readonly string[])[], width: number): string {
   const cell = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,71 @@
+// Names, dates and lengths as a file writes them.
+import type { Layout, LengthStyle } from './layout.ts';
+import type { Person } from './practice.ts';
+import type { Random } from './random.ts';
+import { MONTHS } from './words.ts';
+
+const COMPANIES = ['Acme', 'Beta Ltd', 'City Council'];
+const TITLES = ['Ms', 'Mr', 'Dr'];
+
+export function nameCell({ first, last }: Person, { names }: Layout, random: Random): string {
+  if (names === 'plain') return `${first} ${last}`;
+  if (names === 'turned') return `${last}, ${first}`;
+  switch (random.below(9)) {
+    case 0:
+      return `${last}, ${first}`;
+    case 1:
+      return `${random.one(TITLES)} ${first} ${last}`;
+    case 2:
+      return `${first} ${last} (${random.one(COMPANIES)})`;
+    case 3:
+      return `${first[0]}. ${last}`;
+    case 4:
+      return `${first} ${last[0]}.`;
+    case 5:
+      return ` ${first.toLowerCase()}  ${last.toUpperCase()}`;
+    default:
+      return `${first} ${last}`;
+  }
+}
+
+export function dateCell(date: string, { dates, language }: Layout): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  switch (dates) {
+    case 'iso':
+      return date;
+    case 'dmy/':
+      return `${day}/${month}/${year}`;
+    case 'dmy.':
+      return `${day}.${month}.${year}`;
+    case 'mdy/':
+      return `${Number(month)}/${Number(day)}/${year}`;
+    case 'named':
+      return `${Number(day)}${language === 'de' ? '.' : ''} ${MONTHS[language][Number(month) - 1]} ${year}`;
+    case 'serial':
+      return String(Math.round((Date.parse(date) - Date.parse('1899-12-30')) / 86_400_000));
+  }
+}
+
+export function lengthCell(minutes: number, { lengths, decimals }: Layout, random: Random): string {
+  const hours = String(minutes / 60).replace('.', decimals);
+  switch (lengths) {
+    case 'minutes':
+      return String(minutes);
+    case 'hours':
+      return hours;
+    case 'unit':
+      return random.one([`${minutes} min`, clock(minutes), `${Math.floor(minutes / 60)}h ${minutes % 60}min`]);
+    case 'clock':
+      return clock(minutes);
+    // Some write minutes, some hours, without a word.
+    case 'bare':
+      return random.chance(0.3) && minutes % 60 === 0 ? hours : String(minutes);
+    case 'times':
+      return '';
+  }
+}
+
+export const lengthColumn = (lengths: LengthStyle) =>
+  lengths === 'minutes' ? 'minutes' : lengths === 'hours' ? 'hours' : lengths === 'times' ? 'none' : 'duration';
+
+export const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
