@@ -70,11 +70,11 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // One window for all files of a worker; tests/support/web-setup.ts isolates them.
+          // One window for all files of a worker; tests/support/web/web-setup.ts isolates them.
           isolate: false,
           include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
           testTimeout: WATCHDOG_MS,
-          setupFiles: ['tests/support/web-setup.ts'],
+          setupFiles: ['tests/support/web/web-setup.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 // A retried write is one write: responses are lost after the server has processed the request, and the client or the
 // web app retries.
-import { newOperation } from '#tests/support/new-operation.ts';
+import { newOperation } from '#tests/support/web/new-operation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { pretendBrowserAt } from './support/browser-globals.ts';

@@ -2,7 +2,7 @@
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { clientColumns, type ClientInput } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
-import { likenessOf } from '#domain/transfer/plan/names.ts';
+import { likenessOf } from '#domain/transfer/plan/people/names.ts';
 import { joinTexts } from './joined-texts.ts';
 
 export type MergedClient = Required<ClientInput>;

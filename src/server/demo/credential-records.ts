@@ -10,7 +10,7 @@ import {
   DEMO_OPENING,
   DEMO_REFLECTIONS,
 } from './demo-credential.ts';
-import type { Practice } from './practice.ts';
+import type { Practice } from './practice-rows.ts';
 import type { Random } from './random.ts';
 
 type CredentialTable =

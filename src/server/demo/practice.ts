@@ -4,20 +4,17 @@ import type { ClientInput } from '#domain/records/client.ts';
 import { DEFAULT_AREA_NAMES } from '#domain/records/wheel.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { addDays } from '#domain/time.ts';
-import type { ImportPart } from '#domain/transfer/export/archive.ts';
 import { credentialRecords } from './credential-records.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
 import { DEMO_OPENING } from './demo-credential.ts';
 import { OTHER_KINDS, clientFacts, sessionFacts } from './demo-facts.ts';
 import { DEMO_TEMPLATES, DEMO_WHEELS } from './demo-tools.ts';
 import { DEMO_CPD, DEMO_SUPERVISIONS, SUPERVISORS } from './learning.ts';
+import type { Practice } from './practice-rows.ts';
 import { seededRandom, type Random } from './random.ts';
 import { REFLECTIONS, THEMES } from './session-themes.ts';
 
 type Row<Input> = Input & { id: string };
-
-/** The rows of every table, in the format of an import. */
-export type Practice = { [Table in keyof ImportPart]-?: NonNullable<ImportPart[Table]> };
 
 export const DEMO_SESSIONS = 400;
 const SEED = 20_260;

@@ -1,8 +1,8 @@
 // Every column of every record passes through its form: a full row that is opened and saved is sent with the values that it had.
 import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
-import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { EditClientDialog } from '#web/features/clients/client-dialogs.tsx';
 import { HoursBeforeSheet } from '#web/features/clients/hours-before/hours-before-sheet.tsx';
 import { EditNoteTemplateDialog } from '#web/features/coach-tools/templates/note-template-dialogs.tsx';

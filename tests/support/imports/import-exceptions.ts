@@ -7,7 +7,6 @@ export const EXCEPTIONS: readonly string[] = [
   'src/server/mail/deliver-mails.ts > src/server/deps.ts: server/mail may not import server/deps',
   'src/server/metrics/metrics-endpoint.ts > src/server/http/bearer-token.ts: server/metrics may not import server/http',
   'src/server/metrics/metrics-port.ts > src/server/serve.ts: server/metrics may not import server/http',
-  'src/server/demo/credential-records.ts > src/server/demo/practice.ts: cycle',
   // web/data
   'src/web/data/auth/known-device.ts > idb-keyval: web/data/auth may not import this package',
   'src/web/data/records/subscription/checkout.ts > @supabase/functions-js: web/data/records may not import this package',

@@ -1,14 +1,14 @@
 // How a cell is read, by the kind of its field. What a whole column decides comes with it.
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
-import { appointmentStatus } from '#domain/transfer/read/appointment-status.ts';
-import { dateInWords } from '#domain/transfer/read/date-text.ts';
-import { readIsoTime, strictIsoTime } from '#domain/transfer/read/iso-time.ts';
-import { splitTopics } from '#domain/transfer/read/topic-list.ts';
-import { readYesNo } from '#domain/transfer/read/yes-no.ts';
-import type { ColumnDecisions } from './column-decisions.ts';
-import { type DateDecisions, readDate } from './date-column.ts';
-import { readDuration, readHours } from './duration-column.ts';
+import { appointmentStatus } from '#domain/transfer/read/cells/appointment-status.ts';
+import { dateInWords } from '#domain/transfer/read/cells/date-text.ts';
+import { readIsoTime, strictIsoTime } from '#domain/transfer/read/cells/iso-time.ts';
+import { splitTopics } from '#domain/transfer/read/cells/topic-list.ts';
+import { readYesNo } from '#domain/transfer/read/cells/yes-no.ts';
+import type { ColumnDecisions } from './decide/column-decisions.ts';
+import { type DateDecisions, readDate } from './decide/date-column.ts';
+import { readDuration, readHours } from './decide/duration-column.ts';
 import { readConsent, readFormat, readKind, readParticipants } from './fact-words.ts';
 import type { Field, FieldKind } from './fields.ts';
 import { type Reading, read, wrong } from './reading.ts';

@@ -2,11 +2,11 @@
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { isCalendarDate } from '#domain/time.ts';
-import type { Attendee } from '#domain/transfer/plan/client-guess.ts';
-import { dateInWords } from '#domain/transfer/read/date-text.ts';
+import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+import { dateInWords } from '#domain/transfer/read/cells/date-text.ts';
 import type { FieldName } from './fields.ts';
 import type { ImportCircumstances, LeftOut, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
-import { readIsoTime } from '#domain/transfer/read/iso-time.ts';
+import { readIsoTime } from '#domain/transfer/read/cells/iso-time.ts';
 import { reasonFor } from '#domain/transfer/plan/reason.ts';
 import type { RowValues } from './row-values.ts';
 

@@ -3,7 +3,7 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import type { Reason, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
 import { missingReason, reasonFor } from '#domain/transfer/plan/reason.ts';
 import { readCell } from './cell-readers.ts';
-import type { ColumnDecisions } from './column-decisions.ts';
+import type { ColumnDecisions } from './decide/column-decisions.ts';
 import type { Field, FieldName, TransferTable } from './fields.ts';
 import type { Reading } from './reading.ts';
 import type { FieldValues, RowValues } from './row-values.ts';

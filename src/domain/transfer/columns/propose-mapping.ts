@@ -2,13 +2,13 @@
 // 'Start'), the cells below it decide.
 import type { ColumnKind } from '#domain/records/column.ts';
 import { headersOf, plainWords } from '#domain/transfer/languages/languages.ts';
-import { readDateText } from '#domain/transfer/read/date-text.ts';
+import { readDateText } from '#domain/transfer/read/cells/date-text.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';
-import { readTimes, withoutTime } from '#domain/transfer/read/time-text.ts';
+import { readTimes, withoutTime } from '#domain/transfer/read/cells/time-text.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind } from './fact-words.ts';
 import { type Field, FIELDS, type FieldName, TRANSFER_TABLES, type TransferTable } from './fields.ts';
-import { amountOf } from './payment-column.ts';
+import { amountOf } from './decide/payment-column.ts';
 
 type Rows = readonly (readonly string[])[];
 

@@ -1,9 +1,9 @@
 // The cells of each row, read as their fields ask, with what could not be read. What a whole column decides (the order of dates,
 // the unit of durations) is decided once, before the first row.
 import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
-import type { ColumnDecisions } from './column-decisions.ts';
-import { cellOf, decideColumns, hasDuration } from './decide-columns.ts';
-import { type DurationUnits, readDuration } from './duration-column.ts';
+import type { ColumnDecisions } from './decide/column-decisions.ts';
+import { cellOf, decideColumns, hasDuration } from './decide/decide-columns.ts';
+import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import { type Field, type FieldName, FIELDS, type TransferTable } from './fields.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';

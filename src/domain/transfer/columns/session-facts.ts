@@ -1,10 +1,10 @@
 // What several cells of a session's row say together: its length by start and end or by paid and pro bono hours, and whether
 // it was paid by words, amounts and prices. Where they contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { ColumnDecisions } from './column-decisions.ts';
-import { type DurationUnits, readDuration } from './duration-column.ts';
+import type { ColumnDecisions } from './decide/column-decisions.ts';
+import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import type { OpenRow } from './open-row.ts';
-import { readPayment } from './payment-column.ts';
+import { readPayment } from './decide/payment-column.ts';
 import { read } from './reading.ts';
 import { isLength, spanOf } from './session-times.ts';
 

@@ -5,7 +5,7 @@ import { RECORDS, type RecordInput, type RecordName } from '#domain/records/all-
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { joinTopics } from '#domain/transfer/read/topic-list.ts';
+import { joinTopics } from '#domain/transfer/read/cells/topic-list.ts';
 
 /** Dates are YYYY-MM-DD. */
 export type ExportCell = string | number | boolean | null;

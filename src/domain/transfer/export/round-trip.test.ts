@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { archiveText, toArchive } from './archive.ts';
-import { cellText } from '#domain/transfer/read/cell-text.ts';
+import { cellText } from '#domain/transfer/read/cells/cell-text.ts';
 import { csvText, workbookTable } from './csv-text.ts';
 import { decodeText } from '#domain/transfer/read/decode-text.ts';
 import { sniffDelimiter } from '#domain/transfer/read/delimiter.ts';

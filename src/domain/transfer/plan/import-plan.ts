@@ -3,14 +3,14 @@ import type { ClientInput } from '#domain/records/client.ts';
 import type { CpdInput } from '#domain/records/cpd.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SupervisionInput } from '#domain/records/supervision.ts';
-import type { KnownClient, Spelling, SpellingAnswer } from './client-register.ts';
+import type { KnownClient, Spelling, SpellingAnswer } from './people/client-register.ts';
 import type { Corrections } from './corrections.ts';
-import type { GroupAnswer, GroupQuestion } from './group-questions.ts';
-import type { DateOrderVerdict, SwappedDays } from '#domain/transfer/columns/date-column.ts';
-import type { DateOrder } from '#domain/transfer/read/date-text.ts';
-import type { DurationAnswers, DurationQuestion } from '#domain/transfer/columns/duration-column.ts';
+import type { GroupAnswer, GroupQuestion } from './people/group-questions.ts';
+import type { DateOrderVerdict, SwappedDays } from '#domain/transfer/columns/decide/date-column.ts';
+import type { DateOrder } from '#domain/transfer/read/cells/date-text.ts';
+import type { DurationAnswers, DurationQuestion } from '#domain/transfer/columns/decide/duration-column.ts';
 import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
-import type { PaymentMeaning, PaymentWord } from '#domain/transfer/columns/payment-column.ts';
+import type { PaymentMeaning, PaymentWord } from '#domain/transfer/columns/decide/payment-column.ts';
 
 /** A row to write, as its table takes it. */
 export type Recorded<Input> = Input & { readonly id: string };

@@ -1,9 +1,9 @@
 // The plan of an import of sessions from a calendar: one event, one session, its length from start to end. Events that could
 // be anybody's are asked about once per title and attendees, so that a weekly appointment is one question; those that cannot
 // be sessions anyway (cancelled, without a length) are not.
-import { ClientGuesser, type Attendee } from './client-guess.ts';
-import type { KnownClient } from './client-register.ts';
-import { comparable } from './names.ts';
+import { ClientGuesser, type Attendee } from './people/client-guess.ts';
+import type { KnownClient } from './people/client-register.ts';
+import { comparable } from './people/names.ts';
 import {
   asGroup,
   type CalendarEvent,

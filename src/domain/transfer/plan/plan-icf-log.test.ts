@@ -5,7 +5,7 @@ import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts'
 import { practice } from '#tests/support/practice.ts';
 import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
-import { icfLogColumns } from '#domain/transfer/columns/icf-log-columns.ts';
+import { icfLogColumns } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import { icfLogFile } from '#domain/transfer/read/icf-log-file.ts';
 import { csvText } from '#domain/transfer/export/csv-text.ts';
 import { chooseLogRows } from './log-batch.ts';

@@ -6,13 +6,13 @@ import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { ClientRegister, type KnownClient } from './client-register.ts';
+import { ClientRegister, type KnownClient } from './people/client-register.ts';
 import { type Corrections, correctedRows } from './corrections.ts';
-import { GroupQuestions, type NamedPeople } from './group-questions.ts';
-import { decideDateOrder } from '#domain/transfer/columns/date-column.ts';
-import type { DateOrder } from '#domain/transfer/read/date-text.ts';
-import { icfLogColumns, type LogColumns, type LogField } from '#domain/transfer/columns/icf-log-columns.ts';
-import { isTotalRow, type LogRow, logCell, readLogRow } from '#domain/transfer/columns/icf-log-row.ts';
+import { GroupQuestions, type NamedPeople } from './people/group-questions.ts';
+import { decideDateOrder } from '#domain/transfer/columns/decide/date-column.ts';
+import type { DateOrder } from '#domain/transfer/read/cells/date-text.ts';
+import { icfLogColumns, type LogColumns, type LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
+import { isTotalRow, type LogRow, logCell, readLogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
 import type {
   ImportCircumstances,
   ImportQuestion,

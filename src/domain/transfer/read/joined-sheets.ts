@@ -1,9 +1,9 @@
 // Sheets of one workbook that hold the same kind of rows come together: a sheet for each year, or for each client, whose name
 // is then the tab's.
 import { missingFields } from '#domain/transfer/columns/column-mapping.ts';
-import { icfLogColumns } from '#domain/transfer/columns/icf-log-columns.ts';
+import { icfLogColumns } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
-import { readMonthText } from './date-text.ts';
+import { readMonthText } from './cells/date-text.ts';
 import { recogniseColumns, recogniseFile, type RecognisedFile } from './header-row.ts';
 import { headerWords } from './header-words.ts';
 

@@ -5,9 +5,9 @@ import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { afterSignIn } from '#server/auth/tokens/after-sign-in.ts';
-import { grantByPassword } from './password-grant.ts';
+import { grantByPassword } from './grants/password-grant.ts';
 import { grantByAuthCode } from '#server/auth/tokens/pkce.ts';
-import { grantByRefreshToken } from './refresh-token-grant.ts';
+import { grantByRefreshToken } from './grants/refresh-token-grant.ts';
 import { sessionObject } from '#server/auth/tokens/session-object.ts';
 
 const GRANTS = { password: grantByPassword, refresh_token: grantByRefreshToken, pkce: grantByAuthCode } as const;

@@ -17,7 +17,7 @@ import {
   toasts,
   beginGuardTest,
   endGuardTest,
-} from '#tests/support/guarded-pages.tsx';
+} from '#tests/support/web/guarded-pages.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('#web/data/device/last-known.ts', () => ({ restoreLastKnown: (id: string) => restoreLastKnown(id) }));

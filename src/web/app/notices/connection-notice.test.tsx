@@ -4,7 +4,7 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { forgetServer, signIn } from '#tests/support/fake-server.ts';
+import { forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { startTimer } from '#domain/coach-tools/session-timer.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
-import { newOperation } from '#tests/support/new-operation.ts';
+import { newOperation } from '#tests/support/web/new-operation.ts';
 import { dropAllOperations, foldOperation } from '#web/data/device/operations.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
-import { newOperation } from '#tests/support/new-operation.ts';
+import { newOperation } from '#tests/support/web/new-operation.ts';
 import { foldOperation, readOperations } from '#web/data/device/operations.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import {

@@ -1,4 +1,4 @@
-import { useWhichToKeep } from '#web/data/records/which-to-keep.ts';
+import { useWhichToKeep } from '#web/data/records/versions/which-to-keep.ts';
 import { lazy, Suspense } from 'react';
 
 const WhichToKeep = lazy(async () => ({ default: (await import('./which-to-keep.tsx')).WhichToKeep }));

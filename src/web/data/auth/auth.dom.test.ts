@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
-import { forgetServer, signIn, USER_ID } from '#tests/support/fake-server.ts';
+import { forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownSession, loadAuth, requireUser } from './auth.ts';
 

@@ -4,10 +4,10 @@ import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import type { Schema } from '#web/data/wire/tables.ts';
 import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
-import type { Values } from './compare-versions.ts';
+import type { Values } from './versions/compare-versions.ts';
 import { queryKeys } from './query-keys.ts';
 import { renew, renewRecords } from './renew-records.ts';
-import type { Version } from './resolve-versions.ts';
+import type { Version } from './versions/resolve-versions.ts';
 import { RowGone } from './row-gone.ts';
 
 /** The tables whose rows a coach writes in a form. */
@@ -81,7 +81,7 @@ export async function writeRow<Table extends RecordTable>(
   let values: Values = change;
   let version = base;
   while (!(await writeOver(table, id, userId, values, version))) {
-    const { resolveVersions } = await import('./resolve-versions.ts');
+    const { resolveVersions } = await import('./versions/resolve-versions.ts');
     const resolved = version && (await resolveVersions(table, id, values, version));
     if (!resolved) throw new RowGone(`This ${wordFor(table)} no longer exists`);
     if (Object.keys(resolved.change).length === 0) return;

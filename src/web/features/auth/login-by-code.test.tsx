@@ -9,7 +9,7 @@ import {
   settle,
   beginLoginTest,
   endLoginTest,
-} from '#tests/support/opened-login.tsx';
+} from '#tests/support/web/opened-login.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));

@@ -13,7 +13,7 @@ import {
   send,
   beginLoginTest,
   endLoginTest,
-} from '#tests/support/opened-login.tsx';
+} from '#tests/support/web/opened-login.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));

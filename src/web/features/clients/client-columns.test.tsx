@@ -1,7 +1,7 @@
 // Every column of a client is in its form and on its page.
 import { clientColumns, type ClientInput } from '#domain/records/client.ts';
-import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ClientForm } from './client-form.tsx';

@@ -1,6 +1,6 @@
 import { emptyClient } from '#tests/support/empty-client.ts';
-import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import type { ClientInput } from '#domain/records/client.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

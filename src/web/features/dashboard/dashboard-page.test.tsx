@@ -1,7 +1,7 @@
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
-import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { today } from '#web/data/device/today.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

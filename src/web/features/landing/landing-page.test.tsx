@@ -1,6 +1,6 @@
 import { PLAN_FEATURES } from '#domain/subscription/plan.ts';
-import { signIn } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { signIn } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LandingPage } from './landing-page.tsx';

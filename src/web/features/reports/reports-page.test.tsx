@@ -1,5 +1,5 @@
-import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { today } from '#web/data/device/today.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -8,7 +8,7 @@ import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
 import { deliverOperation } from '#web/data/records/outbox/deliver-operation.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { rowServer } from '#web/data/records/outbox/row-server.ts';
-import { newOperation } from '#tests/support/new-operation.ts';
+import { newOperation } from '#tests/support/web/new-operation.ts';
 import { removeSessions, restoreSessions } from './store-session.ts';
 
 const addSession = (id: string, session: typeof SESSION) =>

@@ -1,6 +1,6 @@
 import { adminSubscription, type Subscription } from '#domain/subscription/subscription.ts';
-import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { NOW, sampleSubscription } from '#tests/support/sample-subscription.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { PLAN_FEATURES } from '#domain/subscription/plan.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
-import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { sampleSubscription } from '#tests/support/sample-subscription.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

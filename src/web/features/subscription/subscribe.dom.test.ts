@@ -1,5 +1,5 @@
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
-import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { config, setConfig } from '#web/data/wire/config.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscribe } from './subscribe.ts';

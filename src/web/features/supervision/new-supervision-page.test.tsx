@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { signIn } from '#tests/support/fake-server.ts';
+import { signIn } from '#tests/support/web/fake-server.ts';
 import { config, setConfig, type PublicConfig } from '#web/data/wire/config.ts';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

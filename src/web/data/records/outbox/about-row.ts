@@ -2,8 +2,8 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { About, KeptTable } from '#web/data/device/operations.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientNamesQuery } from '../client-names.ts';
-import type { Values } from '../compare-versions.ts';
-import type { Version } from '../resolve-versions.ts';
+import type { Values } from '#web/data/records/versions/compare-versions.ts';
+import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { outbox } from './outbox.ts';
 
 const QUERY_KEYS = {

@@ -4,7 +4,7 @@ import type { cpdColumns } from '#domain/records/cpd.ts';
 import type { sessionColumns } from '#domain/records/session.ts';
 import type { supervisionColumns } from '#domain/records/supervision.ts';
 import type { KeptTable, Operation } from '#web/data/device/operations.ts';
-import type { Values } from '../compare-versions.ts';
+import type { Values } from '#web/data/records/versions/compare-versions.ts';
 
 // Stated again, and checked by type, so that the outbox loads no schemas.
 type Names<Column extends string> = Readonly<Record<Column, true>>;

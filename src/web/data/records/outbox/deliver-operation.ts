@@ -1,7 +1,7 @@
 import type { KeptTable, Operation } from '#web/data/device/operations.ts';
-import { isInstant, isSameValue, type Values } from '../compare-versions.ts';
+import { isInstant, isSameValue, type Values } from '#web/data/records/versions/compare-versions.ts';
 import { RowGone } from '../row-gone.ts';
-import type { Version } from '../resolve-versions.ts';
+import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { baseOf } from './base-of.ts';
 
 /** The server's rows of one coach. */

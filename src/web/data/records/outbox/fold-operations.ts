@@ -1,5 +1,5 @@
 import type { Operation } from '#web/data/device/operations.ts';
-import { isSameValue, type Values } from '../compare-versions.ts';
+import { isSameValue, type Values } from '#web/data/records/versions/compare-versions.ts';
 
 /**
  * One operation instead of two on the same row. Returns null if nothing is left to send.

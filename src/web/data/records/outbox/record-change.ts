@@ -9,9 +9,9 @@ import {
   type Operation,
 } from '#web/data/device/operations.ts';
 import { logFailure, logged } from '#web/data/wire/log-failure.ts';
-import { isSameValue, type Values } from '../compare-versions.ts';
+import { isSameValue, type Values } from '#web/data/records/versions/compare-versions.ts';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
-import type { Version } from '../resolve-versions.ts';
+import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { removeRows, wordFor, type RecordRow } from '../store-row.ts';
 import { aboutRow, knownRow } from './about-row.ts';
 import { baseOf } from './base-of.ts';

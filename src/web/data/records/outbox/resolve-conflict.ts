@@ -1,5 +1,5 @@
 import { replaceOperation, type Operation } from '#web/data/device/operations.ts';
-import { askWhichToKeep } from '../which-to-keep.ts';
+import { askWhichToKeep } from '#web/data/records/versions/which-to-keep.ts';
 import { resolvedOperation, type Conflict } from './deliver-operation.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { rest } from '#web/data/auth/rest.ts';
 import type { KeptTable } from '#web/data/device/operations.ts';
 import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
-import type { Values } from '../compare-versions.ts';
+import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { DuplicateSession, namingDuplicates, sessionOn } from '../duplicate-session.ts';
-import type { Version } from '../resolve-versions.ts';
+import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { UNIQUE_VIOLATION } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
 

@@ -3,8 +3,8 @@
 import type { Operation } from '#web/data/device/operations.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Values } from '../compare-versions.ts';
-import type { Version } from '../resolve-versions.ts';
+import type { Values } from '#web/data/records/versions/compare-versions.ts';
+import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { RowGone } from '../row-gone.ts';
 import { baseOf } from './base-of.ts';
 import { deliverOperation, resolvedOperation, type Conflict, type RowServer } from './deliver-operation.ts';

@@ -1,5 +1,5 @@
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
-import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
+import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBillingPortal } from './billing-portal.ts';
 

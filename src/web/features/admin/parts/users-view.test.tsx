@@ -1,5 +1,5 @@
-import { renderPage } from '#tests/support/render-page.tsx';
-import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { emptyClient } from '#tests/support/empty-client.ts';
-import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
-import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import type { CpdInput } from '#domain/records/cpd.ts';
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time.ts';
-import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NextCredential } from './next-credential.tsx';

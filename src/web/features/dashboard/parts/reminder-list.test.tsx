@@ -1,7 +1,7 @@
 import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
 import { addDays } from '#domain/time.ts';
-import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
-import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { today } from '#web/data/device/today.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import type { Version } from '#web/data/records/resolve-versions.ts';
+import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
 import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
-import { fakeServer, forgetServer, signIn } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { CHECKOUT_POLL_ATTEMPTS, CHECKOUT_POLL_INTERVAL_MS } from '#domain/timing.ts';
-import { forgetServer, toasts, USER_ID } from '#tests/support/fake-server.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { forgetServer, toasts, USER_ID } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { sampleSubscription } from '#tests/support/sample-subscription.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import { act, fireEvent, screen } from '@testing-library/react';

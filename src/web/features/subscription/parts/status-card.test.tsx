@@ -1,5 +1,5 @@
 import { adminSubscription } from '#domain/subscription/subscription.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NOW, sampleSubscription } from '#tests/support/sample-subscription.ts';

@@ -1,5 +1,5 @@
-import type { Spelling } from '#domain/transfer/plan/client-register.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import type { Spelling } from '#domain/transfer/plan/people/client-register.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { cellText } from '#domain/transfer/read/cell-text.ts';
+import { cellText } from '#domain/transfer/read/cells/cell-text.ts';
 import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
 import { openDocumentSheets } from '#domain/transfer/read/markup-tables.ts';
 import { fillMergedCells, type MergedCells, mergedCellsOf } from '#domain/transfer/read/merged-cells.ts';

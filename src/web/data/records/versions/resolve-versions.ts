@@ -2,7 +2,7 @@ import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
-import { ChangedElsewhere } from './changed-elsewhere.ts';
+import { ChangedElsewhere } from '#web/data/records/changed-elsewhere.ts';
 import { compareVersions, type Values } from './compare-versions.ts';
 import { askWhichToKeep } from './which-to-keep.ts';
 

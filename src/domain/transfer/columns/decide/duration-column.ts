@@ -4,9 +4,9 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { wordsOf } from '#domain/transfer/languages/languages.ts';
-import { durationOfText } from '#domain/transfer/read/duration-text.ts';
+import { durationOfText } from '#domain/transfer/read/cells/duration-text.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';
-import { type Reading, ask, read, wrong } from './reading.ts';
+import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 /** `clock`: 1.30 is one hour and thirty minutes. */
 export type DurationUnit = 'minutes' | 'hours' | 'clock';

@@ -3,13 +3,13 @@ import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { addDays } from '#domain/time.ts';
-import { type DateDecisions, readDate } from './date-column.ts';
-import { isTotal } from './left-out-rows.ts';
-import { readFormat, readParticipants } from './fact-words.ts';
+import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
+import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
+import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
 import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
 import type { LogColumns, LogField } from './icf-log-columns.ts';
 import { readLogHours } from './icf-log-hours.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from '#domain/transfer/columns/reading.ts';
 import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
 
 export interface LogRow {

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
-import { chooseRows, newRows } from './import-batch.ts';
-import type { ImportAnswers, ImportPlan, KnownPractice } from './import-plan.ts';
-import { sumsOf } from './import-sums.ts';
-import { planIcfLog } from './plan-icf-log.ts';
-import { planImport } from './plan-import.ts';
+import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
+import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
+import { sumsOf } from '#domain/transfer/plan/import-sums.ts';
+import { planIcfLog } from '#domain/transfer/plan/plan-icf-log.ts';
+import { planImport } from '#domain/transfer/plan/plan-import.ts';
 
 type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;
 

@@ -9,8 +9,8 @@ import {
   type DateText,
   dateInWords,
   readDateText,
-} from '#domain/transfer/read/date-text.ts';
-import { type Reading, ask, read, wrong } from './reading.ts';
+} from '#domain/transfer/read/cells/date-text.ts';
+import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 export type DateOrderVerdict =
   /** `order` is null when no cell needs one. */

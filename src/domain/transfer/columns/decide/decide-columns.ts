@@ -3,16 +3,16 @@
 import { exportTable } from '#domain/transfer/export/export-tables.ts';
 import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
 import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
-import { appointmentStatus } from '#domain/transfer/read/appointment-status.ts';
-import { readMonthText } from '#domain/transfer/read/date-text.ts';
-import { yesOrNo } from '#domain/transfer/read/yes-no.ts';
+import { appointmentStatus } from '#domain/transfer/read/cells/appointment-status.ts';
+import { readMonthText } from '#domain/transfer/read/cells/date-text.ts';
+import { yesOrNo } from '#domain/transfer/read/cells/yes-no.ts';
 import { decideDateOrder, findSwappedDays } from './date-column.ts';
 import { decideDurations, type DurationAnswers } from './duration-column.ts';
-import { FIELDS, type FieldName, type TransferTable } from './fields.ts';
+import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { isMarked, whyLeftOut } from './left-out-rows.ts';
 import { decidePayments } from './payment-column.ts';
-import { isLength, spanOf } from './session-times.ts';
-import type { ImportSource } from './row-values.ts';
+import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
+import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import type { ColumnDecisions } from './column-decisions.ts';
 
 export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ kind }) => kind === 'minutes');

@@ -1,6 +1,6 @@
 // Which columns of a sheet are those of an ICF Client Coaching Log, and in which row its headers stand: titles and empty rows
 // may stand above, and the headers may be worded as people word them.
-import { withoutTime } from '#domain/transfer/read/time-text.ts';
+import { withoutTime } from '#domain/transfer/read/cells/time-text.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';
 

@@ -1,7 +1,7 @@
 // The hours of one client in a coaching log: decimals, or hours and minutes; none where the cell is empty.
 import { hoursExact, parseDuration } from '#domain/sessions/duration.ts';
 import { daysUntil, MINUTES_PER_HOUR } from '#domain/time.ts';
-import { type Reading, read, wrong } from './reading.ts';
+import { type Reading, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 const NOTHING = /^(?:|[-–—]|n\/?a|none|nil)$/i;
 const DECIMAL = /^\d+(?:[.,]\d+)?$/;
