@@ -1,5 +1,5 @@
 // What is written for the rows of a coaching log that the coach has chosen. Apart from the plan, whose schemas no page needs.
-import type { IcfLogPlan } from './plan-icf-log.ts';
+import type { IcfLogPlan } from './icf-log-plan.ts';
 
 /** What is written for the rows whose indexes are chosen, with just the new clients that they need. */
 export function chooseLogRows({ rows, newClients }: IcfLogPlan, chosen: ReadonlySet<number>) {

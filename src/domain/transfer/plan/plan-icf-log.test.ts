@@ -10,7 +10,8 @@ import { icfLogFile } from '#domain/transfer/read/icf-log-file.ts';
 import { csvText } from '#domain/transfer/export/csv-text.ts';
 import { chooseLogRows } from './log-batch.ts';
 import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
-import { planIcfLog, type IcfLogPlan, type LogAnswers, type LogPractice } from './plan-icf-log.ts';
+import type { IcfLogPlan, LogAnswers, LogPractice } from './icf-log-plan.ts';
+import { planIcfLog } from './plan-icf-log.ts';
 import { readRfc4180 } from '#tests/support/transfer/read-rfc4180.ts';
 
 const HEADER = [

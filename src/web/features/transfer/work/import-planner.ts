@@ -14,7 +14,7 @@ import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.t
 import { withDays, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
 import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
-import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/plan-icf-log.ts';
+import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/icf-log-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { dayIn, noonIn } from '#domain/time.ts';
 import { deriveId, importIdOf } from './derive-id.ts';

@@ -1,0 +1,172 @@
+// Each row of an ICF Client Coaching Log becomes an opening balance of its client, or says why it does not.
+import { type ClientInput, clientSchema } from '#domain/records/client.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/opening-balance.ts';
+import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
+import { hoursExact } from '#domain/sessions/duration.ts';
+import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
+import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
+import type { LogCircumstances, LogPractice, NamedRow, PlannedLogRow } from './icf-log-plan.ts';
+import type { Recorded } from './import-plan.ts';
+import type { ClientRegister, KnownClient } from './people/client-register.ts';
+import { ALREADY_IMPORTED, sameAsRow } from './row-result.ts';
+
+/** No file's name: it may hold a client's, who may be erased later. */
+const AGREED_TEXT = 'Confirmed when you imported an ICF log';
+
+/** Plans the rows of a log one after the other. */
+export class LogRowPlanner {
+  readonly newClients = new Map<string, Recorded<ClientInput>>();
+  readonly #register: ClientRegister;
+  readonly #there: ReadonlySet<string>;
+  readonly #thereIds: ReadonlySet<string>;
+  readonly #daysOf = new Map<string, string[]>();
+  readonly #earlier = new Map<string, number>();
+  readonly #circumstances: LogCircumstances & { readonly asOf: string; readonly agreed: boolean };
+
+  constructor(
+    register: ClientRegister,
+    known: LogPractice,
+    circumstances: LogCircumstances & { readonly asOf: string; readonly agreed: boolean },
+  ) {
+    this.#circumstances = circumstances;
+    this.#register = register;
+    this.#there = new Set(known.opening_balances.map(balanceKey));
+    this.#thereIds = new Set(known.opening_balances.map(({ id }) => id));
+    for (const { client_id, date } of known.sessions) {
+      const days = this.#daysOf.get(client_id);
+      if (days) days.push(date);
+      else this.#daysOf.set(client_id, [date]);
+    }
+  }
+
+  plan({ index, row: read, named, leftOut }: NamedRow): PlannedLogRow {
+    const row = named?.group
+      ? { ...read, ...named.group, participants: read.participants ?? named.group.participants }
+      : read;
+    const said = { index, title: row.name || 'Without a name', details: detailsOf(row), cells: row.cells };
+    if (leftOut) return { ...said, status: 'left-out', reasons: [leftOut], doubts: [], leftOut, record: null };
+    const shown = { ...said, doubts: row.doubts.map((message) => ({ message })) };
+    const refused = (status: 'ask' | 'error', reasons: readonly string[]): PlannedLogRow => ({
+      ...shown,
+      status,
+      reasons: reasons.map((message) => ({ message })),
+      record: null,
+    });
+    if (row.reasons.length > 0) return refused(row.asked === row.reasons.length ? 'ask' : 'error', row.reasons);
+    if (named === null) return refused('ask', [`Client "${row.name}" may be several people`]);
+    const match = this.#register.match(named.names[0]!, row.email);
+    if (match.found === 'open') return refused('ask', [`Client "${row.name}"${match.message}`]);
+    const found = match.isNew ? this.#newClient(match.client, row) : { client: match.client, added: null };
+    if ('reasons' in found) return refused('error', found.reasons);
+    const { importId, deriveId } = this.#circumstances;
+    const record = { id: deriveId(importId, 'row', index), ...this.#balance(found.client.id, row) };
+    const reasons = this.#wrong(row, record);
+    if (reasons.length > 0) return refused('error', reasons);
+    if (found.added) this.newClients.set(found.added.id, found.added);
+    const written = { ...shown, title: found.client.name };
+    const duplicate = this.#duplicate(index, record);
+    if (duplicate === null) return { ...written, status: 'new', reasons: [], record };
+    const { message, isHere } = duplicate;
+    return { ...written, status: 'duplicate', reasons: [{ message }], record: isHere ? null : record };
+  }
+
+  /** The record of a client that the practice does not have; a later row of theirs adds nothing to it. */
+  #newClient(
+    client: KnownClient,
+    row: LogRow,
+  ): { client: KnownClient; added: Recorded<ClientInput> } | { reasons: readonly string[] } {
+    const there = this.newClients.get(client.id);
+    if (there) return { client, added: there };
+    const { agreed } = this.#circumstances;
+    const checked = clientSchema.safeParse({
+      name: client.name,
+      email: client.email,
+      phone: row.phone,
+      notes: row.otherContact === null ? null : `Contact: ${row.otherContact}`,
+      relationship_start: row.start,
+      relationship_end: row.end,
+      ...(agreed ? { consent: 'given', consent_how: AGREED_TEXT } : {}),
+    });
+    if (!checked.success) return { reasons: checked.error.issues.map(({ message }) => message) };
+    return { client, added: { ...checked.data, id: client.id } };
+  }
+
+  #balance(clientId: string, row: LogRow): OpeningBalanceInput {
+    const { asOf } = this.#circumstances;
+    return {
+      client_id: clientId,
+      as_of: asOf,
+      start_date: row.start,
+      // A relationship may be planned further than its hours were summed.
+      end_date: row.end !== null && row.end > asOf ? asOf : row.end,
+      paid_minutes: row.paidMinutes,
+      pro_bono_minutes: row.proBonoMinutes,
+      format: row.format,
+      participants: row.participants,
+      source: ICF_LOG_TITLE,
+    };
+  }
+
+  #wrong(row: LogRow, record: OpeningBalanceInput): string[] {
+    const { asOf } = this.#circumstances;
+    const backwards = contradictions.clients({ relationship_start: row.start, relationship_end: row.end });
+    if (backwards !== null) return [backwards];
+    const isLate = record.start_date !== null && record.start_date > asOf;
+    if (isLate) return ['It begins after the last day of these hours'];
+    const checked = openingBalanceSchema.safeParse(record);
+    if (!checked.success) return checked.error.issues.map(({ message }) => message);
+    const contradiction = contradictions.opening_balances(record);
+    if (contradiction !== null) return [contradiction];
+    const isAlone = record.format === 'individual' && record.participants !== null;
+    return isAlone ? [`It says individual, but also ${record.participants} people in the group`] : [];
+  }
+
+  /** `isHere`: it cannot be written again. */
+  #duplicate(index: number, record: Recorded<OpeningBalanceInput>): { message: string; isHere: boolean } | null {
+    if (this.#thereIds.has(record.id)) return { message: ALREADY_IMPORTED, isHere: true };
+    const key = balanceKey(record);
+    if (this.#there.has(key)) return { message: 'You already have these earlier hours for this client', isHere: false };
+    const first = this.#earlier.get(key);
+    if (first !== undefined) return { message: sameAsRow('client, dates and hours', first), isHere: false };
+    this.#earlier.set(key, index);
+    const until = record.end_date ?? record.as_of;
+    const logged = (this.#daysOf.get(record.client_id) ?? []).filter(
+      (date) => date <= until && date >= (record.start_date ?? ''),
+    ).length;
+    if (logged === 0) return null;
+    const some =
+      logged === 1
+        ? 'One session with this client in that period is'
+        : `${logged} sessions with this client in that period`;
+    return {
+      message: `${some} logged: their hours would count twice`,
+      isHere: false,
+    };
+  }
+}
+
+/** The same hours of the same client; the day of the sum and the file's name may be others. */
+const balanceKey = (balance: Omit<OpeningBalanceInput, 'source'>) =>
+  [
+    balance.client_id,
+    balance.start_date,
+    balance.end_date,
+    balance.format,
+    balance.paid_minutes,
+    balance.pro_bono_minutes,
+  ].join('\n');
+
+function detailsOf(row: LogRow): string {
+  const people = row.participants === null ? '' : ` of ${row.participants}`;
+  const contact = [row.email, row.phone, row.otherContact].filter(Boolean).join(', ');
+  return [
+    contact,
+    `${SESSION_FORMAT_TEXTS[row.format]}${people}`,
+    [row.startShown && `from ${row.startShown}`, row.endShown && `to ${row.endShown}`].filter(Boolean).join(' '),
+    `${hoursExact(row.paidMinutes)} paid`,
+    `${hoursExact(row.proBonoMinutes)} pro bono`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
