@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/free-port.ts';
 
 const NAME = "Example & Sons' <Log>";
 const USUAL = 'Hourbook';
-const WEB = join(import.meta.dirname, '..', '..', 'dist', 'web');
+const WEB = join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
 const PASSWORD = 'correct horse battery';
 
 let server: ChildProcess;

@@ -79,7 +79,7 @@ test("one key on the dashboard completes yesterday's sessions; ctrl and Z on ano
   await expect(question).toContainText('Amara Osei, Ben Whitcombe');
   expect(await axe(page, 'main')).toEqual([]);
   await page.keyboard.press('y');
-  await expect(page.getByText('2 sessions completed')).toBeVisible();
+  await expect(page.getByText('2 sessions completed', { exact: true })).toBeVisible();
   await expect(question).toHaveCount(0);
   expect(await completed()).toEqual([true, true]);
   await page.keyboard.press('g');
