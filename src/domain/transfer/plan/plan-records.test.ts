@@ -1,0 +1,47 @@
+// Files of supervision and of CPD.
+import { describe, expect, it } from 'vitest';
+import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
+
+describe('supervision and CPD', () => {
+  it('supervision keeps an instant with its day and gives a bare date noon; the day decides what is the same', () => {
+    const planned = planTable('supervision_sessions', [
+      ['Supervisor', 'Date', 'Duration'],
+      ['jo park', '2026-11-03', '60'],
+      ['Jo Park', '2026-11-04T08:00:00+00:00', '60'],
+      ['Jo Park', '4 Nov 2026', '30'],
+      ['Jo Park', '2026-11-05T00:00:00.000Z', '30'],
+      ['J', '2026-11-06', '30'],
+      ['Jo Park', '2026-11-06T22:30:00+00:00', '30'],
+      ['Jo Park', '', '30'],
+    ]);
+    expect(statuses(planned)).toEqual(['duplicate', 'new', 'duplicate', 'new', 'error', 'new', 'error']);
+    const dates = records(planned).map((record) => (record && 'day' in record ? [record.day, record.date] : null));
+    expect(dates).toEqual([
+      ['2026-11-03', '2026-11-03T10:00:00.000Z'],
+      ['2026-11-04', '2026-11-04T08:00:00+00:00'],
+      ['2026-11-04', '2026-11-04T10:00:00.000Z'],
+      ['2026-11-05', '2026-11-05T10:00:00.000Z'],
+      null,
+      ['2026-11-07', '2026-11-06T22:30:00+00:00'],
+      null,
+    ]);
+    expect(messages(planned)[4]).toEqual(['Supervisor "J": Supervisor name must be at least 2 characters']);
+    expect(messages(planned)[6]).toEqual(['Date is missing']);
+  });
+
+  it('CPD reads hours from minutes, and leaves out what is no link', () => {
+    const planned = planTable('cpd_records', [
+      ['Title', 'Date', 'Minutes', 'Link'],
+      ['ethics', '2026-11-02', '90', ''],
+      ['Groups', '2026-11-02', '90', 'https://example.com'],
+      ['Groups', '2026-11-03', '1 h', 'example.com'],
+      ['Groups', '2026-11-03', '', ''],
+    ]);
+    expect(statuses(planned)).toEqual(['duplicate', 'new', 'new', 'error']);
+    expect(planned.rows[1]!.record).toMatchObject({ hours: 1.5, evidence_url: 'https://example.com' });
+    expect(messages(planned).slice(2)).toEqual([
+      ['Evidence "example.com": Evidence must be a web address'],
+      ['Hours is missing'],
+    ]);
+  });
+});

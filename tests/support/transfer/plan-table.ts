@@ -1,0 +1,31 @@
+// Plans the import of a table of cells, and reads what was planned.
+import type { TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { ImportAnswers, ImportCircumstances, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
+import { planImport } from '#domain/transfer/plan/plan-import.ts';
+import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
+import { CIRCUMSTANCES, PRACTICE } from './import-circumstances.ts';
+
+export function planTable(
+  table: TransferTable,
+  rows: string[][],
+  answers: ImportAnswers = {},
+  known: KnownPractice = PRACTICE,
+  change: Partial<ImportCircumstances> = {},
+) {
+  const { headerRow, mapping } = recogniseColumns(table, rows);
+  return planImport(table, { rows, headerRow, mapping, answers }, known, { ...CIRCUMSTANCES, ...change });
+}
+
+export const statuses = (planned: ReturnType<typeof planTable>) => planned.rows.map((row) => row.status);
+export const messages = (planned: ReturnType<typeof planTable>) =>
+  planned.rows.map((row) => [...row.reasons, ...row.doubts].map((reason) => reason.message));
+export const records = (planned: ReturnType<typeof planTable>) => planned.rows.map((row) => row.record);
+
+export const SESSIONS = ['Client', 'Email', 'Date', 'Duration', 'Notes', 'Topics', 'Follow up', 'Completed'];
+export const session = (client: string, date: string, duration = '60', ...rest: string[]) => [
+  client,
+  '',
+  date,
+  duration,
+  ...rest,
+];
