@@ -89,7 +89,8 @@ function compareWithStored(
     else if (!isUnchanged) clashes.push(column);
   }
   // Two instants of one day look the same to a coach: the stored one stays.
-  return { change, clashes: clashes.every((column) => isInstant(values[column])) ? [] : clashes };
+  const isOneDay = clashes.every((column) => column === 'date' && isInstant(values[column]));
+  return { change, clashes: isOneDay ? [] : clashes };
 }
 
 const isUntouched = (stored: Version) => stored['created_at'] === stored.updated_at;

@@ -18,6 +18,13 @@ it.each([
   expect(compareVersions(BASE, entered, { ...BASE, ...theirs, updated_at: '2' })).toEqual({ change, clashes });
 });
 
+it('compares notes that begin with a time as texts', () => {
+  const base = { notes: '2026-11-20T10:00:00Z first call' };
+  const [mine, stored] = [{ notes: '2026-11-20T10:00:00Z mine' }, { notes: '2026-11-20T10:00:00Z theirs' }];
+  expect(compareVersions(base, mine, base)).toEqual({ change: mine, clashes: [] });
+  expect(compareVersions(base, mine, stored)).toEqual({ change: {}, clashes: ['notes'] });
+});
+
 it('reads two spellings of an instant as one', () => {
   const base = { date: '2026-11-20T00:00:00+00:00' };
   const stored = { date: '2026-11-21T00:00:00+00:00' };

@@ -26,7 +26,12 @@ export function compareVersions(base: Values, mine: Values, stored: Values): Com
   return { change, clashes };
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT/;
+/** The columns that differ from those of `base`. */
+export const changedColumns = (values: Values, base: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([column, value]) => !isSameValue(value, base[column])));
+
+/** The whole text: a note may begin with a time. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** An empty text, null and an absent value are the same to a coach, and so are two spellings of an instant. */
 export function isSameValue(one: unknown, other: unknown): boolean {
