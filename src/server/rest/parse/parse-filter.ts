@@ -42,7 +42,7 @@ export type Test =
   | { readonly kind: 'is'; readonly test: keyof typeof IS_TESTS };
 type Quantifier = 'any' | 'all' | null;
 
-export interface ProcessState {
+export interface Condition {
   readonly kind: 'condition';
   readonly field: FieldPath;
   readonly isNegated: boolean;
@@ -54,7 +54,7 @@ export interface LogicTree {
   readonly isNegated: boolean;
   readonly members: readonly Filter[];
 }
-export type Filter = ProcessState | LogicTree;
+export type Filter = Condition | LogicTree;
 
 export const LOGIC_DEPTH_MAX = 20;
 const QUANTIFIABLE: ReadonlySet<string> = new Set('eq gt gte lt lte like ilike match imatch'.split(' '));
@@ -65,7 +65,7 @@ const OPERATOR_HELP =
   '"not" or operator (eq, gt, gte, lt, lte, neq, like, ilike, match, imatch, in, is, isdistinct, cs, cd, ov)';
 
 /** A query parameter's value: everything after `op.` belongs to the value, dots and commas included. */
-export function parseFilter(field: FieldPath, text: string): ProcessState {
+export function parseFilter(field: FieldPath, text: string): Condition {
   const cursor = new TextCursor(text, 'filter');
   const condition = parseCondition(cursor, field, () => {
     const rest = cursor.text.slice(cursor.at);
@@ -109,7 +109,7 @@ function parseMembers(cursor: TextCursor, depth: number): Filter[] {
   return members;
 }
 
-function parseMember(cursor: TextCursor): ProcessState {
+function parseMember(cursor: TextCursor): Condition {
   const field = { name: cursor.name('a column or logic operator (and, or)'), path: cursor.jsonPath() };
   cursor.expect('.');
   return parseCondition(cursor, field, () => valueInLogic(cursor));
@@ -126,11 +126,11 @@ function valueInLogic(cursor: TextCursor): string {
   return (cursor.takeMatch(/\{[^{}]*\}/y) ?? cursor.takeMatch(/[^,)]*/y))?.[0] ?? '';
 }
 
-function parseCondition(cursor: TextCursor, field: FieldPath, readValue: () => string): ProcessState {
+function parseCondition(cursor: TextCursor, field: FieldPath, readValue: () => string): Condition {
   const isNegated = cursor.take('not.');
   const start = cursor.at;
   const word = cursor.takeMatch(/([a-z]+)(?:\((any|all)\))?\./y);
-  const condition = (test: Test): ProcessState => ({ kind: 'condition', field, isNegated, test });
+  const condition = (test: Test): Condition => ({ kind: 'condition', field, isNegated, test });
   const operator = word?.[1] ?? '';
   if (operator === 'in' && !word?.[2]) return condition({ kind: 'in', values: parseList(cursor) });
   if (operator === 'is' && !word?.[2]) return condition({ kind: 'is', test: parseIsTest(cursor, readValue()) });
