@@ -49,7 +49,8 @@ export function decideColumns(
   defaultDuration: number | null,
 ): DecidedColumns {
   const { rows: file, headerRow, mapping, answers } = source;
-  const { sorted, headings } = sortRows(table, source);
+  const isOwn = headerRow !== null && isOwnExport(table, file[headerRow]!);
+  const { sorted, headings } = sortRows(table, source, isOwn);
   const rows = sorted.flatMap(({ index, leftOut }) => (leftOut === null ? index : []));
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const headerOf = (name: FieldName) => (headerRow === null ? '' : (file[headerRow]?.[columnOf(name) ?? -1] ?? ''));
@@ -71,10 +72,7 @@ export function decideColumns(
     questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
 
   const inHours = columnOf('hours') !== undefined;
-  const durations: DurationAnswers =
-    headerRow !== null && isOwnExport(table, file[headerRow]!)
-      ? { all: inHours ? 'hours' : 'minutes' }
-      : (answers.durations ?? {});
+  const durations: DurationAnswers = isOwn ? { all: inHours ? 'hours' : 'minutes' } : (answers.durations ?? {});
   const unitsOf = (name: FieldName, isAsked: boolean) => {
     const decided = decideDurations(headerOf(name), textsOf(name), !inHours, durations);
     if (isAsked)
@@ -139,14 +137,14 @@ function hasLength(row: readonly string[], columnOf: (name: FieldName) => number
 /** 'Done' is a box that was ticked; 'Completed' is one of several words. */
 const isMark = (text: string) => /^\s*(?:done|held|attended)\s*$/i.test(text) && appointmentStatus(text) === 'held';
 
-function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource) {
+/** @param isOwn the product wrote the file: each of its rows is a record */
+function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource, isOwn: boolean) {
   const sorted: SortedRow[] = [];
   /** Names in rows that are no records, for the rows below them, by the index of their row. */
   const headings = new Map<number, string>();
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const header = headerRow === null ? [] : file[headerRow]!;
   const columns = { table, header, columnOf, mapped: Object.keys(mapping).length };
-  const isOwn = isOwnExport(table, header);
   for (let index = headerRow === null ? 0 : headerRow + 1; index < file.length; index += 1) {
     const row = file[index]!;
     if (!row.some((cell) => cell.trim() !== '')) continue;
