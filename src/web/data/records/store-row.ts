@@ -33,28 +33,18 @@ const from = (table: RecordName) => rest.from(table as 'reflections');
  * got lost: it is updated with the present values (spec decision 8).
  */
 export function addRow<Table extends RecordTable>(table: Table, id: string, row: RecordInput<Table>): Promise<void> {
-  return logged(`add ${wordFor(table)}`, async () => storeRow(table, id, (await requireUser()).id, row));
+  return logged(`add ${wordFor(table)}`, async () => {
+    const { id: userId } = await requireUser();
+    if (!(await insertRow(table, id, userId, row))) await writeRow(table, id, userId, row);
+  });
 }
 
-interface StoreOptions<Input> {
-  /** The values to write if the row exists already; by default all. */
-  readonly ifStored?: Partial<Input>;
-  /** Whether a unique violation is about another row than this one. */
-  readonly isOtherRow?: (message: string) => Promise<boolean>;
-}
-
-/** `addRow` for a known user. Rejects with the unique violation if it is about another row. */
-export async function storeRow<Table extends RecordTable>(
-  table: Table,
-  id: string,
-  userId: string,
-  row: RecordInput<Table>,
-  { ifStored = row, isOtherRow }: StoreOptions<RecordInput<Table>> = {},
-): Promise<void> {
+/** Returns false if the row exists. The id is the only unique column of all tables but sessions. */
+export async function insertRow(table: RecordTable, id: string, userId: string, row: Values): Promise<boolean> {
   const { error } = await from(table).insert({ id, ...row, user_id: userId } as never);
-  if (!error) return;
-  if (error.code !== UNIQUE_VIOLATION || (await isOtherRow?.(error.message))) throw toWireError(error);
-  await writeRow(table, id, userId, ifStored);
+  if (!error) return true;
+  if (error.code === UNIQUE_VIOLATION) return false;
+  throw toWireError(error);
 }
 
 /**
@@ -71,16 +61,10 @@ export function updateRow<Table extends RecordTable>(
   return logged(`update ${wordFor(table)}`, async () => writeRow(table, id, (await requireUser()).id, change, base));
 }
 
-export async function writeRow<Table extends RecordTable>(
-  table: Table,
-  id: string,
-  userId: string,
-  change: Partial<RecordInput<Table>>,
-  base?: Version,
-): Promise<void> {
-  let values: Values = change;
+async function writeRow(table: RecordTable, id: string, userId: string, change: Values, base?: Version): Promise<void> {
+  let values = change;
   let version = base;
-  while (!(await writeOver(table, id, userId, values, version))) {
+  while (!(await patchRow(table, id, userId, values, version?.updated_at))) {
     const { resolveVersions } = await import('./versions/resolve-versions.ts');
     const resolved = version && (await resolveVersions(table, id, values, version));
     if (!resolved) throw new RowGone(`This ${wordFor(table)} no longer exists`);
@@ -90,13 +74,13 @@ export async function writeRow<Table extends RecordTable>(
   }
 }
 
-/** Whether a row was written: with `version`, only the row as it was then. */
-async function writeOver(
+/** Whether a row was written. @param updatedAt only the row that was last changed at this time is */
+export async function patchRow(
   table: RecordTable,
   id: string,
   userId: string,
   values: Values,
-  version: Version | undefined,
+  updatedAt?: string,
 ): Promise<boolean> {
   const columns: Record<string, unknown> = { ...values, updated_at: new Date().toISOString() };
   // A wheel stays with its client.
@@ -105,7 +89,7 @@ async function writeOver(
     .update(columns as never)
     .eq('id', id)
     .eq('user_id', userId);
-  if (version) update = update.eq('updated_at', version.updated_at);
+  if (updatedAt !== undefined) update = update.eq('updated_at', updatedAt);
   const { data, error } = await update.select('id');
   if (error) throw toWireError(error);
   return data.length > 0;

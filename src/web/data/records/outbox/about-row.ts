@@ -2,22 +2,23 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { About, KeptTable } from '#web/data/device/operations.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientNamesQuery } from '../client-names.ts';
+import { queryKeys } from '../query-keys.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { outbox } from './outbox.ts';
 
 const QUERY_KEYS = {
-  clients: 'clients',
-  sessions: 'sessions',
-  supervision_sessions: 'supervision',
-  cpd_records: 'cpd',
+  clients: queryKeys.clients,
+  sessions: queryKeys.sessions,
+  supervision_sessions: queryKeys.supervision,
+  cpd_records: queryKeys.cpd,
 };
 const NAME_COLUMNS = { clients: 'name', sessions: '', supervision_sessions: 'supervisor_name', cpd_records: 'title' };
 
 /** The row as a page has loaded it, in whole or in part. */
 export function knownRow(table: KeptTable, id: string): Version | undefined {
   return queryClient
-    .getQueriesData<unknown>({ queryKey: [QUERY_KEYS[table]] })
+    .getQueriesData<unknown>({ queryKey: QUERY_KEYS[table] })
     .flatMap(([, data]) => (Array.isArray(data) ? (data as unknown[]) : [data]))
     .find((row): row is Version => isVersion(row) && row['id'] === id);
 }

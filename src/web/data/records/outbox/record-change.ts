@@ -9,7 +9,7 @@ import {
   type Operation,
 } from '#web/data/device/operations.ts';
 import { logFailure, logged } from '#web/data/wire/log-failure.ts';
-import { isSameValue, type Values } from '#web/data/records/versions/compare-versions.ts';
+import { changedColumns, type Values } from '#web/data/records/versions/compare-versions.ts';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { removeRows, wordFor, type RecordRow } from '../store-row.ts';
@@ -128,10 +128,6 @@ function operationOf({ table, id, values, base, newClient }: Change, userId: str
     refusal: null,
     conflict: null,
   };
-}
-
-function changedColumns(values: Values, base: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([column, value]) => !isSameValue(value, base[column])));
 }
 
 function clientOperation({ id, name }: NewClient, userId: string): Operation {

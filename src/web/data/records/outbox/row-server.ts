@@ -4,7 +4,7 @@ import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { DuplicateSession, namingDuplicates, sessionOn } from '../duplicate-session.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
-import { UNIQUE_VIOLATION } from '../store-row.ts';
+import { insertRow, patchRow, UNIQUE_VIOLATION } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
 
 /** The types of the data client need one known table name. */
@@ -12,22 +12,11 @@ const from = (table: KeptTable) => rest.from(table as 'clients');
 
 /** The rows of one coach on the server. Sessions reject with DuplicateSession. */
 export function rowServer(userId: string): RowServer {
-  const patch = async (table: KeptTable, id: string, values: Values, updatedAt: string): Promise<boolean> => {
-    const columns = { ...values, updated_at: new Date().toISOString() };
-    const { data, error } = await from(table)
-      .update(columns as never)
-      .eq('id', id)
-      .eq('user_id', userId)
-      .eq('updated_at', updatedAt)
-      .select('id');
-    if (error) throw toWireError(error);
-    return data.length > 0;
-  };
   return {
     insert: (table, id, values) =>
-      table === 'sessions' ? insertSession(id, values, userId) : insertRow(table, id, values, userId),
+      table === 'sessions' ? insertSession(id, values, userId) : insertRow(table, id, userId, values),
     patch: (table, id, values, updatedAt) => {
-      const written = patch(table, id, values, updatedAt);
+      const written = patchRow(table, id, userId, values, updatedAt);
       return table === 'sessions' ? namingDuplicates(written) : written;
     },
     remove: async (table, id, updatedAt) => {
@@ -42,15 +31,6 @@ export function rowServer(userId: string): RowServer {
     find: async (table, id) =>
       unwrap(await from(table).select().eq('id', id).eq('user_id', userId).maybeSingle()) as Version | null,
   };
-}
-
-/** Returns false if the row exists. */
-async function insertRow(table: KeptTable, id: string, values: Values, userId: string): Promise<boolean> {
-  const { error } = await from(table).insert({ id, ...values, user_id: userId } as never);
-  if (!error) return true;
-  // Their ids are the only unique columns of these tables.
-  if (error.code === UNIQUE_VIOLATION) return false;
-  throw toWireError(error);
 }
 
 /** Looks for another session on the date first, as the specification says; the constraint finds one that was added since. */

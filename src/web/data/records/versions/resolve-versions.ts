@@ -1,5 +1,4 @@
-import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
-import type { Column } from '#domain/records/column.ts';
+import type { RecordName } from '#domain/records/all-records.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { ChangedElsewhere } from '#web/data/records/changed-elsewhere.ts';
@@ -36,9 +35,7 @@ export async function resolveVersions(
   if (found === null) return null;
   const stored = found as unknown as Version;
   const { change, clashes } = compareVersions(base, mine, stored);
-  const columns: Readonly<Record<string, Column>> = RECORDS[table].columns;
-  // Two instants of one day look the same to a coach: the stored one stays.
-  if (clashes.every((column) => columns[column]?.kind === 'instant')) return { change, stored };
+  if (clashes.length === 0) return { change, stored };
   const chosen = await askWhichToKeep({ table, columns: clashes, mine, stored });
   if (chosen === null) throw new ChangedElsewhere();
   return { change: { ...change, ...chosen }, stored };
