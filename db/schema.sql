@@ -1281,7 +1281,7 @@ create function private.are_topics(topics text[])
 grant execute on function private.are_topics to authenticated, hourbook_server;
 
 create function private.are_wheel_areas(areas jsonb)
-  returns boolean language sql immutable set search_path = ''; -- digest dbfd435bcb10
+  returns boolean language plpgsql immutable; -- digest 330ee02b2bb4
 grant execute on function private.are_wheel_areas to authenticated;
 
 create function private.auth_session_state(session uuid, person uuid)
@@ -1295,7 +1295,7 @@ create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
 
 create function private.day_in(instant timestamptz, zone text)
-  returns date language sql stable set search_path = ''; -- digest 603f52bd249e
+  returns date language plpgsql stable set search_path = ''; -- digest 4d8b3aa62756
 grant execute on function private.day_in to authenticated;
 
 create function private.delete_old_client_merges(before timestamptz, most integer)
@@ -1326,7 +1326,7 @@ create function private.forget_in_imports(owner uuid, client_name text, gone uui
   returns void language sql volatile set search_path = ''; -- digest 1f37b6f5da0b
 
 create function private.has_access()
-  returns boolean language sql stable security definer set search_path = ''; -- digest a8225a0de8c9
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest e140338cec41
 grant execute on function private.has_access to authenticated;
 
 create function private.has_open_sign_in()
@@ -1467,7 +1467,7 @@ create function private.write_merged_row(area text, owner uuid, given jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 885d4aa6785b
 
 create function private.zone_of(coach uuid)
-  returns text language sql stable set search_path = ''; -- digest c8993914c445
+  returns text language plpgsql stable set search_path = ''; -- digest 521233238c27
 grant execute on function private.zone_of to authenticated;
 
 create function public.admin_actions(page integer default 1)
@@ -1495,7 +1495,7 @@ create function public.cpd_totals(year integer default null, category text defau
 grant execute on function public.cpd_totals to authenticated;
 
 create function public.dashboard(today date, month_began timestamptz default null)
-  returns json language plpgsql stable set search_path = ''; -- digest f449846bc3c7
+  returns json language plpgsql stable set search_path = ''; -- digest da2795e41bc4
 grant execute on function public.dashboard to authenticated;
 
 create function public.edit_sessions(ids uuid[], changes jsonb)

@@ -2,10 +2,11 @@
 
 -- True for an admin, and where the profile or a subscription is open and its period ends in the future. A coach whose
 -- renewal failed keeps access for payment_grace_days from the first failed attempt, which the profile's start date holds
--- (src/server/billing/write-subscriptions.ts).
+-- (src/server/billing/write-subscriptions.ts). In plpgsql, which keeps the plan: a function in SQL is planned in each write.
 create or replace function private.has_access() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid())
       and (p.role = 'admin' or (p.subscription_status in ('active', 'trial', 'trialing') and p.subscription_end_date > now()))
@@ -18,8 +19,8 @@ language sql stable security definer set search_path = '' as $$
     where p.id = (select auth.uid()) and p.subscription_status = 'past_due' and g.key = 'payment_grace_days'
       and g.value <> '0'
       and p.subscription_start_date + make_interval(hours => 24 * g.value::integer) > now()
-  )
-$$;
+  );
+end $$;
 
 -- Whether the settings open this screen without a subscription.
 create or replace function private.is_open_path(area text) returns boolean

@@ -11,13 +11,16 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   with
+  coach_zone as materialized (
+    select case when dashboard.month_began is null then private.known_zone(private.zone_of(auth.uid())) end as name
+  ),
   this_month as materialized (
-    select first, next,
-      case when dashboard.month_began is null then first at time zone private.known_zone(zone) else dashboard.month_began end as began,
+    select m.first, m.next,
+      coalesce(dashboard.month_began, m.first at time zone coach_zone.name) as began,
       -- Nothing was recorded later than now, so the month that has begun needs no end.
-      case when dashboard.month_began is null then next at time zone private.known_zone(zone) else 'infinity' end as ended
-    from (select date_trunc('month', today::timestamp) as first, date_trunc('month', today::timestamp) + interval '1 month' as next) m,
-      (select case when dashboard.month_began is null then private.zone_of(auth.uid()) end as zone) z
+      case when dashboard.month_began is null then m.next at time zone coach_zone.name else 'infinity' end as ended
+    from coach_zone,
+      (select date_trunc('month', today::timestamp) as first, date_trunc('month', today::timestamp) + interval '1 month' as next) m
   ),
   days as materialized (
     select date, count(*) as sessions, sum(duration) as minutes,

@@ -12,15 +12,17 @@ end $$;
 
 -- The coach's time zone: the profile's, else UTC.
 create or replace function private.zone_of(coach uuid) returns text
-language sql stable set search_path = '' as $$
-  select coalesce((select p.time_zone from public.profiles p where p.id = coach), 'UTC')
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select p.time_zone from public.profiles p where p.id = coach), 'UTC');
+end $$;
 
 -- The calendar date of an instant, within the years that rows can have: at their edges a zone may lead beyond them.
 create or replace function private.day_in(instant timestamptz, zone text) returns date
-language sql stable set search_path = '' as $$
-  select least(greatest((instant at time zone private.known_zone(zone))::date, private.earliest_day()), private.latest_day())
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return least(greatest((instant at time zone private.known_zone(zone))::date, private.earliest_day()), private.latest_day());
+end $$;
 
 -- Most clients send only one of date and day. The other is made of it: a date gives its day in the profile's zone, a day its
 -- noon there. Sent together, both are kept.

@@ -104,8 +104,9 @@ end $$;
 -- Eight areas, each {"name": 1 to 40 characters, "score": 1 to 10} and nothing else; no name twice, since wheels are
 -- compared by it. Each step is a case, since the operators for objects fail on anything else.
 create or replace function private.are_wheel_areas(areas jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(areas) = 'array' then
+language plpgsql immutable as $$
+begin
+  return case when jsonb_typeof(areas) = 'array' then
     (select count(*) = 8 and count(distinct lower(a.area ->> 'name')) = 8 and bool_and(
         case when jsonb_typeof(a.area) = 'object' and jsonb_typeof(a.area -> 'name') = 'string'
               and jsonb_typeof(a.area -> 'score') = 'number' then
@@ -114,8 +115,8 @@ language sql immutable set search_path = '' as $$
           and '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]' @> (a.area -> 'score')
         else false end)
      from jsonb_array_elements(areas) as a (area))
-  else false end
-$$;
+  else false end;
+end $$;
 
 -- Both roles write rows that checks look at, and a check runs as whoever writes.
 revoke all on function private.earliest_day(), private.latest_day(), private.is_recorded_day(date),

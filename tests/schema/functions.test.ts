@@ -22,6 +22,34 @@ const platform = findMigrations()
   .flatMap(({ sql }) => [...sql.matchAll(/create function ([a-z_.]+)\(/g)].map(([, name]) => name!));
 const isOurs = ({ name }: { name: string }) => !platform.some((own) => name.startsWith(`${own}(`));
 
+/**
+ * Functions that policies, checks and triggers call, directly or through others, and that Postgres plans in every call:
+ * written in SQL, and not inlined, because they run as their owner or set a path. In has_access() this made each update
+ * of a session twice as expensive.
+ */
+async function plannedInEachCall(): Promise<string[]> {
+  const texts = await db.asOwner<{ text: string }>(`
+    select concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as text from pg_policy
+    union all select pg_get_constraintdef(oid) from pg_constraint where contype = 'c'
+    union all select pg_get_triggerdef(oid) from pg_trigger`);
+  const functions = await db.asOwner<{ name: string; called: string; body: string; is_planned: boolean }>(`
+    select p.oid::regprocedure::text as name, format('%s.%s(', n.nspname, p.proname) as called, p.prosrc as body,
+      l.lanname = 'sql' and (p.prosecdef or p.proconfig is not null) as is_planned
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
+    where n.nspname = 'private' and p.prorettype <> 'void'::regtype`);
+  const reached = new Set<string>();
+  const follow = (text: string) => {
+    for (const { name, called, body } of functions)
+      if (text.includes(called) && !reached.has(name)) {
+        reached.add(name);
+        follow(body);
+      }
+  };
+  for (const { text } of texts) follow(text);
+  expect(reached.size, 'functions found').toBeGreaterThan(20);
+  return functions.filter(({ name, is_planned }) => is_planned && reached.has(name)).map(({ name }) => name);
+}
+
 /** Applies each file in its own transaction and records what it wrote. Postgres checks every body. */
 async function applyEach(): Promise<Map<string, string[]>> {
   const defined = new Map<string, string[]>();
@@ -65,6 +93,14 @@ describe('db/functions', () => {
       'private.orphan()',
     ]);
     await db.asOwner('drop function private.orphan(); drop policy "an orphan" on public.clients');
+  });
+
+  test('a function that each read or write calls keeps its plan', async () => {
+    expect(await plannedInEachCall()).toEqual([]);
+    await db.asOwner(`create function private.slow() returns boolean language sql stable set search_path = '' as 'select true';
+      create policy "a slow one" on public.clients for select to authenticated using (private.slow())`);
+    expect(await plannedInEachCall()).toEqual(['private.slow()']);
+    await db.asOwner('drop policy "a slow one" on public.clients; drop function private.slow()');
   });
 
   test('revokes every right on a function before it grants one, so that a grant removed from a file is removed', () => {
