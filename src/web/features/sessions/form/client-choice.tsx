@@ -2,8 +2,6 @@ import { clientSchema } from '#domain/records/client.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/records/session.ts';
-import { queryClient } from '#web/data/wire/query-client.ts';
-import { logFailure } from '#web/data/wire/log-failure.ts';
 import { within } from '#web/data/wire/within.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
@@ -13,7 +11,7 @@ import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
 import { typeKeptKeys } from '#web/ui/form/type-kept-keys.ts';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useFocusable } from './use-focusable.ts';
 
@@ -28,20 +26,23 @@ const LATEST_CLIENTS = 5;
 /** How long kept keys wait for the clients, from whom Enter chooses. */
 const NAMES_WAIT_MS = 8_000;
 
-/** Types what was pressed since the key that opened the form. */
-function useKeptKeys(fieldId: string): void {
+/** Types what was pressed since the key that opened the form. Keys that choose wait until the clients are on screen, not only loaded. */
+function useKeptKeys(fieldId: string, hasClients: boolean): void {
+  const [onScreen] = useState(createDeferred);
+  useEffect(() => {
+    if (hasClients) onScreen.resolve();
+  }, [hasClients, onScreen]);
   useEffect(() => {
     const field = document.getElementById(fieldId);
-    if (field instanceof HTMLInputElement) void typeKeptKeys(field, namesLoaded());
-  }, [fieldId]);
+    const inTime = within(NAMES_WAIT_MS, onScreen.promise, () => undefined);
+    if (field instanceof HTMLInputElement) void typeKeptKeys(field, inTime);
+  }, [fieldId, onScreen]);
 }
 
-async function namesLoaded(): Promise<void> {
-  try {
-    await within(NAMES_WAIT_MS, queryClient.ensureQueryData(clientNamesQuery), () => undefined);
-  } catch (error) {
-    logFailure('Loading the clients', error);
-  }
+function createDeferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
 }
 
 /** The clients with the latest sessions; those without any come last. */
@@ -55,8 +56,8 @@ function latest(options: readonly ComboboxOption[], hours: readonly ClientHours[
 export function ClientChoice({ form, control, newClient, onNewClient }: ClientChoiceProps) {
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
   useFocusable(ref, control.id);
-  useKeptKeys(control.id);
   const names = useQuery(clientNamesQuery);
+  useKeptKeys(control.id, names.data !== undefined || names.isError);
   const hours = useQuery(clientHoursQuery(today()));
   const unsent = useUnsentClients();
   const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));

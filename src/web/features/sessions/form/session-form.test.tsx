@@ -7,11 +7,12 @@ import { setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { today } from '#web/data/device/today.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';
+import { dropKeys, keepKeys } from '#web/ui/form/kept-keys.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { SessionForm } from './session-form.tsx';
 import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
@@ -58,6 +59,7 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue();
 });
 afterEach(() => {
+  dropKeys();
   queryClient.clear();
   for (const { id } of shownToasts.get()) shownToasts.remove(id);
 });
@@ -77,6 +79,17 @@ describe('a new session', () => {
       completed: true,
       ...USUAL_SESSION,
     });
+  });
+
+  it('chooses with keys kept from before it opened only once the clients are on screen', async () => {
+    // As on a slow device, the form renders some time after the answer arrived.
+    notifyManager.setScheduler((render) => setTimeout(render, 100));
+    onTestFinished(() => notifyManager.setScheduler((render) => setTimeout(render, 0)));
+    keepKeys();
+    for (const key of ['b', 'e', 'n', 'Enter', 'Enter']) fireEvent.keyDown(document.body, { key });
+    open('');
+    await waitFor(() => expect(saved()).toMatchObject({ client_id: BEN }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it("takes paid, format and kind from the client's last session, except what the coach chose", async () => {
