@@ -1,20 +1,23 @@
 // The whole server as one Hono app: common middleware, then the APIs, then the web app's files. It needs no port, so
 // tests call it directly.
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { createAuth } from './auth/auth.ts';
+import { clientAddress } from './auth/client-address.ts';
+import { refuseLargeBody } from './auth/request-body.ts';
 import type { Limits } from './auth/rate-limit.ts';
 import { createWebhooks } from './billing/webhooks.ts';
 import type { Deps } from './deps.ts';
 import { createFunctions } from './functions/functions.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { apiCors } from './http/api-cors.ts';
-import { limitBody } from './http/body-limit.ts';
 import { ensureErrors, failureResponse } from './http/failure-response.ts';
 import { createHealth, type ProcessState } from './http/health.ts';
 import { loadLimit } from './http/load-limit.ts';
+import { BodyReceiver, type BodyRules } from './http/receive-body.ts';
 import { namedFiles } from './http/files/named-files.ts';
 import { publicConfig } from './http/public-config.ts';
+import type { LoadRefusal } from './http/refuse-load.ts';
 import { requestLog, type RequestVariables } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/files/web-app.ts';
@@ -25,6 +28,7 @@ import { createRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
 
 const KIB = 1024;
+const AUTH_BODY_MAX_BYTES = 1024 * KIB;
 /** Enough for an import of a few thousand rows. */
 const REST_BODY_MAX_BYTES = 4096 * KIB;
 const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
@@ -56,19 +60,31 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = H
   app.get('/metrics', metricsEndpoint(deps.metrics, deps.settings.metricsToken));
   app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
   for (const path of API_PATHS) app.use(path, apiCors(deps.settings), neverStored);
-  const limited = loadLimit();
-  for (const path of LIMITED_PATHS) app.use(path, limited);
-  // /auth/v1 limits bodies itself, since its errors have two shapes.
-  app.use('/rest/v1/*', limitBody(REST_BODY_MAX_BYTES, { code: 'PGRST102', details: null, hint: null }));
-  app.use('/functions/v1/*', limitBody(FUNCTION_BODY_MAX_BYTES, { code: 413 }));
+  limitLoad(app, deps);
   app.route('/auth/v1', createAuth(deps, limits));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits));
-  app.use('/webhooks/*', limitBody(WEBHOOK_BODY_MAX_BYTES, { code: 413 }));
   app.route('/webhooks', createWebhooks(deps));
   app.use(webApp(filesOf(files, deps.settings), deps.settings));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;
+}
+
+/** Bodies are received first; then requests count as work. */
+function limitLoad(app: App, { settings, metrics }: Deps): void {
+  const addressOf = (c: Context) => clientAddress(c, settings.trustProxy);
+  const countRefusal = (reason: LoadRefusal) => metrics.refusedLoad.inc({ reason });
+  const receiver = new BodyReceiver(addressOf, countRefusal);
+  metrics.onCollect(() => metrics.bodiesArriving.set(receiver.waiting));
+  const withShape = (shape: object) => (c: Context, message: string) => c.json({ ...shape, message }, 413);
+  const receive = (maxBytes: number, onTooLarge: BodyRules['onTooLarge']) =>
+    receiver.middleware({ maxBytes, onTooLarge });
+  app.use('/auth/v1/*', receive(AUTH_BODY_MAX_BYTES, refuseLargeBody));
+  app.use('/rest/v1/*', receive(REST_BODY_MAX_BYTES, withShape({ code: 'PGRST102', details: null, hint: null })));
+  app.use('/functions/v1/*', receive(FUNCTION_BODY_MAX_BYTES, withShape({ code: 413 })));
+  app.use('/webhooks/*', receive(WEBHOOK_BODY_MAX_BYTES, withShape({ code: 413 })));
+  const limited = loadLimit({ addressOf, countRefusal, publishableKey: settings.publishableKey });
+  for (const path of LIMITED_PATHS) app.use(path, limited);
 }
 
 /** The built files with this installation's name, and the pages that the server generates. */

@@ -12,6 +12,7 @@ const GENEROUS: ConnectionLimits = {
   idleMs: 60_000,
   checkMs: 20,
   connections: 100,
+  connectionsPerAddress: 100,
 };
 const BODY_MAX_BYTES = 64 * 1024;
 let listening: Listening | undefined;
@@ -23,7 +24,7 @@ afterEach(async () => {
   await listening?.stop();
 });
 
-async function start(limits: Partial<ConnectionLimits>): Promise<number> {
+async function start(limits: Partial<ConnectionLimits>, trustProxy = false): Promise<number> {
   const app = new Hono()
     .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text('too large', 413) }))
     .get('/', (c) => c.text('here'))
@@ -31,7 +32,7 @@ async function start(limits: Partial<ConnectionLimits>): Promise<number> {
     .post('/', async (c) => c.text(`${(await c.req.text()).length} characters`));
   listening = await listen(
     (request, env) => app.fetch(request, env),
-    { host: '127.0.0.1', port: 0 },
+    { host: '127.0.0.1', port: 0, trustProxy },
     {
       ...GENEROUS,
       ...limits,
@@ -138,4 +139,18 @@ test('connections beyond the limit are closed at once; existing ones continue', 
   expect(String((await answer)[0])).toContain('200 OK');
   for (const socket of first) socket.destroy();
   await expect.poll(() => isServing(port).catch(() => false)).toBe(true);
+});
+
+test('connections of one address beyond its limit are closed at once, except behind a proxy', async () => {
+  const direct = await start({ connectionsPerAddress: 5 });
+  const first = Array.from({ length: 5 }, () => open(direct));
+  await Promise.all(first.map((socket) => once(socket, 'connect')));
+  await Promise.all(Array.from({ length: 20 }, () => receivedOn(open(direct))));
+  for (const socket of first) socket.destroy();
+  await expect.poll(() => isServing(direct).catch(() => false)).toBe(true);
+  await listening?.stop();
+  const proxied = await start({ connectionsPerAddress: 5 }, true);
+  const many = Array.from({ length: 20 }, () => open(proxied));
+  await Promise.all(many.map((socket) => once(socket, 'connect')));
+  expect(await isServing(proxied)).toBe(true);
 });

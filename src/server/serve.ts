@@ -24,6 +24,8 @@ export interface ConnectionLimits {
   readonly checkMs: number;
   /** The maximum of connections; further ones are closed at once. */
   readonly connections: number;
+  /** The same for one address. Not used behind a proxy, whose address all clients share. */
+  readonly connectionsPerAddress: number;
 }
 
 const DEFAULT_LIMITS: ConnectionLimits = {
@@ -32,6 +34,7 @@ const DEFAULT_LIMITS: ConnectionLimits = {
   idleMs: 120_000,
   checkMs: 5_000,
   connections: 4_000,
+  connectionsPerAddress: 1_000,
 };
 
 export interface Listening {
@@ -51,7 +54,7 @@ export type RequestHandler = (request: Request, env: object) => Response | Promi
 /** Resolves once the port is open. Rejects with a readable message if it cannot be opened. */
 export async function listen(
   handle: RequestHandler,
-  settings: Pick<Settings, 'host' | 'port'>,
+  settings: Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, 'trustProxy'>>,
   limits: ConnectionLimits = DEFAULT_LIMITS,
 ): Promise<Listening> {
   let stopping = false;
@@ -60,6 +63,7 @@ export async function listen(
     return handle(request, env);
   };
   const server = createLimitedServer(handleUntilStopped, limits);
+  if (!settings.trustProxy) limitConnections(server, limits.connectionsPerAddress);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, settings)));
     server.listen(settings.port, settings.host, resolve);
@@ -85,6 +89,21 @@ function createLimitedServer(handle: RequestHandler, limits: ConnectionLimits): 
   server.timeout = limits.idleMs;
   server.maxConnections = limits.connections;
   return server;
+}
+
+function limitConnections(server: Server, perAddress: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const ofAddress = (open.get(address) ?? 0) + 1;
+    open.set(address, ofAddress);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    if (ofAddress > perAddress) socket.destroy();
+  });
 }
 
 function listenFailure(error: Error, settings: Pick<Settings, 'host' | 'port'>): Error {

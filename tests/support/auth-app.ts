@@ -3,10 +3,13 @@ import { Hono } from 'hono';
 import { createAuth } from '#server/auth/auth.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
+import { refuseLargeBody } from '#server/auth/request-body.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { UNKNOWN_ADDRESS } from '#server/http/address-of.ts';
+import { BodyReceiver } from '#server/http/receive-body.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/log/create-log.ts';
@@ -70,7 +73,13 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     log: createLog('debug', { write: (line) => void logged.push(line) }),
   };
-  const app = new Hono().route('/auth/v1', createAuth(deps, options.limits ?? GENEROUS_LIMITS));
+  const receiver = new BodyReceiver(
+    () => UNKNOWN_ADDRESS,
+    () => undefined,
+  );
+  const app = new Hono()
+    .use(receiver.middleware({ maxBytes: 1024 * 1024, onTooLarge: refuseLargeBody }))
+    .route('/auth/v1', createAuth(deps, options.limits ?? GENEROUS_LIMITS));
   const send = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
   return {
     deps,

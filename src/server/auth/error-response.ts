@@ -31,7 +31,8 @@ export function errorResponse(log: Logger) {
   };
 }
 
-function respond(c: Context, error: AuthError, errorId?: string): Response {
+/** In the shape that the client knows. */
+export function respond(c: Context, error: AuthError, errorId?: string): Response {
   const { status, code, message, reasons } = error;
   c.header('X-Sb-Error-Code', code);
   if (error instanceof RateLimited) c.header('Retry-After', String(error.seconds));

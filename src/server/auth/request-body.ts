@@ -2,10 +2,8 @@
 // their own (gotrue_meta_security); both are accepted.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { contentLength } from '#server/http/body-limit.ts';
 import { AuthError, invalidRequest } from './auth-error.ts';
-
-const BODY_MAX_BYTES = 1_048_576;
+import { respond } from './error-response.ts';
 
 /** A text that may be absent; null counts as absent. */
 export const optionalText = z.nullish(z.string('must be text'));
@@ -14,31 +12,16 @@ export const optionalText = z.nullish(z.string('must be text'));
  * The body, validated by `schema`; an empty body is read as {}. Throws bad_json, or validation_failed naming the field.
  */
 export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readText(c)));
+  const parsed = schema.safeParse(parseJson(await c.req.text()));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw invalidRequest(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is not valid'}`);
 }
 
-/**
- * A body without Content-Length is read in chunks, so that one that is too large is refused before all of it is in
- * memory.
- */
-async function readText(c: Context): Promise<string> {
-  const length = contentLength(c);
-  if (length !== null && length > BODY_MAX_BYTES) throw tooLarge();
-  if (length !== null) return c.req.text();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of c.req.raw.body ?? []) {
-    size += piece.byteLength;
-    if (size > BODY_MAX_BYTES) throw tooLarge();
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+/** For http/receive-body.ts, which limits the body's size. */
+export function refuseLargeBody(c: Context): Response {
+  return respond(c, new AuthError(413, 'request_entity_too_large', 'Request body must be at most 1 MB'));
 }
-
-const tooLarge = () => new AuthError(413, 'request_entity_too_large', 'Request body must be at most 1 MB');
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};

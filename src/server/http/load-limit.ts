@@ -1,24 +1,64 @@
-// Limits concurrent requests. A request beyond the limit gets 503 with Retry-After at once; otherwise it would wait in
-// memory until its client gives up.
+// Limits concurrent requests, of all, of one address, and of those without a token. A request beyond a limit gets 503
+// with Retry-After at once; otherwise it would wait in memory until its client gives up.
 import type { MiddlewareHandler } from 'hono';
+import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
+import { bearerToken } from './bearer-token.ts';
+import { headersOf } from './headers-of.ts';
+import { refuseLoad, type CountRefusal, type LoadRefusal } from './refuse-load.ts';
 
-/** Some seconds of work for one server. */
-const MAX_CONCURRENT_REQUESTS = 1_000;
-const RETRY_AFTER_SECONDS = '1';
+export interface LoadLimits {
+  /** Some seconds of work for one server. */
+  readonly total: number;
+  /** Requests without a token, of all addresses: signed-in users always have the rest. */
+  readonly anonymous: number;
+  readonly perAddress: number;
+}
+
+const DEFAULT_LIMITS: LoadLimits = { total: 1_000, anonymous: 500, perAddress: 250 };
+
+interface LoadOptions {
+  readonly addressOf: AddressOf;
+  readonly countRefusal: CountRefusal;
+  /** Sent in place of a token by clients that are not signed in. */
+  readonly publishableKey: string;
+}
 
 /** One count for all paths that use the same instance of this middleware. */
-export function loadLimit(limit: number = MAX_CONCURRENT_REQUESTS): MiddlewareHandler {
-  let inFlight = 0;
+export function loadLimit(options: LoadOptions, limits: LoadLimits = DEFAULT_LIMITS): MiddlewareHandler {
+  const { addressOf, countRefusal, publishableKey } = options;
+  const ofAddresses = new Map<string, number>();
+  let total = 0;
+  let anonymous = 0;
+
+  function excess(address: string, isAnonymous: boolean): LoadRefusal | null {
+    if (total >= limits.total) return 'requests';
+    if (isAnonymous && anonymous >= limits.anonymous) return 'anonymous requests';
+    const isFull = address !== UNKNOWN_ADDRESS && (ofAddresses.get(address) ?? 0) >= limits.perAddress;
+    return isFull ? 'requests of one address' : null;
+  }
+
+  function add(address: string, isAnonymous: boolean, change: 1 | -1): void {
+    total += change;
+    if (isAnonymous) anonymous += change;
+    const ofAddress = (ofAddresses.get(address) ?? 0) + change;
+    if (ofAddress === 0) ofAddresses.delete(address);
+    else ofAddresses.set(address, ofAddress);
+  }
+
   return async (c, next) => {
-    if (inFlight >= limit) {
-      c.header('Retry-After', RETRY_AFTER_SECONDS);
-      return c.json({ code: 503, message: 'Too many requests at once. Please try again in a moment.' }, 503);
+    const address = addressOf(c);
+    const token = bearerToken(headersOf(c)('authorization'));
+    const isAnonymous = token === null || token === publishableKey;
+    const reason = excess(address, isAnonymous);
+    if (reason !== null) {
+      countRefusal(reason);
+      return refuseLoad(c, false);
     }
-    inFlight += 1;
+    add(address, isAnonymous, 1);
     try {
       return await next();
     } finally {
-      inFlight -= 1;
+      add(address, isAnonymous, -1);
     }
   };
 }

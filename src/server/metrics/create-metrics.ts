@@ -46,6 +46,11 @@ function requestMetrics(named: Named) {
       buckets: REQUEST_SECONDS,
     }),
     requestsInFlight: new Gauge(named('requests_in_flight', 'Requests that are being answered')),
+    bodiesArriving: new Gauge(named('bodies_arriving', 'Requests whose body is not there yet')),
+    refusedLoad: new Counter({
+      ...named('refused_load_total', 'Requests refused by a limit on load, and bodies that took too long'),
+      labelNames: ['reason'],
+    }),
     signIns: new Counter({
       ...named('sign_ins_total', 'Calls of /token: ok, failed (refused), limited (too many), error (our fault)'),
       labelNames: ['grant', 'outcome'],

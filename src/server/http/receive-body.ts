@@ -1,0 +1,118 @@
+// Receives a request's body before the request counts as work (load-limit.ts), so that slow clients take no place from
+// others. Limits its size, its time, and how many bodies of one address may be on their way.
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Socket } from 'node:net';
+import { contentLength } from './content-length.ts';
+import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
+import { refuseLoad, refuseSlowBody, type CountRefusal } from './refuse-load.ts';
+
+const KIB = 1024;
+
+export interface ReceiveLimits {
+  /** Bodies that arrive at the same time, of all addresses. */
+  readonly total: number;
+  /** The same of one address. */
+  readonly perAddress: number;
+  /** The time for a body whose bytes do not come. */
+  readonly startMs: number;
+  /** Each second's worth of bytes that arrived gives another second. */
+  readonly bytesPerSecond: number;
+}
+
+const DEFAULT_LIMITS: ReceiveLimits = { total: 1_000, perAddress: 50, startMs: 10_000, bytesPerSecond: 64 * KIB };
+
+export interface BodyRules {
+  /** A multiple of 1 KiB. */
+  readonly maxBytes: number;
+  /** The API's response to a larger body. */
+  readonly onTooLarge: (c: Context, message: string) => Response;
+}
+
+export class BodyReceiver {
+  private readonly limits: ReceiveLimits;
+  private readonly addressOf: AddressOf;
+  private readonly countRefusal: CountRefusal;
+  private readonly arriving = new Map<string, number>();
+  private total = 0;
+
+  constructor(addressOf: AddressOf, countRefusal: CountRefusal, limits = DEFAULT_LIMITS) {
+    this.addressOf = addressOf;
+    this.countRefusal = countRefusal;
+    this.limits = limits;
+  }
+
+  /** Bodies on their way. */
+  get waiting(): number {
+    return this.total;
+  }
+
+  middleware({ maxBytes, onTooLarge }: BodyRules): MiddlewareHandler {
+    const refuseSize = (c: Context) => {
+      // The rest of the body is not read, so the connection cannot be used again.
+      c.header('Connection', 'close');
+      return onTooLarge(c, `The body must be at most ${maxBytes / KIB} KiB`);
+    };
+    const readChunks = bodyLimit({ maxSize: maxBytes, onError: refuseSize });
+    return async (c, next) => {
+      if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+      const length = contentLength(c);
+      if (length === 0) return next();
+      if (length !== null && length > maxBytes) return refuseSize(c);
+      // Hono keeps what was read for whoever reads the body later.
+      const read = () => (length === null ? readChunks(c, nothing) : c.req.arrayBuffer().then(nothing));
+      return (await this.receive(c, read)) ?? next();
+    };
+  }
+
+  /** Resolves with nothing when the body is there, otherwise with the refusal. */
+  private async receive(c: Context, read: () => Promise<Response | void>): Promise<Response | void> {
+    const address = this.addressOf(c);
+    const ofAddress = this.arriving.get(address) ?? 0;
+    const isFull = address !== UNKNOWN_ADDRESS && ofAddress >= this.limits.perAddress;
+    if (isFull || this.total >= this.limits.total) {
+      this.countRefusal(isFull ? 'bodies of one address' : 'bodies');
+      return refuseLoad(c, true);
+    }
+    this.total += 1;
+    this.arriving.set(address, ofAddress + 1);
+    const clock = startClock(c, this.limits);
+    try {
+      const refusal = await Promise.race([read(), clock.over]);
+      if (refusal !== 'too slow') return refusal;
+      this.countRefusal('slow body');
+      return refuseSlowBody(c);
+    } finally {
+      clock.stop();
+      this.total -= 1;
+      const left = (this.arriving.get(address) ?? 1) - 1;
+      if (left === 0) this.arriving.delete(address);
+      else this.arriving.set(address, left);
+    }
+  }
+}
+
+async function nothing(): Promise<void> {
+  // There is nothing more to do.
+}
+
+/** `over` resolves when the body's time is over; what has arrived is counted on the socket, which costs nothing. */
+function startClock(c: Context, { startMs, bytesPerSecond }: ReceiveLimits) {
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+  const startBytes = bytesReadOf(socket);
+  const startedAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<'too slow'>((resolve) => {
+    const check = () => {
+      const earnedMs = ((bytesReadOf(socket) - startBytes) / bytesPerSecond) * 1000;
+      const leftMs = startMs + earnedMs - (performance.now() - startedAt);
+      if (leftMs <= 0) resolve('too slow');
+      else timer = setTimeout(check, Math.ceil(leftMs));
+    };
+    timer = setTimeout(check, startMs);
+  });
+  return { over, stop: () => clearTimeout(timer) };
+}
+
+const bytesReadOf = (socket: Socket | undefined): number => socket?.bytesRead ?? 0;
