@@ -1,6 +1,7 @@
 // npm run bench: runs the benchmarks in bench/ on the built server. `npm run bench -- growth`: how costs grow with the
 // number of coaches; `-- profile`: a CPU profile of the server; `-- headers`: the cost of security headers; `--
-// lighthouse`: Lighthouse on the pages; `-- interaction`: response times of a list of 20,000 sessions.
+// lighthouse`: Lighthouse on the pages; `-- interaction`: response times of a list of 20,000 sessions; `-- import`: an
+// import of as many.
 import { ensureBenchTools } from './ensure-bench-tools.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -11,7 +12,7 @@ await ensureInstalled();
 await ensureBenchTools();
 await ensureBuilt();
 const [what, ...rest] = process.argv.slice(2);
-const IN_BROWSER = ['lighthouse', 'interaction'];
+const IN_BROWSER = ['lighthouse', 'interaction', 'import'];
 const isNamed = ['growth', 'headers', 'profile'].includes(what) || IN_BROWSER.includes(what);
 const measured = isNamed ? [`bench/${what}.ts`, ...rest] : ['bench/bench.ts', ...process.argv.slice(2)];
 const args = [packageBin('tsx'), ...measured];
