@@ -13,16 +13,17 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ClientActions } from './client-actions.tsx';
 import { ClientCredentialFacts } from './client-credential-facts.tsx';
-import { ClientContact } from './client-contact.tsx';
 import { ClientFigures } from './client-figures.tsx';
-import { ClientNotes } from './client-notes.tsx';
 import { clientQuery } from './client-queries.ts';
 import { ClientSessions } from './client-sessions.tsx';
-import { ClientWheelLink } from './client-wheel-link.tsx';
 import { DeleteClientDialog } from './remove/delete-client-dialog.tsx';
 import { EraseClientDialog } from './remove/erase-client-dialog.tsx';
 import { HoursBeforeDialog } from './hours-before/hours-before-dialog.tsx';
 import { HoursBefore } from './hours-before/hours-before.tsx';
+import type { ClientRow } from '#web/data/wire/tables.ts';
+import { Section } from '#web/ui/section.tsx';
+import { config } from '#web/data/wire/config.ts';
+import { ChartPie } from 'lucide-react';
 
 const EditClientDialog = lazySheet('edit', async () => (await import('./client-dialogs.tsx')).EditClientDialog);
 
@@ -107,5 +108,50 @@ function NoSuchClient() {
         }
       />
     </>
+  );
+}
+
+/** One press writes or calls. */
+function ClientContact({ client }: { client: ClientRow }) {
+  if (!client.email && !client.phone) return <span>No contact details yet</span>;
+  const linkClass = 'text-accent hover:underline tap';
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {client.email && (
+        <a href={`mailto:${encodeURIComponent(client.email)}`} className={linkClass}>
+          {client.email}
+        </a>
+      )}
+      {client.phone && (
+        <a href={`tel:${client.phone.replace(/[^+\d*#]/g, '')}`} className={linkClass}>
+          {client.phone}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** Plain text as it was typed: line breaks stay, nothing is read as markup. */
+function ClientNotes({ notes }: { notes: string | null }) {
+  if (!notes) return null;
+  return (
+    <Section title="Notes">
+      <p className="max-w-[65ch] leading-relaxed whitespace-pre-wrap">{notes}</p>
+    </Section>
+  );
+}
+
+/** To the wheels drawn with this client, where the coach tools are there. */
+function ClientWheelLink({ clientId }: { clientId: string }) {
+  if (!config().flags.coachTools) return null;
+  return (
+    <Link
+      to="/coach-tools"
+      search={{ tool: 'wheel', client: clientId }}
+      className={buttonClass({ variant: 'secondary', className: 'mb-8' })}
+    >
+      <ChartPie aria-hidden="true" className="size-4" />
+      Wheel of Life
+    </Link>
   );
 }

@@ -12,12 +12,14 @@ import { clsx } from 'clsx';
 import { Award, Download } from 'lucide-react';
 import { chosenPeriod, periodSearch } from './parts/chosen-period.ts';
 import { ClientPick } from './parts/client-pick.tsx';
-import { downloadReport } from './download-report.ts';
 import { PaperHeading } from './parts/paper-heading.tsx';
 import { PeriodChoice } from './parts/period-choice.tsx';
 import { ReportBody } from './parts/report-body.tsx';
 import { reportQuery, type ReportView } from './report-query.ts';
 import { parseReportsSearch } from './reports-search.ts';
+import { reportTable } from '#domain/reports/report-table.ts';
+import { csvText } from '#domain/transfer/export/csv-text.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
 
 export function ReportsPage() {
   // Parsed again: the router also passes parameters of the root that the route's parser dropped.
@@ -79,4 +81,12 @@ function Actions({ view, isOld }: { view: ReportView; isOld: boolean }) {
       </Button>
     </>
   );
+}
+
+/** Saves what the report shows as a CSV file. Its name has no client's. */
+function downloadReport(view: ReportView): void {
+  const { from, to } = view.report;
+  const text = csvText(reportTable(view), { bom: true });
+  const days = from && to ? `-${from}-to-${to}` : '';
+  saveFile(`hourbook-report${days}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,6 +1,5 @@
 // EMCC, the European Mentoring and Coaching Council: levels, terms, ladder, documents and texts of its individual accreditation (EIA).
-import type { CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
-import { EMCC_LADDER } from './emcc-ladder.ts';
+import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import {
   EMCC_COACHING_PER_SUPERVISION,
   EMCC_HOURS,
@@ -8,6 +7,18 @@ import {
   EMCC_TERM_MONTHS,
   EMCC_YEAR_MONTHS,
 } from './emcc-terms.ts';
+
+/** The ladder of spec 9; EIA requires other numbers of hours. */
+const EMCC_LADDER: Ladder = {
+  levels: [
+    { name: 'Foundation', hours: 0 },
+    { name: 'Practitioner', hours: 100 },
+    { name: 'Senior Practitioner', hours: 500 },
+    { name: 'Master Practitioner', hours: 2500 },
+  ],
+  achieved: 'Achieved Master Practitioner level!',
+  note: 'Your own ladder; EIA asks 50, 100, 250 and 500 h.',
+};
 
 export const EMCC: CredentialBody = {
   levels: EMCC_LEVELS_ASKED,

@@ -1,7 +1,16 @@
 // ICF, the International Coaching Federation: levels, terms, ladder, documents and texts.
-import type { CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
-import { ICF_LADDER } from './icf-ladder.ts';
+import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { ICF_HOURS, ICF_LEVELS, ICF_TERM_MONTHS } from './icf-terms.ts';
+
+const ICF_LADDER: Ladder = {
+  levels: [
+    { name: 'ACC', hours: 100 },
+    { name: 'PCC', hours: 500 },
+    { name: 'MCC', hours: 2500 },
+  ],
+  achieved: 'Achieved MCC level!',
+  note: null,
+};
 
 export const ICF: CredentialBody = {
   levels: ICF_LEVELS,

@@ -1,7 +1,6 @@
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useState } from 'react';
-import { supervisionsText } from './supervisions-text.ts';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
 import { removal } from '#web/data/records/store-row.ts';
@@ -63,4 +62,9 @@ function DeleteSupervisionsDialog({ ids, onClose, onDeleted }: DeleteSupervision
       onConfirm={() => remove.mutate(ids)}
     />
   );
+}
+
+/** @example supervisionsText(1) // '1 supervision session' */
+function supervisionsText(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'supervision session' : 'supervision sessions'}`;
 }
