@@ -28,6 +28,7 @@ const longTests = [
   'src/server/http/access-tokens.test.ts',
   'src/server/http/event-loop-watch.test.ts',
   'src/server/serve.test.ts',
+  'src/web/features/transfer/work/hostile-files.test.ts',
   'src/web/features/transfer/workbook-file.test.ts',
   'tests/unit/credential-rules/**/*.test.ts',
   'tests/unit/error-answers.test.ts',

@@ -1,30 +1,33 @@
 // Reads delimited text as rows of cells: RFC 4180, any of the three line ends, and what spreadsheets and people make of it.
+import { CELLS_MAX, tooManyCells } from './read-limits.ts';
 
 /**
  * Every line as its cells; text that ends with a line end has an empty last one. A quote inside a cell that does not begin
  * with one is a character like others; so is one in a quoted cell that nothing ends after. A quote that is never closed
- * takes the rest.
+ * takes the rest. Throws FileTooMuch at the limit of cells.
  * @param delimiter one character
  * @example csvRows('a;"b;""c"', ';') // [['a', 'b;"c']]
  */
 export function csvRows(text: string, delimiter: string): string[][] {
   if (text === '') return [];
   const plain = new RegExp(`[^\\${delimiter}\r\n]*`, 'y');
-  const rows: string[][] = [[]];
+  let row: string[] = [];
+  const rows = [row];
   let at = 0;
-  while (true) {
+  for (let cells = 1; ; cells += 1) {
+    if (cells > CELLS_MAX) throw tooManyCells();
     if (text[at] === '"') {
       const end = quotedEnd(text, at, delimiter);
-      rows.at(-1)?.push(end ? text.slice(at + 1, end.quote).replaceAll('""', '"') : text.slice(at + 1));
+      row.push(end ? text.slice(at + 1, end.quote).replaceAll('""', '"') : text.slice(at + 1));
       at = end?.next ?? text.length;
     } else {
       plain.lastIndex = at;
       const cell = plain.exec(text)?.[0] ?? '';
-      rows.at(-1)?.push(cell);
+      row.push(cell);
       at += cell.length;
     }
     if (at >= text.length) return rows;
-    if (text[at] !== delimiter) rows.push([]);
+    if (text[at] !== delimiter) rows.push((row = []));
     at += text.startsWith('\r\n', at) ? 2 : 1;
   }
 }

@@ -1,8 +1,9 @@
 // Tables in markup: of a web page, which some programs save as .xls, and of an OpenDocument spreadsheet's content.xml.
 import type { Sheet } from './joined-sheets.ts';
+import { markupTokens } from './markup-tokens.ts';
 import { fillMergedCells, type MergedCells } from './merged-cells.ts';
+import { CELLS_MAX, tooManyCells } from './read-limits.ts';
 
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -69,6 +70,7 @@ const OPEN_DOCUMENT: Names = {
   skipped: ['office:annotation'],
 };
 
+/** Both throw FileTooMuch at the limit of cells, repeated and covered ones included. */
 export const htmlTables = (text: string): Sheet[] => new TableReader(HTML).read(text);
 export const openDocumentSheets = (xml: string): Sheet[] => new TableReader(OPEN_DOCUMENT).read(xml);
 
@@ -78,7 +80,9 @@ class TableReader {
   #table: { name: string; rows: string[][]; merged: MergedCells[] } | null = null;
   #row: string[] | null = null;
   #repeatedRows = 1;
-  #cell: { text: string; value: string | undefined; repeated: number } | null = null;
+  #cell: { text: string; hasText: boolean; value: string | undefined; repeated: number } | null = null;
+  /** Cells and rows that were made. */
+  #made = 0;
   /** Columns that a cell above covers, by how many rows it still does. */
   #covered = new Map<number, number>();
   #skipping: string | null = null;
@@ -88,9 +92,13 @@ class TableReader {
   }
 
   read(text: string): Sheet[] {
-    for (const [token, closing, element, attributes] of text.matchAll(TOKEN)) {
-      if (element !== undefined) this.#element(element.toLowerCase(), closing === '/', attributes ?? '');
-      else if (this.#cell && this.#skipping === null && !token.startsWith('<!--')) this.#cell.text += decoded(token);
+    for (const token of markupTokens(text)) {
+      if (token.is === 'tag') this.#element(token.name.toLowerCase(), token.isClosing, token.attributes);
+      else if (this.#cell && this.#skipping === null) {
+        const words = decoded(token.text);
+        this.#cell.text += words;
+        this.#cell.hasText ||= words.trim() !== '';
+      }
     }
     this.#endTable();
     return this.#sheets;
@@ -112,11 +120,16 @@ class TableReader {
       this.#endCell();
       if (!isClosing && this.#row) this.#startCell(attributes);
       if (isEmpty) this.#endCell();
-    } else if (this.#cell && breaks.includes(name) && !isClosing && this.#cell.text.trim() !== '')
-      this.#cell.text += '\n';
+    } else if (this.#cell?.hasText && breaks.includes(name) && !isClosing) this.#cell.text += '\n';
+  }
+
+  #make(cells: number): void {
+    this.#made += cells;
+    if (this.#made > CELLS_MAX) throw tooManyCells();
   }
 
   #startRow(attributes: string): void {
+    this.#make(1);
     this.#row = [];
     this.#repeatedRows = numberIn(attributes, 'table:number-rows-repeated');
   }
@@ -127,15 +140,17 @@ class TableReader {
     while (!hasCovered && (this.#covered.get(row.length) ?? 0) > 0) {
       this.#covered.set(row.length, this.#covered.get(row.length)! - 1);
       row.push('');
+      this.#make(1);
     }
     const repeated = numberIn(attributes, columnSpan);
+    this.#make(repeated);
     const rows = numberIn(attributes, rowSpan);
     if (rows > 1) {
       this.#table!.merged.push({ row: this.#table!.rows.length, column: row.length, rows });
       for (let column = row.length; column < row.length + repeated; column += 1) this.#covered.set(column, rows - 1);
     }
     const value = hasCovered ? VALUE_ATTRIBUTES.map((name) => attribute(attributes, name)).find(Boolean) : undefined;
-    this.#cell = { text: '', value, repeated };
+    this.#cell = { text: '', hasText: false, value, repeated };
   }
 
   #endCell(): void {
@@ -159,6 +174,7 @@ class TableReader {
     const last = this.#row.findLastIndex((cell) => cell !== '');
     const row = this.#row.slice(0, last + 1);
     const count = row.length === 0 ? 1 : this.#repeatedRows;
+    this.#make(row.length * (count - 1));
     for (let repeated = 0; repeated < count; repeated += 1) this.#table.rows.push(row.slice());
     this.#row = null;
   }

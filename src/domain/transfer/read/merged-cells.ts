@@ -1,5 +1,6 @@
 // Cells that a spreadsheet has merged over several rows: a name in one stands for all of its rows. Numbers and dates do not fill
 // down: an hour over three rows is not three hours.
+import { CELLS_MAX, tooManyCells } from './read-limits.ts';
 
 export interface MergedCells {
   readonly row: number;
@@ -9,21 +10,28 @@ export interface MergedCells {
 }
 
 const CHARS_MAX = 200;
-const isWords = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.length <= CHARS_MAX;
+const isWords = (text: string) => text.length <= CHARS_MAX && /\p{L}{2}/u.test(text) && !/\d/.test(text);
 
-/** The rows with names in each row of a merged cell; a row that is blank otherwise stays so. */
+/**
+ * The rows with names in each row of a merged cell; a row that is blank otherwise stays so. Merged cells do not overlap, so
+ * together they cover no more than there may be; throws FileTooMuch when they do.
+ */
 export function fillMergedCells(
   rows: readonly (readonly string[])[],
   merged: readonly MergedCells[],
 ): readonly (readonly string[])[] {
   if (merged.every(({ rows: count }) => count < 2)) return rows;
   const filled = rows.map((row) => row.slice());
+  const blank = rows.map((row) => row.every((cell) => cell.trim() === ''));
+  let covered = 0;
   for (const { row, column, rows: count } of merged) {
     const text = rows[row]?.[column] ?? '';
     if (!isWords(text)) continue;
     for (let below = row + 1; below < Math.min(row + count, filled.length); below += 1) {
       const cells = filled[below]!;
-      if (cells.every((cell) => cell.trim() === '') || (cells[column] ?? '').trim() !== '') continue;
+      covered += 1 + Math.max(0, column - cells.length);
+      if (covered > CELLS_MAX) throw tooManyCells();
+      if (blank[below] || (cells[column] ?? '').trim() !== '') continue;
       while (cells.length < column) cells.push('');
       cells[column] = text;
     }
@@ -36,7 +44,7 @@ export function mergedCellsOf(sheetXml: string): MergedCells[] {
   return [
     ...sheetXml
       .slice(sheetXml.lastIndexOf('</sheetData>') + 1)
-      .matchAll(/<mergeCell\s[^>]*ref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g),
+      .matchAll(/<mergeCell\s[^<>]*?ref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g),
   ].map(([, letters, from, to]) => ({
     row: Number(from) - 1,
     column: columnOf(letters!),

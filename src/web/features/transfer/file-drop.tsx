@@ -46,7 +46,7 @@ export function FileDrop({ onFile, busy }: FileDropProps) {
         }}
       />
       <FileUp aria-hidden="true" className="mb-2 size-6 text-accent" strokeWidth={1.75} />
-      <span className="font-[560]">{busy ? 'Reading the file…' : 'Choose a file to import'}</span>
+      <span className="font-[560]">Choose a file to import</span>
       <span className="text-sm text-soft">
         CSV, Excel (.xlsx), calendar (.ics) or {appName()} archive (.json), up to 50 MB
       </span>

@@ -9,6 +9,7 @@ import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
 import { CalendarImport } from './calendar-import.tsx';
@@ -36,11 +37,13 @@ export function ImportSection() {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const [fileName, setFileName] = useState('');
   const [worker] = useState(() => new TransferWorkerClient());
+  const reading = useRef<AbortController | null>(null);
   const writing = useRef<AbortController | null>(null);
   const { data: profile } = useProfile();
   const timeZone = useTimeZone();
   useEffect(
     () => () => {
+      reading.current?.abort();
       writing.current?.abort();
       worker.close();
     },
@@ -52,17 +55,20 @@ export function ImportSection() {
     setFileName(file.name);
     if (file.size > FILE_MAX_BYTES) return setStep({ is: 'choose', message: TOO_LARGE_TEXT });
     setStep({ is: 'read' });
+    const { signal } = (reading.current = new AbortController());
     try {
       const bytes = await file.arrayBuffer();
+      if (signal.aborted) return;
       const [answer, known] = await Promise.all([
         worker.ask('read', { bytes, userId: profile.id, today: today(), timeZone }),
         readKnownPractice(),
       ]);
+      if (signal.aborted) return;
       if (answer.is === 'refused') setStep({ is: 'choose', message: answer.message, details: answer.details });
       else setStep({ is: 'prepare', file: answer, known });
     } catch (error) {
       logFailure('reading a file', error);
-      setStep({ is: 'choose', message: messageOf(error) });
+      if (!signal.aborted) setStep({ is: 'choose', message: messageOf(error) });
     }
   };
 
@@ -83,15 +89,15 @@ export function ImportSection() {
   };
 
   const startAnew = () => {
+    reading.current?.abort();
     worker.close();
     setStep({ is: 'choose' });
   };
 
   return (
     <Section title="Import">
-      {(step.is === 'choose' || step.is === 'read') && (
-        <FileDrop onFile={(file) => void read(file)} busy={step.is === 'read' || !profile || !timeZone} />
-      )}
+      {step.is === 'choose' && <FileDrop onFile={(file) => void read(file)} busy={!profile || !timeZone} />}
+      {step.is === 'read' && <Reading fileName={fileName} onCancel={startAnew} />}
       {step.is === 'choose' && step.message && (
         <div className="mt-3">
           <Refusal fileName={fileName} message={step.message} details={step.details ?? []} />
@@ -99,7 +105,12 @@ export function ImportSection() {
       )}
       {step.is === 'prepare' && profile && timeZone && (
         <div className="grid grid-cols-1 gap-4">
-          <p className="font-[560]">{fileName}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="font-[560]">{fileName}</p>
+            <Button variant="ghost" size="small" onClick={startAnew}>
+              Choose another file
+            </Button>
+          </div>
           {step.message && <Notice tone="bad">{step.message}</Notice>}
           <Prepare
             file={step.file}
@@ -126,6 +137,20 @@ function Prepare({ file, ownEmail, ...preparation }: Preparation & { file: Reada
   if (file.is === 'sheets') return <TableImport sheets={file.sheets} {...preparation} />;
   if (file.is === 'calendar') return <CalendarImport ownEmail={ownEmail} {...preparation} />;
   return <ArchiveImport archive={file.archive} parts={file.parts} {...preparation} />;
+}
+
+/** A file can be large, or made to be slow. */
+function Reading({ fileName, onCancel }: { fileName: string; onCancel: () => void }) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Spinner label={`Reading ${fileName}…`} />
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  );
 }
 
 interface ProgressProps {

@@ -117,7 +117,7 @@ describe('a packed file made to fill the memory', () => {
   it('is refused by the size that it tells, before anything is unpacked', async () => {
     expect(await readFile(claiming(packed(), 0x7fffffff), '2026-11-20')).toMatchObject({
       is: 'refused',
-      message: expect.stringMatching(/workbook is too large/),
+      message: expect.stringMatching(/larger than 128 MB when unpacked/),
     });
   });
 

@@ -6,6 +6,7 @@ import { fileContent, isEncryptedWorkbook, zipContent, type ZipContent } from '#
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import type { Archive } from '#domain/transfer/export/archive.ts';
 import { readArchive } from '#domain/transfer/read/read-archive.ts';
+import { count, FileTooMuch, requireReadableJson, requireReadableRows } from '#domain/transfer/read/read-limits.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
 import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
 
@@ -16,13 +17,29 @@ type FileRead =
   /** `details` say where. */
   | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
 
+/** Enough to tell what a file is, so that a workbook is not decoded as text. */
+const BEGINNING_BYTES = 8_000;
+
 const refused = (message: string, details: readonly string[] = []): FileRead => ({ is: 'refused', message, details });
 
 /** What the bytes of a chosen file hold. `today`: repeating events are read up to it. */
 export async function readFile(bytes: Uint8Array, today: string): Promise<FileRead> {
   if (bytes.byteLength > FILE_MAX_BYTES) return refused(TOO_LARGE_TEXT);
-  const { text } = decodeText(bytes);
+  try {
+    return await readContent(bytes, today);
+  } catch (error) {
+    if (error instanceof FileTooMuch) return refused(error.message);
+    throw error;
+  }
+}
+
+async function readContent(bytes: Uint8Array, today: string): Promise<FileRead> {
+  const beginning = decodeText(bytes.subarray(0, BEGINNING_BYTES)).text;
+  const isZip = fileContent(bytes, beginning) === 'zip';
+  const text = isZip ? beginning : decodeText(bytes).text;
   switch (fileContent(bytes, text)) {
+    case 'zip':
+      return readZip(bytes);
     case 'empty':
       return refused('This file is empty.');
     case 'xls':
@@ -33,8 +50,6 @@ export async function readFile(bytes: Uint8Array, today: string): Promise<FileRe
       return refused('This is an old Excel file (.xls). Open it and save it as .xlsx or CSV, then choose that file.');
     case 'pdf':
       return refused('This is a PDF, which we can’t read rows from. Choose a CSV, Excel, calendar or archive file.');
-    case 'zip':
-      return readZip(bytes);
     case 'html':
       return readHtml(text);
     case 'calendar':
@@ -80,6 +95,7 @@ async function readEvents(text: string, today: string): Promise<FileRead> {
 }
 
 function readJson(text: string): FileRead {
+  requireReadableJson(text);
   const read = readArchive(text);
   if (!read.ok) {
     const details = read.errors.map(({ place, message }) => `${place}: ${message}`);
@@ -93,12 +109,13 @@ function readJson(text: string): FileRead {
 function sheetsOrRefusal(sheets: readonly Sheet[]): FileRead {
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
   if (filled.length === 0) return refused('This file is empty.');
+  requireReadableRows(filled);
   return tooMany(Math.max(...filled.map(({ rows }) => rows.length))) ?? { is: 'sheets', sheets: filled };
 }
 
 function tooMany(rows: number): FileRead | null {
   if (rows <= IMPORT_ROWS_MAX) return null;
-  const count = rows.toLocaleString('en-GB');
-  const most = IMPORT_ROWS_MAX.toLocaleString('en-GB');
-  return refused(`This file has ${count} rows. You can import up to ${most} at a time, so please split it.`);
+  return refused(
+    `This file has ${count(rows)} rows. You can import up to ${count(IMPORT_ROWS_MAX)} at a time, so please split it.`,
+  );
 }

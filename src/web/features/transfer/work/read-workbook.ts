@@ -2,18 +2,22 @@ import { cellText } from '#domain/transfer/read/cells/cell-text.ts';
 import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
 import { openDocumentSheets } from '#domain/transfer/read/markup-tables.ts';
 import { fillMergedCells, type MergedCells, mergedCellsOf } from '#domain/transfer/read/merged-cells.ts';
+import { FileTooMuch } from '#domain/transfer/read/read-limits.ts';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readWorkbookFile from 'read-excel-file/universal';
+import { requireReadableTags, tooLarge, UNPACKED_MAX_BYTES, WorkbookCells } from './workbook-limits.ts';
 
-/** A workbook of 50 MB is seldom more than this when unpacked; a file made to exhaust the memory is. */
-const UNPACKED_MAX_BYTES = 400 * 1024 * 1024;
+/** The list of sheets says where each is, so every other part may be one. */
+const NO_SHEET = /\.rels$|^xl\/(?:workbook|sharedStrings|styles)\.xml$/i;
 
 export class UnreadableWorkbook extends Error {
   override readonly name = 'UnreadableWorkbook';
 }
 
 const UNREADABLE = 'We can’t read this workbook: it is damaged, has a password, or isn’t an Excel file.';
-const TOO_LARGE = 'This workbook is too large. Please split it and import the parts one by one.';
+/** Parts of a workbook that hold no cells: pictures, charts, caches of pivot tables. */
+const UNREAD =
+  /^xl\/(?:charts|chartsheets|comments|ctrlProps|customXml|diagrams|drawings|externalLinks|media|model|persons|pivotCache|pivotTables|queryTables|revisions|slicer\w*|tables|theme|threadedComments|timeline\w*)\b/i;
 
 /** The names of the files in a ZIP file. Throws UnreadableWorkbook for one that is damaged. */
 export function namesInZip(bytes: Uint8Array): string[] {
@@ -22,9 +26,12 @@ export function namesInZip(bytes: Uint8Array): string[] {
   return names;
 }
 
-/** The sheets of an .xlsx file as text. Throws UnreadableWorkbook with a reason for people. */
+/** The sheets of an .xlsx file as text. Throws UnreadableWorkbook or FileTooMuch with a reason for people. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const files = unpacked(bytes);
+  requireReadableTags(files);
+  const cells = new WorkbookCells();
+  for (const [name, sheet] of Object.entries(files)) if (!NO_SHEET.test(name)) cells.add(strFromU8(sheet));
   // Without compression: the reader would unpack large ones in workers that the security policy refuses.
   const zip = zipSync(files, { level: 0 }).buffer;
   const sheets = await readWorkbookFile(zip, { trim: false }).catch(() => {
@@ -52,9 +59,9 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   return readable(() =>
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!/\.(?:xml|rels)$/i.test(name)) return false;
+        if (!/\.(?:xml|rels)$/i.test(name) || UNREAD.test(name)) return false;
         size += originalSize;
-        if (size > UNPACKED_MAX_BYTES) throw new UnreadableWorkbook(TOO_LARGE);
+        if (size > UNPACKED_MAX_BYTES) throw tooLarge();
         return true;
       },
     }),
@@ -65,7 +72,7 @@ function readable<Result>(unzip: () => Result): Result {
   try {
     return unzip();
   } catch (error) {
-    if (error instanceof UnreadableWorkbook) throw error;
+    if (error instanceof FileTooMuch) throw error;
     throw new UnreadableWorkbook(UNREADABLE);
   }
 }
@@ -74,12 +81,12 @@ function readable<Result>(unzip: () => Result): Result {
 function mergedBySheet(files: Record<string, Uint8Array>): Map<string, MergedCells[]> {
   const textOf = (name: string) => (files[name] ? strFromU8(files[name]) : '');
   const targets = new Map(
-    [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\s[^>]*>/g)].map(([tag]) => [
+    [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\s[^<>]*>/g)].map(([tag]) => [
       attributeOf(tag, 'Id'),
       attributeOf(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
     ]),
   );
-  const sheets = [...textOf('xl/workbook.xml').matchAll(/<sheet\s[^>]*>/g)];
+  const sheets = [...textOf('xl/workbook.xml').matchAll(/<sheet\s[^<>]*>/g)];
   return new Map(
     sheets.map(([tag]) => [
       attributeOf(tag, 'name'),

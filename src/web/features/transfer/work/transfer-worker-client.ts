@@ -2,7 +2,17 @@ import workerUrl from 'script:./transfer-worker.ts';
 import type { Jobs, Order, Outcome } from './transfer-worker.ts';
 
 type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;
-type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void; timer: number | undefined };
+
+/**
+ * How long reading or planning a file may take. The limits on its content keep the largest one well below this on a slow
+ * device; this ends whatever they do not foresee.
+ */
+const IMPORT_JOB_MAX_MS = 60_000;
+const TOO_SLOW_TEXT =
+  'This file takes longer than 60 seconds to read, so we stopped. Split it, or save it as CSV, and choose that file.';
+/** Writing files is as long as the practice is large. */
+const UNLIMITED: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>(['zip', 'workbook']);
 
 /** The worker that reads, plans and writes files, and starts with the first order. */
 export class TransferWorkerClient {
@@ -17,17 +27,27 @@ export class TransferWorkerClient {
     const worker = (this.worker ??= this.start());
     const number = ++this.orders;
     return new Promise<unknown>((resolve, reject) => {
-      this.waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
+      const timer = UNLIMITED.has(job)
+        ? undefined
+        : window.setTimeout(() => this.fail(new Error(TOO_SLOW_TEXT)), IMPORT_JOB_MAX_MS);
+      this.waiting.set(number, { resolve: resolve as Waiting['resolve'], reject, timer });
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage({ number, job, given } satisfies Order);
     }) as Promise<Answer<Job>>;
   }
 
-  /** Forgets the file. Orders under way are not answered. */
+  /** Ends the worker at once, whatever it does, and forgets the file. Orders under way are not answered. */
   close(): void {
     this.worker?.terminate();
     this.worker = null;
+    for (const { timer } of this.waiting.values()) window.clearTimeout(timer);
     this.waiting.clear();
+  }
+
+  private fail(error: Error): void {
+    const waiting = [...this.waiting.values()];
+    this.close();
+    for (const { reject } of waiting) reject(error);
   }
 
   private start(): Worker {
@@ -35,15 +55,14 @@ export class TransferWorkerClient {
     worker.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
       const waiting = this.waiting.get(data.number);
       this.waiting.delete(data.number);
+      window.clearTimeout(waiting?.timer);
       if ('failure' in data) waiting?.reject(new Error(data.failure));
       else waiting?.resolve(data.result as never);
     });
     // It did not load, or ran out of memory.
-    worker.addEventListener('error', () => {
-      for (const { reject } of this.waiting.values())
-        reject(new Error('We couldn’t read the file. It may be too large for this device.'));
-      this.close();
-    });
+    worker.addEventListener('error', () =>
+      this.fail(new Error('We couldn’t read the file. It may be too large for this device.')),
+    );
     return worker;
   }
 }

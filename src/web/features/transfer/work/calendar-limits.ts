@@ -1,0 +1,98 @@
+// Bounds what the recurrence rules of a calendar may cost. A rule of one line can ask for millions of occurrences, or for none
+// that ever comes (30 February, each day): ical.js looks for the next one without an end, in events and in time zones alike.
+import { count, FileTooMuch } from '#domain/transfer/read/read-limits.ts';
+import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
+import ICAL from 'ical.js';
+
+/** Steps of all rules of a file: 80 appointments each working day for ten years. Three seconds at most. */
+const STEPS_MAX = 200_000;
+/** INTERVAL: every thousandth day is rare enough. ical.js counts to it day by day. */
+const INTERVAL_MAX = 1_000;
+/** RDATE and EXDATE of a file. */
+const DATES_MAX = 50_000;
+/** No appointment lasts longer. ical.js adds a length month by month. */
+const LENGTH_MAX_SECONDS = 10 * 366 * 24 * 60 * 60;
+/** Names of attendees, once for each occurrence. */
+const ATTENDEES_MAX = 500_000;
+
+let stepsLeft = 0;
+
+/** Begins a file. ical.js is patched once, so this counts for one file at a time. */
+export function startSteps(): void {
+  stepsLeft = STEPS_MAX;
+}
+
+export function takeSteps(steps: number): void {
+  stepsLeft -= steps;
+  if (stepsLeft < 0)
+    throw new FileTooMuch(
+      `The repeating events of this calendar take more than ${count(STEPS_MAX)} steps to work out. Export a shorter time or fewer calendars, and choose that file.`,
+    );
+}
+
+/** What each loop of ical.js calls once a turn, and how many steps that costs. */
+const LOOPS = { check_contracting_rules: 1, increment_month: 30, expand_year_days: 20 } as const;
+
+const iterator = ICAL.RecurIterator.prototype as unknown as Record<
+  keyof typeof LOOPS,
+  (...given: unknown[]) => unknown
+>;
+for (const [name, steps] of Object.entries(LOOPS) as [keyof typeof LOOPS, number][]) {
+  const original = iterator[name];
+  if (typeof original !== 'function') throw new Error(`ical.js has no RecurIterator.${name} any more`);
+  iterator[name] = function (this: unknown, ...given) {
+    takeSteps(steps);
+    return original.apply(this, given);
+  };
+}
+
+/** Throws FileTooMuch for lists, intervals and lengths that are longer than any calendar has. */
+export function requireUsualLengths(calendar: ICAL.Component): void {
+  let dates = 0;
+  const waiting = [calendar];
+  for (let component = waiting.pop(); component; component = waiting.pop()) {
+    for (const part of component.getAllSubcomponents()) waiting.push(part);
+    for (const property of component.getAllProperties()) {
+      if (property.name === 'rrule') requireUsualInterval(property.getFirstValue() as ICAL.Recur | null);
+      if (property.name === 'rdate' || property.name === 'exdate') dates += property.getValues().length;
+      if (property.name === 'duration') requireUsualLength(property.getFirstValue() as ICAL.Duration | null);
+    }
+    if (dates > DATES_MAX)
+      throw new FileTooMuch(
+        `This calendar adds or leaves out more than ${count(DATES_MAX)} single dates. Export a shorter time, and choose that file.`,
+      );
+  }
+}
+
+function requireUsualInterval(rule: ICAL.Recur | null): void {
+  if ((rule?.interval ?? 1) > INTERVAL_MAX)
+    throw new FileTooMuch(
+      `An event of this calendar repeats at intervals of more than ${count(INTERVAL_MAX)}. Correct it in your calendar, export again, and choose that file.`,
+    );
+}
+
+function requireUsualLength(length: ICAL.Duration | null): void {
+  if (Math.abs(length?.toSeconds?.() ?? 0) <= LENGTH_MAX_SECONDS) return;
+  throw new FileTooMuch(
+    'An event of this calendar lasts longer than ten years. Correct it in your calendar, export again, and choose that file.',
+  );
+}
+
+/** Counts what is read of a calendar, and throws FileTooMuch at the limits of an import. */
+export class CalendarCount {
+  #events = 0;
+  #attendees = 0;
+
+  add(attendees: number): void {
+    this.#events += 1;
+    this.#attendees += attendees;
+    if (this.#events > IMPORT_ROWS_MAX)
+      throw new FileTooMuch(
+        `This calendar has more than ${count(IMPORT_ROWS_MAX)} events, each repetition up to today counted. Export a shorter time or fewer calendars, and choose that file.`,
+      );
+    if (this.#attendees > ATTENDEES_MAX)
+      throw new FileTooMuch(
+        `The events of this calendar name more than ${count(ATTENDEES_MAX)} attendees, each repetition counted. Export a shorter time, and choose that file.`,
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TransferWorkerClient } from './transfer-worker-client.ts';
+
+const workers: SilentWorker[] = [];
+/** One that is busy for ever: it never answers. */
+class SilentWorker extends EventTarget {
+  isEnded = false;
+  constructor() {
+    super();
+    workers.push(this);
+  }
+  postMessage() {}
+  terminate() {
+    this.isEnded = true;
+  }
+}
+beforeEach(() => {
+  workers.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', SilentWorker);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const order = { bytes: new ArrayBuffer(0), userId: 'a', today: '2026-11-20', timeZone: 'UTC' };
+
+test('a file that is read for more than a minute ends the worker, and says what to do', async () => {
+  const client = new TransferWorkerClient();
+  const read = client.ask('read', order).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(workers[0]?.isEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await read).toMatch(/longer than 60 seconds .* Split it, or save it as CSV/);
+  expect(workers[0]?.isEnded).toBe(true);
+});
+
+test('a file may be written for as long as it takes', async () => {
+  const client = new TransferWorkerClient();
+  void client.ask('zip', {});
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(workers[0]?.isEnded).toBe(false);
+});
+
+test('closing ends the worker at once, and the next file gets a new one', async () => {
+  const client = new TransferWorkerClient();
+  const settled = vi.fn();
+  void client.ask('read', order).then(settled, settled);
+  client.close();
+  expect(workers[0]?.isEnded).toBe(true);
+  void client.ask('read', order);
+  expect(workers).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(settled).not.toHaveBeenCalled();
+  expect(workers[1]?.isEnded).toBe(false);
+});

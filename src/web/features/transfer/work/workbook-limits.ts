@@ -1,0 +1,74 @@
+// What a workbook asks for, read from the bytes of its XML before a reader builds it: a cell far out makes every cell before it,
+// and a few megabytes of zipped tags make hundreds of unpacked ones.
+import { CELLS_MAX, count, FileTooMuch, tooManyCells } from '#domain/transfer/read/read-limits.ts';
+
+/** What is unpacked of a file. 50,000 rows of 50 columns are about this much. */
+export const UNPACKED_MAX_BYTES = 128 * 1024 * 1024;
+/** Tags of all its parts; a cell has four to six. */
+const TAGS_MAX = 15_000_000;
+/** Rows that Excel has. */
+const ROWS_MAX = 1_048_576;
+
+export const tooLarge = () =>
+  new FileTooMuch(
+    `This workbook is larger than ${UNPACKED_MAX_BYTES / 1024 / 1024} MB when unpacked. Split it and import the parts one by one, or save the sheet as CSV.`,
+  );
+
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+/** The XML reader takes the square of a long tag's time. */
+const TAG_MAX_BYTES = 100_000;
+
+/** Throws FileTooMuch when the XML has more tags than are read, or longer ones. */
+export function requireReadableTags(files: Readonly<Record<string, Uint8Array>>): void {
+  let tags = 0;
+  for (const bytes of Object.values(files))
+    for (let at = bytes.indexOf(LESS_THAN); at >= 0; at = bytes.indexOf(LESS_THAN, at + 1)) {
+      tags += 1;
+      const end = bytes.indexOf(GREATER_THAN, at);
+      if (end < 0 || end - at > TAG_MAX_BYTES)
+        throw new FileTooMuch(
+          'We can’t read this workbook: it is damaged. Open it in Excel, save it again, and choose that file.',
+        );
+      at = end;
+    }
+  if (tags > TAGS_MAX)
+    throw new FileTooMuch(
+      `This workbook has more than ${count(TAGS_MAX)} cells, rows and formats. Split it and import the parts one by one, or save the sheet as CSV.`,
+    );
+}
+
+/** Counts the cells of all sheets of a workbook, those between filled ones included. */
+export class WorkbookCells {
+  #cells = 0;
+  #rows = 0;
+
+  /** @param xml one sheet. Throws FileTooMuch at the limits. */
+  add(xml: string): void {
+    let rows = 0;
+    let columns = 0;
+    let lastFilled = 0;
+    let column = 0;
+    for (const [, kind, attributes = ''] of xml.matchAll(/<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^<>]*)/g)) {
+      if (kind === 'row') {
+        rows = Math.max(rows + 1, Number(/(?:^|\s)r="(\d+)"/.exec(attributes)?.[1] ?? 0));
+        column = 0;
+        continue;
+      }
+      const place = /(?:^|\s)r="([A-Za-z]+)(\d*)"/.exec(attributes);
+      column = place ? columnNumber(place[1]!) : column + 1;
+      if (place) rows = Math.max(rows, Number(place[2]));
+      // A cell that only has a format is left out.
+      if (attributes.endsWith('/')) continue;
+      columns = Math.max(columns, column);
+      lastFilled = rows;
+    }
+    this.#cells += lastFilled * columns;
+    this.#rows += rows;
+    if (this.#cells > CELLS_MAX || this.#rows > 2 * ROWS_MAX) throw tooManyCells();
+  }
+}
+
+/** @example columnNumber('AB') // 28 */
+const columnNumber = (letters: string) =>
+  Array.from(letters.toUpperCase()).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
