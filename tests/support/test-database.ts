@@ -50,7 +50,7 @@ export async function openTestDatabase({ accessRule = 'route-table' }: TestSetti
 export function testDatabaseOn({ database, asOwner, close }: Opened): TestDatabase {
   return {
     engine: database.engine,
-    asUser: (claims, statement) => database.asUser(claims, statement),
+    asUser: (claims, statement, isGone) => database.asUser(claims, statement, isGone),
     asServer: database.asServer,
     serverTransaction: (work) => database.serverTransaction(work),
     isReady: () => database.isReady(),

@@ -4,7 +4,12 @@
 export interface Claims {
   readonly role: 'anon' | 'authenticated';
   readonly json: string;
+  /** Whose statements wait for each other (query/fair-queue.ts). Default: whoever has the same claims. */
+  readonly person?: string;
 }
+
+/** Whether whoever asked no longer waits for an answer. */
+export type IsGone = () => boolean;
 
 export interface Statement {
   readonly text: string;
@@ -13,9 +18,11 @@ export interface Statement {
   /**
    * Says that the statement only reads, or only inserts one row. It may then share a transaction with others of its kind that the
    * same user sends at the same time, and is run again alone if that transaction fails (docs/fast-rows.md). Without it the
-   * statement has its own transaction.
+   * statement has its own transaction. A read has less time, and is cancelled when whoever asked has gone.
    */
   readonly kind?: 'read' | 'insert';
+  /** Whether it has its own transaction also with a kind. */
+  readonly isAlone?: boolean;
   /** Whether columns come in Postgres' binary format, which is cheaper for ids and times on both sides. */
   readonly isBinary?: boolean;
 }
@@ -43,9 +50,9 @@ export interface Database {
   /**
    * The only way to run SQL for a signed-in user: role and claims by set_config(…, true), then the statement, in one implicit
    * transaction and one round trip. Rejects with pg's DatabaseError (`code` is the SQLSTATE) after a rollback, or with
-   * DatabaseUnavailable.
+   * DatabaseUnavailable, or with ClientGone.
    */
-  asUser(claims: Claims, statement: Statement): Promise<RawResult>;
+  asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult>;
   /** One statement as hourbook_server, which cannot read clients, sessions or notes. */
   asServer: Run;
   /** Several statements as hourbook_server in one transaction, rolled back when `work` throws. Keep it short: others wait. */
@@ -69,5 +76,21 @@ export class DatabaseReadOnly extends DatabaseUnavailable {
   override readonly name = 'DatabaseReadOnly';
   constructor(options?: ErrorOptions) {
     super('The database takes no changes at the moment; nothing was changed. Please try again later.', options);
+  }
+}
+
+/** A statement waited too long for its turn, or too many of the same person wait. */
+export class DatabaseBusy extends DatabaseUnavailable {
+  override readonly name = 'DatabaseBusy';
+  constructor() {
+    super('Too many requests are waiting; this one was not carried out. Please try again in a moment.');
+  }
+}
+
+/** The statement was left out or cancelled, because whoever asked no longer waits for its answer. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+  constructor() {
+    super('The request was cut short');
   }
 }

@@ -2,6 +2,10 @@
 
 /** One statement. Native Postgres cancels it; the embedded engine is restarted. On that engine also one transaction. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
+/** One read of a user on native Postgres. Shorter, because nothing is lost when it is cancelled. */
+export const READ_TIMEOUT_MS = 5_000;
+/** How long a user's statement waits for its turn before it is refused. */
+export const TURN_TIMEOUT_MS = 5_000;
 /** Waiting for another transaction's lock. */
 export const LOCK_TIMEOUT_MS = 5_000;
 /** An idle transaction, on native Postgres. */

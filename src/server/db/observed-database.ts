@@ -3,8 +3,8 @@
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
-import type { Claims, Database, RawResult, Run, Statement } from './database.ts';
-import { DatabaseUnavailable } from './database.ts';
+import type { Claims, Database, IsGone, RawResult, Run, Statement } from './database.ts';
+import { ClientGone, DatabaseBusy, DatabaseUnavailable } from './database.ts';
 
 interface Observers {
   readonly log: Pick<Logger, 'warn'>;
@@ -31,8 +31,8 @@ export class ObservedDatabase implements Database {
     return this.db.engine;
   }
 
-  asUser(claims: Claims, statement: Statement): Promise<RawResult> {
-    return this.observe('user', statement.text, this.db.asUser(claims, statement), rawSize);
+  asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult> {
+    return this.observe('user', statement.text, this.db.asUser(claims, statement, isGone), rawSize);
   }
 
   asServer: Run = (text, values) => this.observe('server', text, this.db.asServer(text, values), rowsOnly);
@@ -94,7 +94,9 @@ function rawSize({ rows, rowCount }: RawResult): object {
   return { rows: rowCount, bytes };
 }
 
-function failureKind(error: unknown): 'timeout' | 'lock' | 'unavailable' | 'refused' {
+function failureKind(error: unknown): 'timeout' | 'lock' | 'busy' | 'gone' | 'unavailable' | 'refused' {
+  if (error instanceof ClientGone) return 'gone';
+  if (error instanceof DatabaseBusy) return 'busy';
   if (error instanceof DatabaseUnavailable) return 'unavailable';
   const code = error instanceof DatabaseError ? error.code : undefined;
   if (code === '57014') return 'timeout';

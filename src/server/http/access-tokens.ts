@@ -118,6 +118,6 @@ function claimsReader(issuers: readonly string[]) {
     }
     const { sub, email, session_id, aal, exp, role } = parsed.data;
     const json = JSON.stringify({ sub, role, email, session_id, aal });
-    return { sub, email, sessionId: session_id, aal, exp, claims: { role, json } };
+    return { sub, email, sessionId: session_id, aal, exp, claims: { role, json, person: sub } };
   };
 }

@@ -66,7 +66,10 @@ function databaseMetrics(named: Named) {
       buckets: STATEMENT_SECONDS,
     }),
     statementFailures: new Counter({
-      ...named('statement_failures_total', 'timeout, lock (waited too long), unavailable (engine away), refused'),
+      ...named(
+        'statement_failures_total',
+        'timeout, lock (waited too long), busy (waited too long for a turn), gone (nobody waited), unavailable (engine away), refused',
+      ),
       labelNames: ['kind'],
     }),
     connections: new Gauge({ ...named('database_connections', 'Open connections'), labelNames: ['pool'] }),
@@ -77,6 +80,10 @@ function databaseMetrics(named: Named) {
     connectionsWaiting: new Gauge({
       ...named('database_waiting', 'Statements that wait for a connection or a turn'),
       labelNames: ['pool'],
+    }),
+    people: new Gauge({
+      ...named('database_people', 'Users with statements under way or waiting'),
+      labelNames: ['state'],
     }),
     connectionsLost: new Counter(named('database_connections_lost_total', 'Connections that broke')),
     preparedStatements: new Gauge({

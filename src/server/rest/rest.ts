@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
+import { clientGone } from '#server/http/client-disconnect.ts';
 import { headersOf } from '#server/http/headers-of.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { identifyUser } from './identify-user.ts';
@@ -32,6 +33,7 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
     const requestId = c.get('requestId');
     let role: Claims['role'] = 'anon';
     let catalog: Catalog | null = null;
+    const isGone = clientGone(c);
     try {
       const request = toRequest(c);
       const apiKey = request.header('apikey') ?? c.req.query('apikey');
@@ -47,7 +49,7 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
         fastRows,
         schemas,
         encryption: new UserEncryption(deps.dataKeys, catalog, userId),
-        run: (statement: Parameters<typeof db.asUser>[1]) => db.asUser(claims, fastRows.toSend(statement)),
+        run: (statement: Parameters<typeof db.asUser>[1]) => db.asUser(claims, fastRows.toSend(statement), isGone),
       };
       return toResponse(await endpoint(context, request));
     } catch (error) {

@@ -3,6 +3,7 @@ import {
   type Claims,
   type Database,
   DatabaseUnavailable,
+  type IsGone,
   type RawResult,
   type Run,
   type Statement,
@@ -10,6 +11,7 @@ import {
 import type { DatabaseOptions } from '#server/db/database-options.ts';
 import { STATEMENT_TIMEOUT_MS } from '#server/db/limits.ts';
 import { migrateToNewest } from '#server/db/migrations/migrate.ts';
+import { readQueue } from '#server/db/query/fair-queue.ts';
 import { isReady } from '#server/db/query/is-ready.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
 import { EngineSession } from './engine-session.ts';
@@ -55,8 +57,8 @@ export class EmbeddedDatabase implements Database {
     this.options = options;
   }
 
-  async asUser(claims: Claims, statement: Statement): Promise<RawResult> {
-    return this.current.asUser(claims, statement);
+  async asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult> {
+    return this.current.asUser(claims, statement, isGone);
   }
 
   asServer: Run = async (text, values) => this.current.asServer(text, values);
@@ -70,7 +72,9 @@ export class EmbeddedDatabase implements Database {
   }
 
   private readMetrics(): void {
-    const { connections, connectionsWaiting } = this.options.metrics;
+    const { metrics } = this.options;
+    const { connections, connectionsWaiting } = metrics;
+    if (this.session !== null) readQueue(metrics, this.session.counts);
     connections.set({ pool: 'engine' }, this.session === null ? 0 : 1);
     connectionsWaiting.set({ pool: 'engine' }, this.session?.waiting ?? 0);
   }

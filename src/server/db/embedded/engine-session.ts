@@ -1,23 +1,28 @@
 // The session of an embedded engine: its thread, the one pg client on it, and the lock that orders statements.
 import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
-import type { Claims, OwnerRun, RawResult, Run, Statement } from '../database.ts';
+import type { ClientConfig, Submittable } from 'pg';
+import type { Claims, IsGone, OwnerRun, RawResult, Run, Statement } from '../database.ts';
 import { withTimeout } from '#server/timeout.ts';
 import { DatabaseUnavailable } from '../database.ts';
-import { MAINTENANCE_TIMEOUT_MS } from '../limits.ts';
+import { MAINTENANCE_TIMEOUT_MS, TURN_TIMEOUT_MS } from '../limits.ts';
 import { toCallerError } from '../query/unavailable.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
-import { UserPipeline } from '../query/user-pipeline.ts';
+import { FairQueue } from '../query/fair-queue.ts';
+import type { UserQuery } from '../query/user-query.ts';
+import { wireOf } from '../query/wire-connection.ts';
 import { ServerQuery } from '../query/server-query.ts';
 import { TypedQuery } from '../query/typed-query.ts';
 import { Engine } from './engine.ts';
 import type { EnginePlace } from './engine.ts';
 import { SessionLock } from './session-lock.ts';
 
+/** Users' transactions at the engine: it works on the first, and has the next one at hand. */
+const USER_TRANSACTIONS = 2;
+
 export class EngineSession {
   readonly engine: Engine;
   private readonly client: Client;
-  private readonly users: UserPipeline;
+  private readonly users: FairQueue;
   private readonly lock = new SessionLock();
 
   static async open(place: EnginePlace): Promise<EngineSession> {
@@ -44,7 +49,13 @@ export class EngineSession {
   private constructor(engine: Engine, client: Client) {
     this.engine = engine;
     this.client = client;
-    this.users = new UserPipeline(client);
+    this.users = new FairQueue({
+      lanes: USER_TRANSACTIONS,
+      perPerson: 1,
+      waitMs: TURN_TIMEOUT_MS,
+      writeTimeoutMs: null,
+      start: (transaction, onFree) => void this.lock.shared(() => this.send(transaction)).then(onFree),
+    });
   }
 
   /** Whether writes are refused. */
@@ -55,13 +66,29 @@ export class EngineSession {
     await this.asOwner((run) => run(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`));
   }
 
+  /** Users' statements. */
+  get counts() {
+    return this.users.counts;
+  }
+
   /** Statements and transactions that wait for the lock. */
   get waiting(): number {
     return this.lock.waitingCount;
   }
 
-  asUser(claims: Claims, statement: Statement): Promise<RawResult> {
-    return this.lock.shared(() => translateError(this.users.run(claims, statement)));
+  asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult> {
+    return translateError(this.users.run(claims, statement, isGone));
+  }
+
+  /** Resolves when the engine has done it. */
+  private send(transaction: UserQuery): Promise<void> {
+    return new Promise((resolve) => {
+      transaction.onEnd = () => resolve();
+      const { stream } = wireOf(this.client);
+      stream.cork();
+      this.client.query(transaction as unknown as Submittable);
+      stream.uncork();
+    });
   }
 
   asServer: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>

@@ -11,14 +11,17 @@ import {
   CONNECT_TIMEOUT_MS,
   LOCK_TIMEOUT_MS,
   MIGRATION_LOCK_TIMEOUT_MS,
+  READ_TIMEOUT_MS,
   SILENCE_MS,
   START_CONNECT_MS,
   START_LOCK_MS,
   STATEMENT_TIMEOUT_MS,
   TRANSACTION_TIMEOUT_MS,
+  TURN_TIMEOUT_MS,
 } from '../limits.ts';
 import { migrateToNewest } from '../migrations/migrate.ts';
 import { withStartLock } from '../migrations/start-lock.ts';
+import { readQueue } from '../query/fair-queue.ts';
 import { isReady } from '../query/is-ready.ts';
 import { toCallerError } from '../query/unavailable.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
@@ -29,6 +32,8 @@ import { UserPool } from './user-pool.ts';
 import { writingClient } from './writing-client.ts';
 
 const USER_CONNECTIONS = 6;
+/** Transactions of one person; with three persons all connections are busy. */
+const PER_PERSON = 2;
 const SERVER_CONNECTIONS = 4;
 const RECONNECT_PAUSE_MS = 500;
 
@@ -56,8 +61,17 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     options.metrics.connectionsLost.inc();
     options.log.warn({ reason: error.message }, 'A database connection was lost');
   };
-  const openClient = () => new PooledClient({ ...configFor('authenticator'), pipeline: true } as ClientConfig);
-  const users = new UserPool(openClient, { size: USER_CONNECTIONS, silenceMs, onLost });
+  const statement_timeout = Math.min(statementTimeoutMs, READ_TIMEOUT_MS);
+  const openClient = () =>
+    new PooledClient({ ...configFor('authenticator'), statement_timeout, pipeline: true } as ClientConfig);
+  const users = new UserPool(openClient, {
+    size: USER_CONNECTIONS,
+    perPerson: PER_PERSON,
+    waitMs: TURN_TIMEOUT_MS,
+    writeTimeoutMs: statementTimeoutMs,
+    silenceMs,
+    onLost,
+  });
   const server = new Pool({
     ...configFor('hourbook_server'),
     max: SERVER_CONNECTIONS,
@@ -71,7 +85,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   await writeAccessRule(asServer, options);
   return {
     engine: 'postgres',
-    asUser: (claims, statement) => users.run(claims, statement),
+    asUser: (claims, statement, isGone) => users.run(claims, statement, isGone),
     asServer,
     serverTransaction: (work) => inTransaction(server, work),
     isReady: () => isReady(asServer),
@@ -83,11 +97,11 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   };
 }
 
-function readPools({ connections, connectionsBusy, connectionsWaiting }: Metrics, users: UserPool, server: Pool) {
+function readPools(metrics: Metrics, users: UserPool, server: Pool) {
+  const { connections, connectionsBusy, connectionsWaiting } = metrics;
   connections.set({ pool: 'users' }, users.open);
   connections.set({ pool: 'server' }, server.totalCount);
-  // Users' statements do not wait in the server: each is sent at once, behind the others on its connection.
-  connectionsBusy.set({ pool: 'users' }, users.inFlight);
+  readQueue(metrics, users.counts);
   connectionsBusy.set({ pool: 'server' }, server.totalCount - server.idleCount);
   connectionsWaiting.set({ pool: 'server' }, server.waitingCount);
 }

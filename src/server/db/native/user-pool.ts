@@ -1,63 +1,67 @@
-// A few pipelined connections for users' statements, opened when needed and again after they broke.
-import type { Client } from 'pg';
-import type { Claims, RawResult, Statement } from '../database.ts';
+// A few connections for users' statements, opened when needed and again after they broke. Each runs one transaction at a
+// time: behind a costly one nobody else's waits.
+import type { Client, Submittable } from 'pg';
+import type { Claims, IsGone, RawResult, Statement } from '../database.ts';
+import { FairQueue } from '../query/fair-queue.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
-import { UserPipeline } from '../query/user-pipeline.ts';
 import { toCallerError, isReadOnlyServer } from '../query/unavailable.ts';
+import type { UserQuery } from '../query/user-query.ts';
 import { wireOf } from '../query/wire-connection.ts';
+import { cancelStatement } from './cancel-statement.ts';
 
 interface Slot {
   readonly client: Client;
-  readonly pipeline: UserPipeline;
   readonly opened: Promise<void>;
   isOpen: boolean;
-  inFlight: number;
-  /** When Postgres began with the oldest open statement, by performance.now(). */
-  headSince: number;
-  /** Takes no new statements and is closed after its last one. */
+  transaction: UserQuery | null;
+  /** A cancel on its way, which could hit whatever the connection ran next. */
+  cancelling: Promise<void> | null;
+  /** Takes no new transaction and is closed after its last one. */
   isRetired: boolean;
 }
 
 interface UserPoolOptions {
-  /** Maximum connections. Few are faster than many, because statements are pipelined. */
+  /** Maximum connections. */
   readonly size: number;
-  /** A connection without an answer for this long is destroyed, and all its statements are rejected. */
+  /** Transactions of one person under way. */
+  readonly perPerson: number;
+  /** How long a statement waits for its turn. */
+  readonly waitMs: number;
+  /** The time of a statement that is no read. */
+  readonly writeTimeoutMs: number;
+  /** A connection without an answer for this long is destroyed, and its statements are rejected. */
   readonly silenceMs: number;
   /** Called for connections that broke. */
   readonly onLost: (error: Error) => void;
 }
 
 const CHECK_INTERVAL_MS = 1_000;
-/** A connection whose oldest statement takes longer gets new statements only if all others do too. */
-const SLOW_MS = 100;
 
 export class UserPool {
   private readonly slots: (Slot | null)[];
   private readonly openClient: () => Client;
   private readonly options: UserPoolOptions;
+  private readonly queue: FairQueue;
   private readonly watch: NodeJS.Timeout;
 
   constructor(openClient: () => Client, options: UserPoolOptions) {
     this.openClient = openClient;
     this.options = options;
     this.slots = Array.from({ length: options.size }, () => null);
+    this.queue = new FairQueue({
+      ...options,
+      lanes: options.size,
+      start: (transaction, onFree) => this.start(transaction, onFree),
+      cancel: (transaction) => this.cancel(transaction),
+    });
     this.watch = setInterval(() => this.dropSilent(), CHECK_INTERVAL_MS).unref();
   }
 
-  async run(claims: Claims, statement: Statement): Promise<RawResult> {
-    const slot = this.slots.find((each) => each?.pipeline.canShare(claims, statement)) ?? this.leastBusy();
-    if (slot.inFlight === 0) slot.headSince = performance.now();
-    slot.inFlight += 1;
+  async run(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult> {
     try {
-      if (!slot.isOpen) await slot.opened;
-      return await slot.pipeline.run(claims, statement);
+      return await this.queue.run(claims, statement, isGone);
     } catch (error) {
-      if (isReadOnlyServer(error)) this.retire(slot);
       throw toCallerError(error);
-    } finally {
-      slot.inFlight -= 1;
-      slot.headSince = performance.now();
-      if (slot.isRetired && slot.inFlight === 0) void slot.client.end().catch(this.options.onLost);
     }
   }
 
@@ -66,9 +70,8 @@ export class UserPool {
     return this.slots.filter((slot) => slot !== null).length;
   }
 
-  /** Statements without an answer. */
-  get inFlight(): number {
-    return this.slots.reduce((sum, slot) => sum + (slot?.inFlight ?? 0), 0);
+  get counts() {
+    return this.queue.counts;
   }
 
   async close(): Promise<void> {
@@ -78,28 +81,65 @@ export class UserPool {
     await Promise.all(open.map((slot) => slot.opened.then(() => slot.client.end()).catch(this.options.onLost)));
   }
 
-  private leastBusy(): Slot {
-    const at = performance.now();
-    let best = 0;
-    for (let index = 1; index < this.slots.length; index += 1) {
-      if (loadOf(this.slots[index], at) < loadOf(this.slots[best], at)) best = index;
-    }
-    return (this.slots[best] ??= this.openSlot(best));
+  private start(transaction: UserQuery, onFree: () => void): void {
+    const slot = this.freeSlot();
+    slot.transaction = transaction;
+    transaction.onEnd = (error) => {
+      if (error && isReadOnlyServer(error)) this.retire(slot);
+      const free = () => {
+        slot.transaction = null;
+        if (slot.isRetired) void slot.client.end().catch(this.options.onLost);
+        onFree();
+      };
+      if (slot.cancelling) void slot.cancelling.then(free);
+      else free();
+    };
+    if (slot.isOpen) return send(slot.client, transaction);
+    slot.opened.then(
+      () => send(slot.client, transaction),
+      (error: Error) => {
+        transaction.refuse(error);
+        onFree();
+      },
+    );
   }
 
-  /** Gives it no new statements. */
+  /** There is one for every transaction that the queue starts. */
+  private freeSlot(): Slot {
+    const idle = this.slots.find((slot) => slot !== null && slot.transaction === null);
+    if (idle) return idle;
+    const index = this.slots.indexOf(null);
+    return (this.slots[index] = this.openSlot(index));
+  }
+
+  private cancel(transaction: UserQuery): void {
+    const slot = this.slots.find((each) => each?.transaction === transaction);
+    if (!slot || !slot.isOpen || slot.cancelling) return;
+    transaction.markCancelled();
+    slot.cancelling = cancelStatement(slot.client, this.openClient()).then((isTaken) => {
+      slot.cancelling = null;
+      // Whether a signal is still to come is unknown.
+      if (!isTaken) this.destroy(slot, 'A cancel got no answer');
+    });
+  }
+
+  /** Gives it no new transaction. */
   private retire(slot: Slot): void {
     const index = this.slots.indexOf(slot);
     if (index >= 0) this.slots[index] = null;
     slot.isRetired = true;
   }
 
+  private destroy(slot: Slot, reason: string): void {
+    this.retire(slot);
+    wireOf(slot.client).stream.destroy(new Error(reason));
+  }
+
   private dropSilent(): void {
     const limit = performance.now() - this.options.silenceMs;
     for (const slot of this.slots) {
-      if (slot === null || slot.inFlight === 0 || slot.headSince > limit) continue;
-      this.retire(slot);
-      wireOf(slot.client).stream.destroy(new Error('The database gave no answer'));
+      if (slot?.transaction && slot.isOpen && slot.transaction.progressAt < limit)
+        this.destroy(slot, 'The database gave no answer');
     }
   }
 
@@ -120,19 +160,20 @@ export class UserPool {
     });
     const slot: Slot = {
       client,
-      pipeline: new UserPipeline(client),
       opened: opened.then(() => void (slot.isOpen = true)),
       isOpen: false,
-      inFlight: 0,
-      headSince: performance.now(),
+      transaction: null,
+      cancelling: null,
       isRetired: false,
     };
     return slot;
   }
 }
 
-/** A statement behind a slow one would wait as long as it does. */
-function loadOf(slot: Slot | null | undefined, at: number): number {
-  if (!slot || slot.inFlight === 0) return 0;
-  return at - slot.headSince > SLOW_MS ? Number.MAX_SAFE_INTEGER : slot.inFlight;
+/** In one write. */
+function send(client: Client, transaction: UserQuery): void {
+  const { stream } = wireOf(client);
+  stream.cork();
+  client.query(transaction as unknown as Submittable);
+  stream.uncork();
 }

@@ -1,14 +1,16 @@
-// Statements of one user in the wire protocol: role and claims, then one to eight statements, then one Sync. One Sync is one
+// A transaction of one user in the wire protocol: role and claims, then one to eight statements, then one Sync. One Sync is one
 // implicit transaction, so the role and claims end with it. It extends pg's Query because a pipelined connection of pg takes
 // nothing else.
 import { DatabaseError, Query } from 'pg';
-import type { Claims, RawResult, Statement } from '../database.ts';
+import { ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
 import { readRows } from './data-rows.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { toCallerError } from './unavailable.ts';
 import type { WireConnection } from './wire-connection.ts';
 
 const SET_USER = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
+/** Connections have the limit of reads. */
+const SET_WRITER = `${SET_USER}, set_config('statement_timeout', $3, true)`;
 /** One connection runs them in sequence, while other connections may be idle. */
 const MAX_STATEMENTS = 8;
 /** After this many reads Postgres is asked to send what it has, so that the first do not wait for the last. */
@@ -17,6 +19,7 @@ const READS_PER_FLUSH = 4;
 /** A statement and the promise that waits for its result. */
 export interface PendingStatement {
   readonly statement: Statement;
+  readonly isGone: IsGone | undefined;
   /** How often it was sent, including now. */
   attempts: number;
   readonly resolve: (result: RawResult) => void;
@@ -25,6 +28,7 @@ export interface PendingStatement {
 
 /** The kind with which it may share a transaction. After a failed shared insert, all of that transaction run again alone. */
 export function sharedKind({ statement, attempts }: PendingStatement): Statement['kind'] {
+  if (statement.isAlone) return undefined;
   return statement.kind === 'insert' && attempts > 1 ? undefined : statement.kind;
 }
 
@@ -53,24 +57,59 @@ function preparedStatements(connection: WireConnection, role: Claims['role']): P
   return fresh[role];
 }
 
+interface UserQueryOptions {
+  /** Called for statements rolled back because another failed, and once for a statement that may succeed alone. */
+  readonly sendAgain: (pending: PendingStatement) => void;
+  /** The time of a statement that is no read; null where the engine has no such limit. */
+  readonly writeTimeoutMs: number | null;
+}
+
 export class UserQuery extends WireQuery {
+  /** When it began to wait for its turn. */
+  readonly queuedAt = performance.now();
+  /** When its last statement was sent or answered. */
+  progressAt = 0;
+  /** Called once, when the connection can take another transaction. */
+  onEnd: (error?: Error) => void = () => undefined;
   private readonly claims: Claims;
   private readonly pending: PendingStatement[];
-  private readonly sendAgain: (pending: PendingStatement) => void;
+  private readonly options: UserQueryOptions;
   private readonly kind: Statement['kind'];
+  private readonly isRead: boolean;
+  private isCancelled = false;
   /** The index of the statement whose result is arriving; -1 while role and claims are set. */
   private at = -1;
   // Not named `rows`: pg reads that as a limit.
   private readonly received: ReceivedRows[] = [];
   private firstUseOf: string[] = [];
 
-  /** `sendAgain`: called for statements rolled back because another failed, and once for a statement that may succeed alone. */
-  constructor(claims: Claims, first: PendingStatement, sendAgain: (pending: PendingStatement) => void) {
+  constructor(claims: Claims, first: PendingStatement, options: UserQueryOptions) {
     super(first.statement.text);
     this.claims = claims;
     this.pending = [first];
     this.kind = sharedKind(first);
-    this.sendAgain = sendAgain;
+    this.isRead = first.statement.kind === 'read';
+    this.options = options;
+  }
+
+  get statements(): number {
+    return this.pending.length;
+  }
+
+  /** Whether it only reads, and nobody waits for what it still reads. */
+  get isAbandoned(): boolean {
+    const isComplete = this.at >= this.pending.length;
+    return this.isRead && !isComplete && this.pending.every(({ isGone }, at) => at < this.at || isGone?.() === true);
+  }
+
+  /** Called before a cancel is sent, whose error then has this reason. */
+  markCancelled(): void {
+    this.isCancelled = true;
+  }
+
+  /** Rejects statements that were not sent. */
+  refuse(error: Error): void {
+    for (const { reject } of this.pending) reject(error);
   }
 
   /** Whether another statement of this kind and user may be added. */
@@ -87,15 +126,23 @@ export class UserQuery extends WireQuery {
     const prepared = preparedStatements(connection, this.claims.role);
     for (const name of prepared.takeDiscarded()) connection.close({ type: 'S', name });
     const use = (text: string, isRepeated: boolean) => (isRepeated ? UNNAMED : this.use(prepared, text));
-    const setUser = { text: SET_USER, values: [this.claims.role, this.claims.json] };
-    sendStatement(connection, setUser, use(SET_USER, this.pending.some(isRetry)));
+    const setUser = this.setUser();
+    sendStatement(connection, setUser, use(setUser.text, this.pending.some(isRetry)));
     // Parsed after the role is set: Postgres resolves names and plans as that role.
     for (const [at, pending] of this.pending.entries()) {
       if (this.kind === 'read' && at > 0 && at % READS_PER_FLUSH === 0) connection.flush();
       sendStatement(connection, pending.statement, use(pending.statement.text, isRetry(pending)));
     }
     connection.sync();
+    this.progressAt = performance.now();
     return null;
+  }
+
+  private setUser() {
+    const { role, json } = this.claims;
+    const { writeTimeoutMs } = this.options;
+    if (this.isRead || writeTimeoutMs === null) return { text: SET_USER, values: [role, json] };
+    return { text: SET_WRITER, values: [role, json, writeTimeoutMs] };
   }
 
   private use(prepared: PreparedStatements, text: string): Used {
@@ -113,33 +160,40 @@ export class UserQuery extends WireQuery {
     if (received) {
       received.rowCount = Number(/\d+$/.exec(message.text)?.[0] ?? 0);
       // A read is complete now; a write only when it is committed.
-      if (this.kind === 'read') this.pending[this.at]!.resolve(received);
+      if (this.isRead) this.pending[this.at]!.resolve(received);
     }
     this.at += 1;
+    this.progressAt = performance.now();
     if (this.at < this.pending.length) this.received.push(new ReceivedRows());
   }
 
   /** The transaction is committed. Reads were resolved before. */
   handleReadyForQuery(): void {
-    if (this.kind === 'read') return;
-    this.pending.forEach(({ resolve }, at) => resolve(this.received[at]!));
+    if (!this.isRead) this.pending.forEach(({ resolve }, at) => resolve(this.received[at]!));
+    this.onEnd();
   }
 
   /** pg forgets the query after this call, so every statement must be settled here. */
   handleError(error: Error, connection: WireConnection): void {
+    if (this.isCancelled && hasCode(error, CANCELLED)) {
+      this.refuse(new ClientGone());
+      this.onEnd();
+      return;
+    }
     // An error after the last result comes from the commit; it is attributed to the last statement.
     const at = Math.min(Math.max(this.at, 0), this.pending.length - 1);
     const failed = this.pending[at]!;
     // Whether Postgres still processed a Parse is unknown; closing an unknown name is harmless.
-    const uncertain = isStalePlan(error) ? [SET_USER, failed.statement.text] : this.firstUseOf;
+    const uncertain = isStalePlan(error) ? [SET_USER, SET_WRITER, failed.statement.text] : this.firstUseOf;
     for (const text of uncertain) preparedStatements(connection, this.claims.role).discard(text);
     // All inserts of the transaction are rolled back, also those before the failed one.
     const undone = this.kind === 'insert' ? this.pending : this.pending.slice(at);
     for (const pending of undone) {
       if (isStatementError(error) && (pending !== failed || this.isWorthRetrying(failed, error)))
-        this.sendAgain(pending);
+        this.options.sendAgain(pending);
       else pending.reject(error);
     }
+    this.onEnd(error);
   }
 
   /** A shared insert may have failed because of the others. A statement that timed out is not retried. */
@@ -170,8 +224,10 @@ const isRetry = ({ attempts }: PendingStatement) => attempts > 1;
 const isStatementError = (error: Error) => toCallerError(error) === error;
 
 const DEADLOCK = ['40P01'];
-/** statement_timeout and lock_timeout. */
-const TIMEOUTS = ['57014', '55P03'];
+/** statement_timeout, or a cancel. */
+const CANCELLED = ['57014'];
+/** And lock_timeout. */
+const TIMEOUTS = [...CANCELLED, '55P03'];
 /** 26000: the prepared statement is gone. 0A000: its table has changed. Both succeed when prepared again. */
 const isStalePlan = (error: Error) => hasCode(error, ['26000', '0A000']);
 

@@ -1,5 +1,6 @@
 // Stage 1: `column=op.value` and `or=(…)` → conditions. Knows the grammar, not the tables.
 import { parseRefusal } from '#server/rest/respond/rest-error.ts';
+import { refusedPattern } from './costly-pattern.ts';
 import { TextCursor, type JsonStep } from '#server/rest/parse/text-cursor.ts';
 
 export interface FieldPath {
@@ -59,8 +60,6 @@ export type Filter = Condition | LogicTree;
 export const LOGIC_DEPTH_MAX = 20;
 const QUANTIFIABLE: ReadonlySet<string> = new Set('eq gt gte lt lte like ilike match imatch'.split(' '));
 const PATTERNS: ReadonlySet<string> = new Set(['match', 'imatch']);
-/** A longer regular expression could keep the database busy for minutes with one coach's notes. */
-const PATTERN_MAX_CHARS = 100;
 const OPERATOR_HELP =
   '"not" or operator (eq, gt, gte, lt, lte, neq, like, ilike, match, imatch, in, is, isdistinct, cs, cd, ov)';
 
@@ -140,8 +139,8 @@ function parseCondition(cursor: TextCursor, field: FieldPath, readValue: () => s
     cursor.refuse(isNegated ? OPERATOR_HELP.replace('"not" or ', '') : OPERATOR_HELP);
   }
   const value = readValue();
-  if (PATTERNS.has(operator) && value.length > PATTERN_MAX_CHARS)
-    throw parseRefusal(cursor.what, cursor.text, start + 1, `a pattern has at most ${PATTERN_MAX_CHARS} characters`);
+  const refused = PATTERNS.has(operator) ? refusedPattern(value) : null;
+  if (refused !== null) throw parseRefusal(cursor.what, cursor.text, start + 1, refused);
   return condition({ kind: 'compare', operator: operator as Operator, value, quantifier });
 }
 

@@ -1,6 +1,6 @@
 // Stage 4 for errors of Postgres: SQLSTATE → HTTP status and a body that never contains values of a row (wire 2.6).
 import { DatabaseError } from 'pg';
-import { DatabaseReadOnly, DatabaseUnavailable, type Claims } from '#server/db/database.ts';
+import { ClientGone, DatabaseBusy, DatabaseReadOnly, DatabaseUnavailable, type Claims } from '#server/db/database.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
 import { RestError, bearerChallenge, unauthorized } from './rest-error.ts';
 
@@ -40,7 +40,9 @@ const OWN_CODES: Readonly<Record<string, { code: string; status: number }>> = {
   HB405: { code: '25006', status: 405 },
 };
 const unavailableText = (error: DatabaseUnavailable) =>
-  error instanceof DatabaseReadOnly ? error.message : 'Could not connect with the database. Please try again.';
+  error instanceof DatabaseReadOnly || error instanceof DatabaseBusy
+    ? error.message
+    : 'Could not connect with the database. Please try again.';
 
 /**
  * Details that name keys, or that our own functions wrote. Others may contain a whole row ("Failing row contains …").
@@ -53,6 +55,8 @@ export function databaseRefusal(error: unknown, role: Claims['role'], catalog: C
     return new RestError(503, 'PGRST000', unavailableText(error), {
       headers: { 'Retry-After': RETRY_AFTER_SECONDS },
     });
+  // Nobody gets this answer.
+  if (error instanceof ClientGone) return new RestError(400, 'PGRST000', error.message);
   if (!(error instanceof DatabaseError)) return null;
   const sqlState = error.code ?? 'XX000';
   const code = OWN_CODES[sqlState]?.code ?? sqlState;

@@ -58,7 +58,9 @@ export class FastRows {
 
   /** The statement as it is sent: without the fast path it shares no transaction and its columns come as text. */
   toSend(statement: Statement): Statement {
-    return this.isOn ? statement : { text: statement.text, values: statement.values ?? [] };
+    if (this.isOn) return statement;
+    const { text, values = [], kind } = statement;
+    return { text, values, isAlone: true, ...(kind && { kind }) };
   }
 
   /**

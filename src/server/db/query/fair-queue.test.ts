@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
+import type { UserQuery } from './user-query.ts';
+
+/** Transactions in the order in which they were started, named after their first statement. */
+let started: string[];
+let free: Map<string, () => void>;
+beforeEach(() => {
+  started = [];
+  free = new Map();
+});
+
+function queueWith(options: Partial<FairQueueOptions> = {}): FairQueue {
+  return new FairQueue({
+    lanes: 4,
+    perPerson: 2,
+    waitMs: 60_000,
+    writeTimeoutMs: null,
+    start(transaction, onFree) {
+      const name = (transaction as unknown as { text: string }).text;
+      started.push(name);
+      free.set(name, onFree);
+    },
+    ...options,
+  });
+}
+
+const claims = (person: string) => ({ role: 'authenticated', json: `{"sub":"${person}"}`, person }) as const;
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The errors of statements that were refused; the others have no answer here. */
+function send(queue: FairQueue, person: string, names: readonly string[], isGone?: () => boolean) {
+  const errors: string[] = [];
+  for (const text of names)
+    queue
+      .run(claims(person), { text, kind: 'read', isAlone: true }, isGone)
+      .catch((error: Error) => errors.push(error.name));
+  return errors;
+}
+const many = (person: string, count: number) => Array.from({ length: count }, (_, at) => `${person}${at}`);
+
+describe('persons', () => {
+  test('have two transactions under way each, and begin the next when one is done', async () => {
+    const queue = queueWith();
+    send(queue, 'a', many('a', 20));
+    await nextTurn();
+    expect(started).toEqual(['a0', 'a1']);
+    expect(queue.counts).toEqual({ underWay: 2, waiting: 18, peopleUnderWay: 1, peopleWaiting: 1 });
+    free.get('a1')!();
+    expect(started).toEqual(['a0', 'a1', 'a2']);
+  });
+
+  test('take turns, whoever sent more', async () => {
+    const queue = queueWith({ lanes: 1 });
+    send(queue, 'a', many('a', 5));
+    await nextTurn();
+    send(queue, 'b', many('b', 3));
+    send(queue, 'c', many('c', 1));
+    for (let at = 0; at < 8; at += 1) free.get(started.at(-1)!)!();
+    expect(started).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3', 'b2', 'a4']);
+  });
+
+  test('find a free connection whatever one of them sends', async () => {
+    const queue = queueWith();
+    send(queue, 'a', many('a', 200));
+    await nextTurn();
+    send(queue, 'b', many('b', 3));
+    await nextTurn();
+    expect(started).toEqual(['a0', 'a1', 'b0', 'b1']);
+    for (const name of ['b0', 'b1', 'b2']) free.get(name)!();
+    expect(started).toEqual(['a0', 'a1', 'b0', 'b1', 'b2']);
+  });
+
+  test('with 300 transactions waiting are refused further ones, and others are not', async () => {
+    const queue = queueWith();
+    const errors = send(queue, 'a', many('a', 305));
+    const others = send(queue, 'b', many('b', 1));
+    await nextTurn();
+    expect([errors, others]).toEqual([Array(5).fill('DatabaseBusy'), []]);
+  });
+});
+
+describe('waiting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    return () => vi.useRealTimers();
+  });
+
+  test('ends with a refusal after its time', async () => {
+    const queue = queueWith({ waitMs: 5_000 });
+    const errors = send(queue, 'a', many('a', 5));
+    await nextTurn();
+    vi.advanceTimersByTime(4_900);
+    await nextTurn();
+    expect(errors).toEqual([]);
+    vi.advanceTimersByTime(300);
+    await nextTurn();
+    expect(errors).toEqual(Array(3).fill('DatabaseBusy'));
+    expect(queue.counts).toMatchObject({ underWay: 2, waiting: 0 });
+  });
+
+  test('reads whose client has gone are left out, or cancelled if they are under way', async () => {
+    const cancelled: UserQuery[] = [];
+    const queue = queueWith({ cancel: (transaction) => void cancelled.push(transaction) });
+    let isGone = false;
+    const errors = send(queue, 'a', many('a', 5), () => isGone);
+    const stays = send(queue, 'b', many('b', 3));
+    await nextTurn();
+    vi.advanceTimersByTime(100);
+    expect([errors, cancelled]).toEqual([[], []]);
+    isGone = true;
+    vi.advanceTimersByTime(100);
+    await nextTurn();
+    expect([errors, stays]).toEqual([Array(3).fill('ClientGone'), []]);
+    expect(cancelled).toHaveLength(2);
+  });
+
+  test('writes are carried out whether their client has gone or not', async () => {
+    const cancel = vi.fn();
+    const queue = queueWith({ cancel });
+    for (const text of many('a', 3)) void queue.run(claims('a'), { text }, () => true);
+    await nextTurn();
+    vi.advanceTimersByTime(1_000);
+    expect(cancel).not.toHaveBeenCalled();
+    expect(queue.counts.waiting).toBe(1);
+  });
+});
+
+describe('reads that wait together', () => {
+  const share = (queue: FairQueue, count: number) => {
+    for (const text of many('a', count)) void queue.run(claims('a'), { text, kind: 'read' });
+  };
+
+  test('share transactions of eight', async () => {
+    const queue = queueWith();
+    share(queue, 20);
+    await nextTurn();
+    expect(started).toEqual(['a0', 'a8']);
+    expect(queue.counts).toMatchObject({ underWay: 16, waiting: 4 });
+  });
+
+  test('share none after a slow transaction of the person', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const queue = queueWith();
+    share(queue, 1);
+    await nextTurn();
+    vi.advanceTimersByTime(600);
+    free.get('a0')!();
+    share(queue, 4);
+    await nextTurn();
+    vi.useRealTimers();
+    expect(queue.counts).toMatchObject({ underWay: 2, waiting: 2 });
+  });
+});
