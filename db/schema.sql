@@ -152,7 +152,8 @@ create table auth.one_time_tokens (
   constraint one_time_tokens_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint one_time_tokens_code_challenge_check check (length(code_challenge) = 43),
   constraint one_time_tokens_token_type_check check (token_type in ('signup', 'recovery', 'magiclink',
-    'email_change_current', 'email_change_new', 'reauthentication'))
+    'email_change_current', 'email_change_new', 'email_change_current_again', 'email_change_new_again',
+    'reauthentication'))
 );
 create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at);
 grant delete, insert, select, update on auth.one_time_tokens to hourbook_server;
@@ -190,6 +191,9 @@ create table auth.refresh_tokens (
   revoked boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  before_code boolean not null default false,
+  used_late boolean not null default false,
+  used_by bytea,
   constraint refresh_tokens_pkey primary key (id),
   constraint refresh_tokens_token_hash_key unique (token_hash),
   -- A used token that is deleted for its age does not take later ones along.
@@ -332,7 +336,8 @@ create table private.data_keys (
   constraint data_keys_id_check check (length(id) = 8)
 );
 create unique index data_keys_current_key on private.data_keys (user_id) where is_current;
-grant delete, insert, select, update on private.data_keys to hourbook_server;
+create trigger add_only_the_first before insert on private.data_keys for each row when (current_user = 'hourbook_server') execute function private.skip_further_data_key();
+grant insert, select on private.data_keys to hourbook_server;
 
 -- ---- private.job_runs -----------------------------------------------------------------------------------------------
 -- Work that one server of all does; a server that writes the start does the work.
@@ -373,7 +378,8 @@ create table private.wrapping_keys (
   constraint wrapping_keys_id_check check (length(id) = 8)
 );
 create unique index wrapping_keys_active_key on private.wrapping_keys (is_active) where is_active;
-grant delete, insert, select, update on private.wrapping_keys to hourbook_server;
+create trigger add_only_the_first before insert on private.wrapping_keys for each row when (current_user = 'hourbook_server') execute function private.skip_further_wrapping_key();
+grant insert, select on private.wrapping_keys to hourbook_server;
 
 -- ---- public.client_feedback -----------------------------------------------------------------------------------------
 -- Feedback of clients. Empty where its client was erased.
@@ -1260,6 +1266,12 @@ create function auth.uid()
   returns uuid language sql stable; -- digest 185148c2a936
 grant execute on function auth.uid to anon, authenticated, hourbook_server;
 
+create function private.activate_wrapping_key(key_id text)
+  returns void language plpgsql volatile set search_path = ''; -- digest 0b576a0b5eb8
+
+create function private.add_next_data_key(owner uuid, key_id text, wrapped_key bytea, wrapping_key text)
+  returns void language plpgsql volatile set search_path = ''; -- digest 4f7591d4ead8
+
 create function private.admin_actions(page integer)
   returns json language plpgsql stable security definer set search_path = ''; -- digest 362c773d5706
 grant execute on function private.admin_actions to authenticated;
@@ -1419,7 +1431,7 @@ create function private.put_back(area text, owner uuid, old jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 3b6e4dcc13c6
 
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest e54aaf9b2bd2
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest f461751488c7
 grant execute on function private.put_sealed to hourbook_server;
 
 create function private.record_role_change()
@@ -1433,8 +1445,12 @@ create function private.refused_session_change(changes jsonb)
 grant execute on function private.refused_session_change to authenticated;
 
 create function private.require_access(area text)
-  returns boolean language plpgsql stable; -- digest a672fc9fb154
+  returns boolean language plpgsql stable; -- digest 3a067baf2753
 grant execute on function private.require_access to authenticated;
+
+create function private.require_account()
+  returns void language plpgsql stable security definer set search_path = ''; -- digest 49e9af4aad0d
+grant execute on function private.require_account to authenticated;
 
 create function private.require_admin()
   returns void language plpgsql stable security definer set search_path = ''; -- digest 371d53eac9a2
@@ -1445,6 +1461,12 @@ grant execute on function private.require_auth_session to authenticated;
 
 create function private.set_updated_at()
   returns trigger language plpgsql volatile; -- digest 0e7ad37ad8b2
+
+create function private.skip_further_data_key()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest f83dc20fbd31
+
+create function private.skip_further_wrapping_key()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 6c33fe94f9dd
 
 create function private.tables_of_clients()
   returns text[] language sql immutable set search_path = ''; -- digest b8d9819236a5

@@ -30,7 +30,16 @@ begin
     and (select value from private.settings where key = 'access_rule') = 'open-paths';
 end $$;
 
--- For policies of gated inserts and updates; raises PT402. The first call in a transaction notes whose claims have access,
+-- Raises PT401 for the token of a deleted account, which has no access and no auth session either.
+create or replace function private.require_account() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from auth.users u where u.id = auth.uid()) and auth.uid() is not null then
+    perform private.require_auth_session();
+  end if;
+end $$;
+
+-- For policies of gated inserts and updates; raises PT402, or PT401 if the account is deleted. The first call in a transaction notes whose claims have access,
 -- and later calls compare: nothing that users do in their own transaction takes the access away again.
 create or replace function private.require_access(area text) returns boolean
 language plpgsql stable as $$
@@ -47,14 +56,17 @@ begin
   if private.is_open_path(area) then
     return true;
   end if;
+  perform private.require_account();
   raise exception using errcode = 'PT402', message = 'You need an active subscription to access this feature';
 end $$;
 
 revoke all on function private.has_access(),
   private.is_open_path(text),
+  private.require_account(),
   private.require_access(text)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.has_access(),
   private.is_open_path(text),
+  private.require_account(),
   private.require_access(text)
   to authenticated;

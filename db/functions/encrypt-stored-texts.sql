@@ -25,14 +25,21 @@ begin
 end $$;
 
 -- Stores the encrypted text in place of the one that was read, unless its coach has changed it meanwhile. updated_at stays.
+-- Only a text that is not encrypted with the current key is replaced, and only by one that is: the server's role can destroy no
+-- encrypted text by it (ADR 51).
 create or replace function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  current_prefix constant text := '~hb1:' || coalesce(
+    (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
 begin
   if not starts_with(sealed, '~hb1:') or not exists (
     select from private.confidential_columns() c where c.area = put_sealed.area and c.field = put_sealed.field
   ) then
     raise exception 'Only sealed texts are put here, and only where they belong';
   end if;
+  -- The key was changed after the server read it: the next step reads it again.
+  if starts_with(stored, current_prefix) or not starts_with(sealed, current_prefix) then return; end if;
   perform set_config('hourbook.is_sealing', 'on', true);
   execute format('update public.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4', area, field, field)
     using sealed, owner, id, stored;

@@ -51,7 +51,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   const metricsPort = await startMetrics(deps);
   const eventLoop = watchEventLoop(deps.log);
   try {
-    await checkWrappingKeys(deps.db, settings.notesKeys);
+    await checkWrappingKeys(deps.db.asServer, settings.notesKeys);
     if (simulator) await createPlan(deps.stripe, deps.db, settings.appName);
     await prepareBilling(deps);
     const files = webFolder === null ? {} : { files: await readWebFiles(webFolder) };

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { changeDataKey, createDataKeys } from '#server/encryption/data-keys.ts';
 import { rotateWrappingKey } from '#server/encryption/rotate-wrapping-key.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -134,19 +134,19 @@ describe('two servers', () => {
     const [first, second] = [server([OLD]), server([NEW, OLD])];
     expect(await read(second, await write(first, 'one'))).toEqual({ notes: 'one' });
     expect(await read(first, await write(second, 'two'))).toEqual({ notes: 'two' });
-    await rotateWrappingKey(app.db, [NEW, OLD]);
+    await rotateWrappingKey(app.db.asOwner, [NEW, OLD]);
     const id = await write(second, 'three');
     // A server with the old key in memory continues until it is restarted with only the new one.
     for (const client of [first, second, server([NEW])]) expect(await read(client, id)).toEqual({ notes: 'three' });
     const { status, error } = await server([OLD]).from('clients').select('notes').eq('id', id);
     expect([status, error?.code]).toEqual([500, 'XX001']);
-    await rotateWrappingKey(app.db, [OLD, NEW]);
+    await rotateWrappingKey(app.db.asOwner, [OLD, NEW]);
   });
 
   test('a coach’s key changed on one is used by the other', async () => {
     const [first, second] = [server([OLD]), server([OLD])];
     await first.from('clients').select('notes').throwOnError();
-    await createDataKeys(app.db, createWrappingKeys([OLD])).change(ann.id);
+    await changeDataKey(app.db.asOwner, createWrappingKeys([OLD]), ann.id);
     const fresh = server([OLD]);
     const { data } = await fresh
       .from('clients')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, wideNetwork } from './client-address.ts';
 
 async function addressOf(remoteAddress: string | undefined, forwarded: string | undefined, trustProxy: boolean) {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustProxy)));
@@ -18,7 +18,25 @@ test.each([
   ['IPv6 by its network', '2001:DB8:0:1:aaaa:bbbb:cccc:dddd', undefined, false, '2001:db8:0:1'],
   ['the same, written short', '2001:db8:0:1::7', undefined, false, '2001:db8:0:1'],
   ['IPv6 loopback', '::1', undefined, false, '0:0:0:0'],
+  ['IPv4 written as IPv6 in hex', '::ffff:a00:1', undefined, false, '10.0.0.1'],
+  ['IPv6 without zeros to fill in', '2001:db8:0:1:0:0:0:0', undefined, false, '2001:db8:0:1'],
+  ['an interface of the server', 'fe80::1%eth0', undefined, false, 'fe80:0:0:0'],
+  ['a forwarded IPv4 address with a port', '10.0.0.1', '6.6.6.6, 203.0.113.7:51234', true, '203.0.113.7'],
+  ['a forwarded IPv6 address with a port', '10.0.0.1', '[2001:db8:0:1::7]:443', true, '2001:db8:0:1'],
+  ['a forwarded IPv6 address in brackets', '10.0.0.1', '[::1]', true, '0:0:0:0'],
+  ['a forwarded IPv6 address', '10.0.0.1', '2001:db8:0:1::7', true, '2001:db8:0:1'],
+  ['what is no address is not the client’s choice', '10.0.0.1', 'unknown', true, '10.0.0.1'],
+  ['nor an obfuscated name with a port', '10.0.0.1', '_hidden:80', true, '10.0.0.1'],
   ['no socket', undefined, undefined, false, 'unknown'],
 ])('%s', async (_case, remote, forwarded, trustProxy, expected) => {
   expect(await addressOf(remote, forwarded, trustProxy)).toBe(expected);
+});
+
+test.each([
+  ['2001:db8:0:1', '2001:db8:0::/48'],
+  ['0:0:0:0', '0:0:0::/48'],
+  ['203.0.113.7', null],
+  ['unknown', null],
+])('the /48 of %s is %s', (network, expected) => {
+  expect(wideNetwork(network)).toBe(expected);
 });

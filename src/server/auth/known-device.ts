@@ -34,8 +34,9 @@ export async function attemptKey({ db }: AuthContext, c: Context, email: string)
 }
 
 /**
- * Records that the account signed in on this browser, and sends a new proof if the request has no valid one. A failure
- * is logged and does not fail the sign-in.
+ * Records that the account signed in on this browser, and sends a new proof if the request has no valid one. Nothing if
+ * the auth session has ended since: a new password forgets the devices, and none may follow that signed in with the old
+ * one. A failure is logged and does not fail the sign-in.
  */
 export async function rememberDevice(context: AuthContext, c: Context, { user, session }: Remembered): Promise<void> {
   const shown = presentedProofs(c);
@@ -55,18 +56,27 @@ interface Remembered {
   readonly session: Pick<OpenSession['session'], 'id'>;
 }
 
+/**
+ * Locks the user's row first, like every change of sign-ins, and then the session. Waiting for the first lock, the
+ * statement still reads the session as it was before; locking it reads it as it is now.
+ */
 const REMEMBER = `
-  with known as (
-    update auth.known_devices set last_used_at = $4 where user_id = $1 and proof_hash = any($2) returning id
+  with owner as materialized (
+    select id from auth.users where id = $1 for update
+  ), open as materialized (
+    select id from auth.sessions where id = $5 and user_id = (select id from owner) and ended_at is null for update
+  ), known as (
+    update auth.known_devices set last_used_at = $4
+    where user_id = $1 and proof_hash = any($2) and exists (select from open) returning id
   ), too_many as (
-    delete from auth.known_devices where not exists (select from known) and id in (
+    delete from auth.known_devices where exists (select from open) and not exists (select from known) and id in (
       select id from auth.known_devices where user_id = $1 order by last_used_at desc, id offset $6)
   ), fresh as (
     insert into auth.known_devices (user_id, proof_hash, created_at, last_used_at)
-    select $1, $3, $4, $4 where not exists (select from known) returning id
+    select $1, $3, $4, $4 from open where not exists (select from known) returning id
   )
   update auth.sessions set known_device_id = coalesce((select id from known limit 1), (select id from fresh))
-  where id = $5 returning exists (select from fresh) as is_new`;
+  where id = (select id from open) returning exists (select from fresh) as is_new`;
 
 /** Forgets all of a user's known devices, except that of the auth session `exceptSessionId`. */
 export async function forgetDevices(run: Run, userId: string, exceptSessionId: string | null = null): Promise<void> {

@@ -10,7 +10,7 @@ export interface Limit {
 
 const FIVE_MINUTES = 300;
 
-/** From wire 1.1. Per network address unless a comment says per account. */
+/** From wire 1.1. Per network address (address-limit.ts) unless a comment says per account. */
 export const DEFAULT_LIMITS = {
   token: { hits: 150, windowSeconds: FIVE_MINUTES },
   signup: { hits: 30, windowSeconds: FIVE_MINUTES },
@@ -45,20 +45,23 @@ export interface RateLimiter {
    * message.
    */
   count(what: keyof Limits, who: string, text?: (wait: string) => string): Promise<void>;
-  /** Counts one attempt. Returns 0 within the limit, otherwise the whole seconds until the window ends. */
-  secondsToWait(what: keyof Limits, who: string): Promise<number>;
+  /**
+   * Counts one attempt. Returns 0 within the limit, otherwise the whole seconds until the window ends. `factor`: how many
+   * times as many attempts `who` may make.
+   */
+  secondsToWait(what: keyof Limits, who: string, factor?: number): Promise<number>;
   /** Resets the attempts of `who`. */
   forget(what: keyof Limits, who: string): Promise<void>;
 }
 
 export function createRateLimiter({ db, now }: Pick<Deps, 'db' | 'now'>, limits: Limits): RateLimiter {
-  async function secondsToWait(what: keyof Limits, who: string): Promise<number> {
+  async function secondsToWait(what: keyof Limits, who: string, factor = 1): Promise<number> {
     const at = now().getTime();
     const { hits, windowSeconds } = limits[what];
     const windowMs = windowSeconds * 1000;
     const values = [keyOf(what, who), new Date(at), new Date(at - windowMs), new Date(at + windowMs)];
     const [row] = await db.asServer<Counter>(COUNT, values);
-    if (!row || row.hits <= hits) return 0;
+    if (!row || row.hits <= hits * factor) return 0;
     return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - at) / 1000));
   }
 

@@ -118,7 +118,7 @@ async function compare(run: OwnerRun, tables: readonly Table[], { tables: wanted
 export async function checkNotesKeys(run: OwnerRun, notesKeys: readonly string[]): Promise<void> {
   const [found] = await run<{ exists: boolean }>("select to_regclass('private.wrapping_keys') is not null as exists");
   // Notes in older backups are not encrypted yet.
-  if (found?.exists) await checkWrappingKeys({ asServer: run }, notesKeys);
+  if (found?.exists) await checkWrappingKeys(run, notesKeys);
 }
 
 const BATCH_ROWS = 1_000;

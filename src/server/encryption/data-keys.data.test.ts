@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createDataKeys } from './data-keys.ts';
+import { changeDataKey, createDataKeys } from './data-keys.ts';
 import { rotateWrappingKey } from './rotate-wrapping-key.ts';
 import { checkWrappingKeys, createWrappingKeys } from './wrapping-keys.ts';
 
@@ -79,8 +79,10 @@ describe('a coach’s data key', () => {
     let time = 0;
     const other = server([OLD], { now: () => time });
     const before = await other.keyForEncryption(coach);
-    const after = await server([OLD]).change(coach);
+    expect(await changeDataKey(db.asOwner, createWrappingKeys([OLD]), coach)).toBe(true);
+    const after = await server([OLD]).keyForEncryption(coach);
     expect(after?.id).not.toBe(before?.id);
+    expect(await changeDataKey(db.asOwner, createWrappingKeys([OLD]), randomUUID())).toBe(false);
     expect(await other.keyForEncryption(coach)).toBe(before);
     expect((await other.ofCoach(coach, true)).current).toEqual(after);
     time += 10 * 60_000;
@@ -115,18 +117,18 @@ describe('the wrapping key', () => {
     const during = await newCoach();
     const theirs = await restarted.keyForEncryption(during);
     expect(await first.keyForEncryption(during)).toEqual(theirs);
-    await checkWrappingKeys(db, [OLD]);
-    await expect(checkWrappingKeys(db, [NEW])).rejects.toThrow(/^NOTES_KEYS: coaches' notes/);
+    await checkWrappingKeys(db.asServer, [OLD]);
+    await expect(checkWrappingKeys(db.asServer, [NEW])).rejects.toThrow(/^NOTES_KEYS: coaches' notes/);
 
-    const wrapped = await rotateWrappingKey(db, [NEW, OLD]);
+    const wrapped = await rotateWrappingKey(db.asOwner, [NEW, OLD]);
     const [{ count } = { count: 0 }] = await db.asOwner<{ count: number }>(
       'select count(*)::int as count from private.data_keys',
     );
     expect(wrapped).toBe(count);
-    expect(await rotateWrappingKey(db, [NEW, OLD])).toBe(0);
+    expect(await rotateWrappingKey(db.asOwner, [NEW, OLD])).toBe(0);
     // Then the old key is removed.
-    await checkWrappingKeys(db, [NEW]);
-    await expect(checkWrappingKeys(db, [OLD])).rejects.toThrow(/^NOTES_KEYS: /);
+    await checkWrappingKeys(db.asServer, [NEW]);
+    await expect(checkWrappingKeys(db.asServer, [OLD])).rejects.toThrow(/^NOTES_KEYS: /);
     const last = server([NEW]);
     expect(await last.keyForEncryption(coach)).toEqual(key);
     expect(await last.keyForEncryption(during)).toEqual(theirs);
@@ -135,16 +137,18 @@ describe('the wrapping key', () => {
   });
 
   it('is not changed if a data key cannot be unwrapped', async () => {
-    await expect(rotateWrappingKey(db, ['a key that never wrapped anything here'])).rejects.toThrow(/^NOTES_KEYS: /);
+    await expect(rotateWrappingKey(db.asOwner, ['a key that never wrapped anything here'])).rejects.toThrow(
+      /^NOTES_KEYS: /,
+    );
   });
 
   it('is changed while servers create data keys', async () => {
     const both = [server([OLD, NEW]), server([NEW, OLD])];
     const coaches = await Promise.all(Array.from({ length: 30 }, newCoach));
     const made = Promise.all(coaches.map((coach, i) => both[i % 2]!.keyForEncryption(coach)));
-    await rotateWrappingKey(db, [OLD, NEW]);
+    await rotateWrappingKey(db.asOwner, [OLD, NEW]);
     await made;
-    await rotateWrappingKey(db, [OLD, NEW]);
+    await rotateWrappingKey(db.asOwner, [OLD, NEW]);
     const last = server([OLD]);
     expect(await Promise.all(coaches.map((coach) => last.keyForEncryption(coach)))).toEqual(await made);
   });

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { DatabaseError } from 'pg';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Run } from '#server/db/database.ts';
 import { DecryptionError, type DataKey } from './encrypted-text.ts';
 import type { WrappingKeys } from './wrapping-keys.ts';
 
@@ -17,8 +17,6 @@ export interface DataKeys {
   ofCoach(userId: string, reload?: boolean): Promise<CoachKeys>;
   /** The key that encrypts the coach's new texts, made if there is none; null when there is no such account. */
   keyForEncryption(userId: string): Promise<DataKey | null>;
-  /** Makes a new key and returns it as the current one; null when there is no such account. */
-  change(userId: string): Promise<DataKey | null>;
 }
 
 type KeyStore = Pick<Database, 'asServer' | 'serverTransaction'>;
@@ -65,11 +63,7 @@ export function createDataKeys(db: KeyStore, wrapping: WrappingKeys, options: Op
     async keyForEncryption(userId) {
       const { current } = await ofCoach(userId);
       if (current) return current;
-      if (!(await insertKey(db, wrapping, userId, 'first'))) return null;
-      return (await ofCoach(userId, true)).current;
-    },
-    async change(userId) {
-      if (!(await insertKey(db, wrapping, userId, 'next'))) return null;
+      if (!(await insertFirstKey(db, wrapping, userId))) return null;
       return (await ofCoach(userId, true)).current;
     },
   };
@@ -101,36 +95,37 @@ function unwrapKey(wrapping: WrappingKeys, userId: string, { id, wrapped, wrappe
   }
 }
 
-const ATTEMPTS = 3;
+/** Inserts a coach's first key, unless another server was faster. False when there is no such account. */
+function insertFirstKey(db: KeyStore, wrapping: WrappingKeys, userId: string): Promise<boolean> {
+  return addKey(() =>
+    db.serverTransaction(async (run) => {
+      const { id, wrapped, wrappedBy } = await generateKey(run, wrapping, userId);
+      await run(
+        `insert into private.data_keys (user_id, id, wrapped, wrapped_by) values ($1, $2, $3, $4) on conflict do nothing`,
+        [userId, id, wrapped, wrappedBy],
+      );
+    }),
+  );
+}
 
 /**
- * Inserts a coach's first key, unless another server was faster, or the next one. False when there is no such account.
- * Tried again when the wrapping key was replaced in the meantime and its row is gone.
+ * Makes the coach's next key the current one. `runAsOwner`: the server's own role cannot (ADR 51). False when there is no
+ * such account.
  */
-async function insertKey(
-  db: KeyStore,
-  wrapping: WrappingKeys,
-  userId: string,
-  which: 'first' | 'next',
-): Promise<boolean> {
+export function changeDataKey(runAsOwner: Run, wrapping: WrappingKeys, userId: string): Promise<boolean> {
+  return addKey(async () => {
+    const { id, wrapped, wrappedBy } = await generateKey(runAsOwner, wrapping, userId);
+    await runAsOwner('select private.add_next_data_key($1, $2, $3, $4)', [userId, id, wrapped, wrappedBy]);
+  });
+}
+
+const ATTEMPTS = 3;
+
+/** False when there is no such account. Tried again when the wrapping key was replaced in the meantime and its row is gone. */
+async function addKey(insert: () => Promise<void>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.serverTransaction(async (run) => {
-        const wrappedBy = await activeWrappingKey(run, wrapping);
-        const id = randomBytes(6).toString('base64url');
-        const wrapped = wrapping.wrap(wrappedBy, randomBytes(32), wrappedName(userId, id));
-        if (which === 'next')
-          await run('update private.data_keys set is_current = false where user_id = $1 and is_current', [userId]);
-        await run(
-          `insert into private.data_keys (user_id, id, wrapped, wrapped_by) values ($1, $2, $3, $4) on conflict do nothing`,
-          [userId, id, wrapped, wrappedBy],
-        );
-        if (which === 'next')
-          await run(
-            `insert into private.waiting_for_seal (user_id) values ($1) on conflict (user_id) do update set since = now()`,
-            [userId],
-          );
-      });
+      await insert();
       return true;
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== '23503') throw error;
@@ -140,8 +135,14 @@ async function insertKey(
   }
 }
 
+async function generateKey(run: Run, wrapping: WrappingKeys, userId: string) {
+  const wrappedBy = await activeWrappingKey(run, wrapping);
+  const id = randomBytes(6).toString('base64url');
+  return { id, wrappedBy, wrapped: wrapping.wrap(wrappedBy, randomBytes(32), wrappedName(userId, id)) };
+}
+
 /** The id of the key that wraps new data keys; the first server of a new database chooses it. */
-async function activeWrappingKey(run: Database['asServer'], { newestId }: WrappingKeys): Promise<string> {
+async function activeWrappingKey(run: Run, { newestId }: WrappingKeys): Promise<string> {
   const active = 'select id from private.wrapping_keys where is_active';
   const [known] = await run<{ id: string }>(active);
   if (known) return known.id;

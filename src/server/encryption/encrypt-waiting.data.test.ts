@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createDataKeys, type DataKeys } from './data-keys.ts';
+import { changeDataKey, createDataKeys, type DataKeys } from './data-keys.ts';
 import { encryptWaiting } from './encrypt-waiting.ts';
 import { createWrappingKeys } from './wrapping-keys.ts';
 
@@ -9,11 +9,12 @@ const MARK = 'said in confidence';
 const LONG_AGO = '2020-02-02T02:02:02.000Z';
 let db: TestDatabase;
 let dataKeys: DataKeys;
+const wrapping = createWrappingKeys(['a key of at least thirty-two characters']);
 const errors: unknown[] = [];
 const log = { info: () => undefined, warn: () => undefined, error: (entry: unknown) => void errors.push(entry) };
 beforeAll(async () => {
   db = await openTestDatabase();
-  dataKeys = createDataKeys(db, createWrappingKeys(['a key of at least thirty-two characters']));
+  dataKeys = createDataKeys(db, wrapping);
 });
 afterAll(() => db.close());
 
@@ -115,7 +116,8 @@ it('encrypts all texts again after a coach’s key was changed, and keeps checki
   const coach = await coachOfOld(5);
   await encryptWaiting({ db, dataKeys, log });
   const before = await texts(coach);
-  const key = await dataKeys.change(coach);
+  await changeDataKey(db.asOwner, wrapping, coach);
+  const { current: key } = await dataKeys.ofCoach(coach, true);
   await encryptWaiting({ db, dataKeys, log });
   const after = await texts(coach);
   expect(after).toHaveLength(before.length);
@@ -134,7 +136,7 @@ it('logs a text that cannot be decrypted, keeps it, and continues with other coa
   const key = await dataKeys.keyForEncryption(broken);
   const damaged = `~hb1:${key!.id}:${'A'.repeat(60)}`;
   await db.asOwner('update public.clients set notes = $2 where user_id = $1', [broken, damaged]);
-  for (const coach of [broken, whole]) await dataKeys.change(coach);
+  for (const coach of [broken, whole]) await changeDataKey(db.asOwner, wrapping, coach);
   errors.length = 0;
   await encryptWaiting({ db, dataKeys, log });
   expect(errors).toEqual([{ userId: broken, reason: expect.stringContaining('cannot be opened') }]);

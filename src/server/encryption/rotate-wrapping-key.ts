@@ -1,7 +1,8 @@
 // Wraps all data keys with the newest key of NOTES_KEYS, so that the older ones can be removed from the settings. Servers may
-// keep running if each has both keys. If it is interrupted, call it again.
+// keep running if each has both keys. If it is interrupted, call it again. As the owner: the server's own role cannot change
+// stored keys (ADR 51).
 import { DatabaseError } from 'pg';
-import type { Database, Run } from '#server/db/database.ts';
+import type { Run } from '#server/db/database.ts';
 import { wrappedName } from './data-keys.ts';
 import { checkWrappingKeys, createWrappingKeys, type WrappingKeys } from './wrapping-keys.ts';
 
@@ -16,24 +17,15 @@ const KEYS_PER_STEP = 500;
 const ATTEMPTS = 3;
 
 /** Resolves to the number of data keys that were wrapped again. Rejects when one cannot be unwrapped; all stay readable. */
-export async function rotateWrappingKey(
-  db: Pick<Database, 'asServer' | 'serverTransaction'>,
-  secrets: readonly string[],
-): Promise<number> {
+export async function rotateWrappingKey(runAsOwner: Run, secrets: readonly string[]): Promise<number> {
   const wrapping = createWrappingKeys(secrets);
-  await checkWrappingKeys(db, secrets);
-  await db.serverTransaction(async (run) => {
-    await run('update private.wrapping_keys set is_active = false where is_active and id <> $1', [wrapping.newestId]);
-    await run(
-      `insert into private.wrapping_keys (id, is_active) values ($1, true) on conflict (id) do update set is_active = true`,
-      [wrapping.newestId],
-    );
-  });
+  await checkWrappingKeys(runAsOwner, secrets);
+  await runAsOwner('select private.activate_wrapping_key($1)', [wrapping.newestId]);
   let wrapped = 0;
   for (let attempt = 1; ; attempt += 1) {
-    wrapped += await wrapAll(db.asServer, wrapping);
+    wrapped += await wrapAll(runAsOwner, wrapping);
     try {
-      await db.asServer(
+      await runAsOwner(
         `delete from private.wrapping_keys w
          where not w.is_active and not exists (select from private.data_keys k where k.wrapped_by = w.id)`,
       );

@@ -1,7 +1,7 @@
 // The keys of NOTES_KEYS. Data keys are stored wrapped (encrypted) with one of them, so that the database alone decrypts
 // nothing (ADR 12).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Database } from '#server/db/database.ts';
+import type { Run } from '#server/db/database.ts';
 import { CIPHER, IV_BYTES, KEY_ID_CHARS, TAG_BYTES } from './encrypted-text.ts';
 
 export interface WrappingKeys {
@@ -59,12 +59,9 @@ const idOf = (secret: string) =>
  * For the start: a server that cannot unwrap the stored data keys could neither show notes nor encrypt new ones safely.
  * Throws an Error with a sentence for the operator when a wrapping key in use is missing from `secrets` (NOTES_KEYS).
  */
-export async function checkWrappingKeys(
-  { asServer }: Pick<Database, 'asServer'>,
-  secrets: readonly string[],
-): Promise<void> {
+export async function checkWrappingKeys(run: Run, secrets: readonly string[]): Promise<void> {
   const keys = createWrappingKeys(secrets);
-  const used = await asServer<{ id: string }>('select id from private.wrapping_keys order by created_at desc');
+  const used = await run<{ id: string }>('select id from private.wrapping_keys order by created_at desc');
   const missing = used.filter(({ id }) => !keys.has(id)).map(({ id }) => id);
   if (missing.length === 0) return;
   throw new Error(

@@ -3,13 +3,14 @@
 import * as z from 'zod/mini';
 import { generateRecoveryCode, hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
+import { lockSession } from './lock-session.ts';
 
 const CODES = 10;
 
-export const createRecoveryCodes = serverFunction(z.object({}), async (deps, { sub }) =>
+export const createRecoveryCodes = serverFunction(z.object({}), async (deps, { sub, sessionId }) =>
   deps.db.serverTransaction(async (run) => {
     // Without the lock, two concurrent requests would create twenty.
-    await run('select from auth.users where id = $1 for update', [sub]);
+    await lockSession(run, { sub, sessionId });
     const [factor] = await run(`select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`, [
       sub,
     ]);

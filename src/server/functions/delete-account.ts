@@ -8,6 +8,7 @@ import { builtInKind } from '#server/auth/users/special-accounts.ts';
 import { customerOf, deleteCustomer } from '#server/billing/customers.ts';
 import type { Run } from '#server/db/database.ts';
 import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
+import { lockSession, signedOut } from './lock-session.ts';
 
 const bodySchema = z.object(
   { email: z.string('email must be text'), password: z.string('password must be text') },
@@ -17,12 +18,12 @@ const bodySchema = z.object(
 const STILL_CHARGED_TEXT =
   'Your subscription could not be ended just now, and your card would still be charged. Please try again in a few minutes.';
 
-export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { email, password }) => {
+export const deleteAccount = serverFunction(bodySchema, async (deps, { sub, sessionId }, { email, password }) => {
   const [user] = await deps.db.asServer<{ email: string; encrypted_password: string | null }>(
     'select email, encrypted_password from auth.users where id = $1',
     [sub],
   );
-  if (!user) throw new FunctionRefused(404, 'This account no longer exists');
+  if (!user) throw signedOut();
   if (builtInKind(deps.settings, user.email) === 'protected')
     throw new FunctionRefused(403, 'This account must remain');
   if (email.trim().toLowerCase() !== user.email) {
@@ -35,14 +36,18 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { 
     throw new FunctionRefused(403, 'password is not right');
   }
   await deps.limiter.forget('passwordGuesses', user.email);
-  await refuseLastAdmin(deps.db.asServer, sub);
+  const authorized = { sub, sessionId, passwordHash: user.encrypted_password };
+  await deps.db.serverTransaction(async (run) => {
+    await lockAuthorized(run, authorized);
+    await refuseLastAdmin(run, sub);
+  });
   // Stripe first, so that no card is charged for a deleted account.
   const customer = await customerOf(deps, sub);
   const isDeleted = customer === null || (await deleteCustomer(deps, customer));
   if (!isDeleted && (await isStillCharged(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
   await deps.db.serverTransaction(async (run) => {
     // Locks the account's row first, like write-subscriptions, since events of its subscription may arrive now.
-    await run('select from auth.users where id = $1 for update', [sub]);
+    await lockAuthorized(run, authorized);
     // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
     await refuseLastAdmin(run, sub, ' for update');
     // All tables with a user's rows reference this one with "on delete cascade".
@@ -51,6 +56,22 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub }, { 
   deps.log.info({ userId: sub }, 'account deleted by its owner');
   return { deleted: true };
 });
+
+/**
+ * Checked again with the row locked, before and after the call to Stripe: while the password's hash was checked or Stripe
+ * was called, the session may have been ended or the password changed, by the owner whose device somebody else holds.
+ */
+async function lockAuthorized(
+  run: Run,
+  { sub, sessionId, passwordHash }: { sub: string; sessionId: string; passwordHash: string | null },
+): Promise<void> {
+  await lockSession(run, { sub, sessionId });
+  const [user] = await run<{ is_same: boolean }>(
+    'select encrypted_password is not distinct from $2 as is_same from auth.users where id = $1',
+    [sub, passwordHash],
+  );
+  if (!user?.is_same) throw new FunctionRefused(403, 'password is not right');
+}
 
 /** Locks admins in the same order as update-user-role. */
 async function refuseLastAdmin(run: Run, userId: string, lock: '' | ' for update' = ''): Promise<void> {

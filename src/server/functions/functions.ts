@@ -15,6 +15,7 @@ import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
 import { FunctionRefused, type PublicFunction, type ServerFunction } from './function-call.ts';
+import { refuseClosedSession } from './lock-session.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
 import { getAccountSecurity } from './get-account-security.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
@@ -54,7 +55,7 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
     const publicFunction = PUBLIC_FUNCTIONS.get(name);
     if (publicFunction) {
       const address = clientAddress(c, deps.settings.trustProxy);
-      return respond(c, async () => publicFunction(context, address, await readBody(c)));
+      return respond(c, async () => publicFunction(context, address, parseJson(await c.req.text())));
     }
     // As on the hosted platform, the token is checked before the name.
     const caller = await verifiedCaller(allDeps, c);
@@ -62,8 +63,10 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
     const run = FUNCTIONS.get(name);
     if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
     return respond(c, async () => {
+      // Read first: the client decides how long its body takes, and the auth session may end meanwhile.
+      const text = await c.req.text();
       await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
-      return run(context, caller, await readBody(c));
+      return run(context, caller, parseJson(text));
     });
   });
   app.all('/:name', (c) => c.json({ code: 405, message: 'Functions are called with POST' }, 405, { Allow: 'POST' }));
@@ -101,17 +104,10 @@ async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissi
      select private.auth_session_state($1, $2) as state`,
     [caller.sessionId, caller.sub, now, new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)],
   );
-  if (session?.state === 'open' || (session?.state === 'needs code' && allowsMissingFactor)) return;
-  throw new FunctionRefused(
-    401,
-    session?.state === 'needs code'
-      ? 'Please sign in again and enter your authentication code.'
-      : 'You have been signed out. Please sign in again.',
-  );
+  refuseClosedSession(session?.state, allowsMissingFactor);
 }
 
-async function readBody(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -6,6 +6,7 @@ import type { Role } from '#domain/subscription/access.ts';
 import { builtInKind } from '#server/auth/users/special-accounts.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
+import { lockSession } from './lock-session.ts';
 
 const bodySchema = z.object(
   { userId: userIdSchema, newRole: z.enum(['admin', 'user'], 'newRole must be admin or user') },
@@ -16,6 +17,7 @@ export const updateUserRole = serverFunction(bodySchema, async (deps, caller, { 
   // Also restores the protected account's role, before it is read below.
   if (!(await isAdmin(deps, caller.sub))) throw new FunctionRefused(403, ROLE_TEXTS.notAdmin);
   return deps.db.serverTransaction(async (run) => {
+    await lockSession(run, caller);
     // Locks all admins: if two demote each other at the same time, the second is no longer an admin. Ordered by id to
     // avoid deadlocks.
     const profiles = await run<{ id: string; role: Role; email: string }>(

@@ -179,6 +179,12 @@ describe('a stored mail', () => {
     expect(lines.join('')).toContain('JWT_SECRET has changed');
   });
 
+  test('is not stored if its account has just been deleted, and that is no error', async () => {
+    await sending.mailer.send(MAIL, { userId: crypto.randomUUID() });
+    expect(await rows()).toEqual([]);
+    expect(lines.join()).not.toContain('mail waits');
+  });
+
   test('is deleted with its account', async () => {
     const { id } = await db.addUser({ email: 'going@example.com' });
     await sending.mailer.send({ ...MAIL, to: 'going@example.com' }, { userId: id });

@@ -18,7 +18,7 @@ export function createOutbox(parts: OutboxParts): Mailer {
   return {
     async send(mail, context = {}) {
       const id = randomUUID();
-      await writeMail(parts, id, mail, context);
+      if (!(await writeMail(parts, id, mail, context))) return;
       parts.log.info({ mailId: id }, 'mail waits for the mail server');
       parts.onMail();
     },
@@ -26,12 +26,21 @@ export function createOutbox(parts: OutboxParts): Mailer {
   };
 }
 
-async function writeMail({ db, mailCipher }: OutboxParts, id: string, mail: Mail, context: MailContext): Promise<void> {
+/** False if the account that the mail is about has been deleted meanwhile. */
+async function writeMail(
+  { db, mailCipher }: OutboxParts,
+  id: string,
+  mail: Mail,
+  context: MailContext,
+): Promise<boolean> {
   // Checked here, so that the caller gets the error.
   refuseLineBreak(mail);
   const { userId = null, answeredUserId = null, tokenHash = null } = context;
-  await db.asServer(
-    `insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash) values ($1, $2, $3, $4, $5, $6)`,
+  const written = await db.asServer(
+    `with account as (select id from auth.users where id = $2 for key share)
+     insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash)
+     select $1, $2, $3, $4, $5, $6 where $2::uuid is null or exists (select from account) returning id`,
     [id, userId, answeredUserId, mail.to, mailCipher.encrypt(mail, id), tokenHash],
   );
+  return written.length > 0;
 }

@@ -8,7 +8,7 @@ import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { checkNewUserData } from '#server/auth/users/check-registration.ts';
-import { clientAddress } from '#server/auth/client-address.ts';
+import { countAddress } from '#server/auth/address-limit.ts';
 import { isTrustedDomain, parseEmail } from '#server/auth/mail/email-address.ts';
 import { insertUser } from '#server/auth/users/insert-user.ts';
 import { mailSignIn } from '#server/auth/mail/mail-link.ts';
@@ -39,7 +39,7 @@ interface SignInRequest {
 
 export function otp(context: AuthContext): Handler {
   return async (c) => {
-    await context.limiter.count('otp', clientAddress(c, context.settings.trustProxy));
+    await countAddress(context, c, 'otp');
     const body = await readBody(c, bodySchema);
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
     if (!context.settings.signInByMail) {

@@ -6,9 +6,8 @@ import { AuthError, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { mailReauthentication } from '#server/auth/mail/mail-link.ts';
 import { isMailedCodeValid, issueMailedCode, useMailedCode } from '#server/auth/tokens/one-time-tokens.ts';
-import { authenticate } from '#server/auth/tokens/authenticate.ts';
+import { authenticate, lockCaller } from '#server/auth/tokens/authenticate.ts';
 import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
-import { lockUser } from '#server/auth/users/users.ts';
 import type { User } from '#server/auth/users/users.ts';
 
 /** Until this long after the sign-in, a new password needs no reauthentication (the wire's secure_password_change). */
@@ -16,20 +15,14 @@ const RECENT_SIGN_IN_MS = 24 * 3_600_000;
 
 export function reauthenticate(context: AuthContext): Handler {
   return async (c) => {
-    const { user } = await authenticate(c, context);
-    const seconds = await context.limiter.secondsToWait('mails', `reauthentication:${user.id}`);
+    const caller = await authenticate(c, context);
+    const seconds = await context.limiter.secondsToWait('mails', `reauthentication:${caller.user.id}`);
     if (seconds > 0) throw mailRateLimited(seconds);
     const mailed = await context.db.serverTransaction(async (run) => {
-      const locked = await lockUser(run, user.id);
-      return (
-        locked && {
-          userId: user.id,
-          to: locked.email,
-          ...(await issueMailedCode(run, context, locked, 'reauthentication')),
-        }
-      );
+      const { user } = await lockCaller(run, context, caller);
+      return { userId: user.id, to: user.email, ...(await issueMailedCode(run, context, user, 'reauthentication')) };
     });
-    if (mailed) await mailReauthentication(context, mailed);
+    await mailReauthentication(context, mailed);
     return c.json({});
   };
 }

@@ -4,20 +4,20 @@
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { clientAddress } from '#server/auth/client-address.ts';
+import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { mailRecovery } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { findUserByEmail, lockUser } from '#server/auth/users/users.ts';
+import { lockUserByEmail } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({ email: optionalText, ...pkceFields });
 
 export function recover(context: AuthContext): Handler {
   return async (c) => {
-    await context.limiter.count('recover', clientAddress(c, context.settings.trustProxy));
+    await countAddress(context, c, 'recover');
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
     const email = parseEmail(body.email);
@@ -35,8 +35,7 @@ async function mailNewLink(
 ): Promise<void> {
   if ((await context.limiter.secondsToWait('mails', `recovery:${email}`)) > 0) return;
   const link = await context.db.serverTransaction(async (run) => {
-    const found = await findUserByEmail(run, email);
-    const user = found && (await lockUser(run, found.id));
+    const user = await lockUserByEmail(run, email);
     if (!user) return undefined;
     const now = context.now();
     await run('update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1', [user.id, now]);

@@ -55,6 +55,58 @@ test('an email change is mailed again to both addresses, but not within a minute
   ]);
 });
 
+test('a stranger who asks for the mails again does not keep the change from happening', async () => {
+  const app = authApp(db);
+  const [from, into] = ['wanted@example.com', 'wanted-new@example.com'];
+  const { access_token } = (await app.call('POST', '/signup', { email: from, password })).body;
+  await app.call('PUT', '/user', { email: into }, bearer(access_token));
+  const links = [linkIn((await app.nextMail(from)).text), linkIn((await app.nextMail(into)).text)];
+  const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
+  const resend = () => app.call('POST', '/resend', { type: 'email_change', email: from, ...challenge });
+  await resend();
+  await app.nextMail(into);
+  expect((await app.call('GET', links[0]!.path)).headers.get('location')).toContain('#message=');
+  await resend();
+  // Only the address that has not confirmed yet gets another mail.
+  await app.nextMail(into);
+  await app.settle();
+  expect(app.mails.filter(({ to }) => to === from)).toHaveLength(2);
+  expect((await app.call('GET', links[1]!.path)).headers.get('location')).toContain('access_token=');
+  expect((await app.call('POST', '/token?grant_type=password', { email: into, password })).status).toBe(200);
+  const left = 'select from auth.one_time_tokens t join auth.users u on u.id = t.user_id where u.email = $1';
+  expect(await db.asServer(left, [into])).toEqual([]);
+});
+
+test('both links of a second mail confirm the change, and both addresses must', async () => {
+  const app = authApp(db);
+  const [from, into] = ['second@example.com', 'second-new@example.com'];
+  const { access_token } = (await app.call('POST', '/signup', { email: from, password })).body;
+  await app.call('PUT', '/user', { email: into }, bearer(access_token));
+  const first = [await app.nextMail(from), await app.nextMail(into)].map(({ text }) => linkIn(text).path);
+  await app.call('POST', '/resend', { type: 'email_change', email: from });
+  const second = [await app.nextMail(from), await app.nextMail(into)].map(({ text }) => linkIn(text).path);
+  const open = async (path: string) => (await app.call('GET', path)).headers.get('location');
+  expect(await open(second[1]!)).toContain('#message=');
+  expect(await open(first[1]!)).toContain('otp_expired');
+  expect(await open(second[0]!)).toContain('access_token=');
+  expect(await open(first[0]!)).toContain('otp_expired');
+});
+
+test('after a day without confirmation the change starts again for both addresses', async () => {
+  const app = authApp(db);
+  const [from, into] = ['restarted@example.com', 'restarted-new@example.com'];
+  const { access_token } = (await app.call('POST', '/signup', { email: from, password })).body;
+  await app.call('PUT', '/user', { email: into }, bearer(access_token));
+  await app.call('GET', linkIn((await app.nextMail(from)).text).path);
+  await app.nextMail(into);
+  app.moveClock(25 * 3_600);
+  await app.call('POST', '/resend', { type: 'email_change', email: from });
+  const open = async (to: string) =>
+    (await app.call('GET', linkIn((await app.nextMail(to)).text).path)).headers.get('location');
+  expect(await open(into)).toContain('#message=');
+  expect(await open(from)).toContain('access_token=');
+});
+
 test.each([
   [{ email: 'a@b.c' }, 400, 'validation_failed'],
   [{ type: 'recovery', email: 'a@b.c' }, 400, 'validation_failed'],

@@ -3,17 +3,15 @@ import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { clientAddress } from '#server/auth/client-address.ts';
+import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
-import { issueEmailChange, mailBothAddresses } from '#server/auth/mail/email-change.ts';
+import { mailEmailChangeLinks, repeatEmailChange } from '#server/auth/mail/email-change.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { findUserByEmail, isSpecial, lockUser } from '#server/auth/users/users.ts';
-import type { User } from '#server/auth/users/users.ts';
-import type { Run } from '#server/db/database.ts';
+import { isSpecial, lockUserByEmail } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({
   type: optionalText,
@@ -31,7 +29,7 @@ const KEYS = { signup: 'signup again', email_change: 'email_change' } as const;
 
 export function resend(context: AuthContext): Handler {
   return async (c) => {
-    await context.limiter.count('resend', clientAddress(c, context.settings.trustProxy));
+    await countAddress(context, c, 'resend');
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
     const type = checkType(body.type);
@@ -61,7 +59,7 @@ async function resendConfirmation(
   challenge: string | null,
 ): Promise<void> {
   const link = await context.db.serverTransaction(async (run) => {
-    const user = await lockByEmail(run, email);
+    const user = await lockUserByEmail(run, email);
     // The owner of a special account signs in by the reset link.
     if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
     const now = context.now();
@@ -78,15 +76,10 @@ async function resendEmailChange(
   challenge: string | null,
 ): Promise<void> {
   const change = await context.db.serverTransaction(async (run) => {
-    const user = await lockByEmail(run, email);
+    const user = await lockUserByEmail(run, email);
     return user && user.new_email !== null
-      ? issueEmailChange(run, user, user.new_email, context.now(), challenge)
+      ? repeatEmailChange(run, user, user.new_email, context.now(), challenge)
       : undefined;
   });
-  if (change) await mailBothAddresses(context, change, redirectTo);
-}
-
-async function lockByEmail(run: Run, email: string): Promise<User | undefined> {
-  const found = await findUserByEmail(run, email);
-  return found && lockUser(run, found.id);
+  if (change) await mailEmailChangeLinks(context, change, redirectTo);
 }

@@ -106,10 +106,10 @@ describe('sign-up without confirmation', () => {
       'data holds a character that cannot be kept',
     ],
     [
-      { email: 'a@example.com', password, data: { a: 'x'.repeat(5000) } },
+      { email: 'a@example.com', password, data: { a: '€'.repeat(340) } },
       400,
       'validation_failed',
-      'data must be at most 4096 characters of JSON',
+      'data must be at most 1024 bytes of JSON',
     ],
     [
       { email: 'a@example.com', password, data: { terms_accepted: 'yes' } },
@@ -199,6 +199,7 @@ describe('sign-up without confirmation', () => {
   });
 });
 
+const TELLING = { zz: 1, a: 2, '': null, list: [{ zz: 1, a: 2 }], number: 1e21 };
 const confirming = () => authApp(db, { settings: { confirmEmail: true } });
 
 describe('sign-up with confirmation', () => {
@@ -230,16 +231,18 @@ describe('sign-up with confirmation', () => {
     await authApp(db).call('POST', '/signup', { email: 'owner@example.com', password });
     const answers = await Promise.all(
       ['owner@example.com', 'brand-new@example.com'].map((email) =>
-        app.call('POST', '/signup', { email, password: 'another password', data: { a: 1 } }),
+        app.call('POST', '/signup', { email, password: 'another password', data: TELLING }),
       ),
     );
-    const shapes = answers.map(({ status, body }) => ({
-      status,
-      keys: Object.keys(body),
-      identities: body.identities,
-      meta: body.user_metadata,
-    }));
-    expect(shapes[0]).toEqual(shapes[1]);
+    // As text: Postgres would sort the keys, and forget how a number was written.
+    const texts = answers.map(({ status, body }) =>
+      JSON.stringify([status, body]).replaceAll(
+        /[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z|[\w-]+@example\.com/g,
+        '…',
+      ),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).toContain(JSON.stringify(TELLING));
     expect((await app.nextMail('owner@example.com')).subject).toBe('You already have a Hourbook account');
     const known = { email: 'owner@example.com', password };
     const authenticate = await app.call('POST', '/token?grant_type=password', known);

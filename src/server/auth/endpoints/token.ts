@@ -3,7 +3,7 @@
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { clientAddress } from '#server/auth/client-address.ts';
+import { countAddress } from '#server/auth/address-limit.ts';
 import { afterSignIn } from '#server/auth/tokens/after-sign-in.ts';
 import { grantByPassword } from './grants/password-grant.ts';
 import { grantByAuthCode } from '#server/auth/tokens/pkce.ts';
@@ -18,7 +18,7 @@ export function token(context: AuthContext): Handler {
     const grant = isGrant(type) ? type : null;
     const count = (outcome: string) => context.metrics.signIns.inc({ grant: grant ?? 'unknown', outcome });
     try {
-      await context.limiter.count('token', clientAddress(c, context.settings.trustProxy));
+      await countAddress(context, c, 'token');
       if (grant === null) throw unknownGrant(type);
       const opened = await GRANTS[grant](context, c);
       if (grant !== 'refresh_token') await afterSignIn(context, c, opened);

@@ -3,7 +3,7 @@
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { authenticate } from '#server/auth/tokens/authenticate.ts';
+import { authenticateBeforeCode } from '#server/auth/tokens/authenticate.ts';
 
 /** By path. Users sign in by email only. */
 const REFUSALS: readonly (readonly [RegExp, () => AuthError])[] = [
@@ -25,7 +25,7 @@ export const unsupportedEndpoint: Handler = (c) => {
 /** An admin of the product is a user with a role; no user's token gives access to other accounts through this API. */
 export function refuseAdminApi(context: AuthContext): Handler {
   return async (c) => {
-    await authenticate(c, context);
+    await authenticateBeforeCode(c, context);
     throw new AuthError(403, 'not_admin', 'User not allowed');
   };
 }

@@ -94,14 +94,6 @@ describe('PUT data', () => {
     expect(body.user_metadata).toEqual({ b: { d: 3 }, e: 'x', email_verified: true });
   });
 
-  test('has a maximum size', async () => {
-    const { access_token } = await signUp('large@example.com');
-    const piece = 'x'.repeat(1_500);
-    const answers: number[] = [];
-    for (const key of ['a', 'b', 'c']) answers.push((await put(access_token, { data: { [key]: piece } })).status);
-    expect(answers).toEqual([200, 200, 400]);
-  });
-
   test.each([
     [{ data: [1] }, 400, 'validation_failed', 'data must be an object'],
     [{ app_metadata: { role: 'admin' } }, 403, 'not_admin', 'Updating app_metadata requires admin privileges'],

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { clientAddress } from '#server/auth/client-address.ts';
+import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import {
   cancelEmailChange,
   checkEmailChange,
   issueEmailChange,
-  mailBothAddresses,
+  mailEmailChangeLinks,
 } from '#server/auth/mail/email-change.ts';
 import { forgetDevices, rememberDevice } from '#server/auth/known-device.ts';
 import { listFactors } from '#server/auth/mfa/mfa-factors.ts';
@@ -21,11 +21,10 @@ import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { checkNonce, needsReauthentication, useNonce } from './reauthenticate.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { needsSecondFactor, authenticate } from '#server/auth/tokens/authenticate.ts';
+import { authenticate, authenticateBeforeCode, lockCaller } from '#server/auth/tokens/authenticate.ts';
 import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { mergeUserData, userDataSchema } from '#server/auth/users/user-data.ts';
 import { userObject } from '#server/auth/users/user-object.ts';
-import { lockUser } from '#server/auth/users/users.ts';
 import type { User } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({
@@ -43,7 +42,7 @@ type Body = z.infer<typeof bodySchema>;
 /** GET /user */
 export function getUser(context: AuthContext): Handler {
   return async (c) => {
-    const { user } = await authenticate(c, context);
+    const { user } = await authenticateBeforeCode(c, context);
     return c.json(userObject(user, await listFactors(context.db.asServer, user.id)));
   };
 }
@@ -54,12 +53,11 @@ export function getUser(context: AuthContext): Handler {
  */
 export function updateUser(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await authenticate(c, context);
-    await context.limiter.count('updateUser', clientAddress(c, context.settings.trustProxy));
+    const caller = await authenticate(c, context, secondFactorRequired);
+    await countAddress(context, c, 'updateUser');
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
     refuseUnsupportedChanges(body);
-    if ((body.password || body.email) && needsSecondFactor(caller)) throw secondFactorRequired();
     if (body.password !== null && body.password !== undefined) {
       checkNewPassword(body.password, context.settings.passwordMinLength);
       await checkReauthentication(context, caller, body);
@@ -71,12 +69,13 @@ export function updateUser(context: AuthContext): Handler {
         passwordHash,
         email,
         challenge,
+        isOldPasswordGiven: Boolean(body.current_password),
         nonce: body.nonce || null,
         data: body.data ?? null,
       }),
     );
     if (passwordHash !== null) await rememberDevice(context, c, { user, session: { id: caller.sessionId } });
-    if (change) await mailBothAddresses(context, change, redirectTarget(c, context.settings));
+    if (change) await mailEmailChangeLinks(context, change, redirectTarget(c, context.settings));
     return c.json(userObject(user, await listFactors(context.db.asServer, user.id)));
   };
 }
@@ -89,7 +88,7 @@ function refuseUnsupportedChanges(body: Body): void {
 }
 
 const secondFactorRequired = () =>
-  new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+  new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update the user when MFA is enabled.');
 
 /**
  * Within a day of signing in, a user can set a new password without further proof: after a reset link there is no old
@@ -109,10 +108,12 @@ async function checkCurrentPassword({ limiter }: AuthContext, user: User, passwo
   const who = `signed in ${user.id}`;
   await limiter.count('passwordGuesses', who, (wait) => `Too many wrong passwords. Please try again in ${wait}.`);
   if (!(await verifyPassword(user.encrypted_password, password))) {
-    throw new AuthError(400, 'current_password_invalid', 'Current password is not correct');
+    throw currentPasswordInvalid();
   }
   await limiter.forget('passwordGuesses', who);
 }
+
+const currentPasswordInvalid = () => new AuthError(400, 'current_password_invalid', 'Current password is not correct');
 
 async function newAddress(context: AuthContext, user: User, text: string | null | undefined): Promise<string | null> {
   if (!text) return null;
@@ -131,6 +132,8 @@ async function newPasswordHash(context: AuthContext, user: User, password: strin
 
 interface Changes {
   readonly passwordHash: string | null;
+  /** The old password was given and right before the transaction. */
+  readonly isOldPasswordGiven: boolean;
   /** The mailed code that allows the new password. */
   readonly nonce: string | null;
   /** If it is the current address, a pending change of address is cancelled. */
@@ -140,15 +143,13 @@ interface Changes {
   readonly data: Record<string, unknown> | null;
 }
 
-async function applyChanges(
-  run: Run,
-  context: AuthContext,
-  { user: { id }, sessionId }: AuthenticatedUser,
-  changes: Changes,
-) {
-  const user = await lockUser(run, id);
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+async function applyChanges(run: Run, context: AuthContext, caller: AuthenticatedUser, changes: Changes) {
+  const { user, sessionId } = await lockCaller(run, context, caller, secondFactorRequired);
+  const { id } = user;
   const now = context.now();
+  // Another request of this session may have changed the password since the old one was checked.
+  const isOldPasswordStale = user.encrypted_password !== caller.user.encrypted_password;
+  if (changes.passwordHash !== null && changes.isOldPasswordGiven && isOldPasswordStale) throw currentPasswordInvalid();
   if (changes.data) await writeData(run, id, mergeUserData(user.raw_user_meta_data, changes.data), now);
   if (changes.passwordHash !== null && changes.nonce !== null) await useNonce(run, context, id, changes.nonce);
   if (changes.passwordHash !== null) await writePassword(run, id, sessionId, changes.passwordHash, now);

@@ -5,7 +5,7 @@ import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { clientAddress } from '#server/auth/client-address.ts';
+import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { afterSignIn } from '#server/auth/tokens/after-sign-in.ts';
 import { isMailedCode } from '#server/auth/tokens/mailed-code.ts';
@@ -33,7 +33,7 @@ const bodySchema = z.object({
 /** POST /verify: by the mailed code or the link's token with the address, or by the link's token alone (token_hash). */
 export function verify(context: AuthContext): Handler {
   return async (c) => {
-    await context.limiter.count('verify', clientAddress(c, context.settings.trustProxy));
+    await countAddress(context, c, 'verify');
     const claim = checkBody(await readBody(c, bodySchema));
     const redeemed = await redeem(context, c, claim);
     if (redeemed === 'other-link-pending') return c.json({ msg: OTHER_LINK_PENDING_TEXT, code: '200' });
@@ -72,7 +72,7 @@ async function redeemForRedirect(
   context: AuthContext,
   c: Context,
 ): Promise<{ query: Fields; fragment: Fields | null }> {
-  await context.limiter.count('verify', clientAddress(c, context.settings.trustProxy));
+  await countAddress(context, c, 'verify');
   const type = c.req.query('type');
   const token = c.req.query('token');
   if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');

@@ -4,15 +4,34 @@ import type { Run } from '#server/db/database.ts';
 import { emailExists, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { mailEmailChange } from './mail-link.ts';
-import { endMailedLinks, issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
+import { endMailedLinks, issueOneTimeToken, ONE_TIME_TOKEN_HOURS } from '#server/auth/tokens/one-time-tokens.ts';
+import type { OneTimeTokenType } from '#server/auth/tokens/one-time-tokens.ts';
 import { findUserByEmail } from '#server/auth/users/users.ts';
 import type { User } from '#server/auth/users/users.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The links to each of the two addresses. Anybody can ask for the second mail (/resend), so its links are beside the
+ * first ones, which go on working.
+ */
+const LINKS = {
+  current: ['email_change_current', 'email_change_current_again'],
+  new: ['email_change_new', 'email_change_new_again'],
+} as const;
+type Side = keyof typeof LINKS;
+type EmailChangeType = (typeof LINKS)[Side][number];
+export const EMAIL_CHANGE_TYPES = [...LINKS.current, ...LINKS.new] as const;
+
+export function isEmailChangeType(type: OneTimeTokenType): type is EmailChangeType {
+  return EMAIL_CHANGE_TYPES.some((each) => each === type);
+}
 
 export interface EmailChange {
   readonly userId: string;
   readonly from: string;
   readonly into: string;
-  readonly tokens: { readonly from: string; readonly into: string };
+  readonly links: readonly { readonly to: string; readonly token: string }[];
 }
 
 /**
@@ -43,13 +62,70 @@ export async function issueEmailChange(
     into,
     now,
   ]);
-  const from = await issueOneTimeToken(run, user.id, 'email_change_current', user.email, now, challenge);
-  return {
-    userId: user.id,
-    from: user.email,
+  await endEmailChangeLinks(run, user.id);
+  return issueLinks(run, user, into, ['email_change_current', 'email_change_new'], now, challenge);
+}
+
+/**
+ * Issues further links of a pending change to the addresses that have not confirmed it yet. If all links are gone, the
+ * change starts again. The caller has locked the user's row.
+ */
+export async function repeatEmailChange(
+  run: Run,
+  user: User,
+  into: string,
+  now: Date,
+  challenge: string | null,
+): Promise<EmailChange> {
+  // Links that have expired say nothing about which address has confirmed: old ones are deleted, one after the other.
+  const pending = await pendingTypes(run, user.id, new Date(now.getTime() - ONE_TIME_TOKEN_HOURS * HOUR_MS));
+  if (pending.length === 0) return issueEmailChange(run, user, into, now, challenge);
+  const sides = (['current', 'new'] as const).filter((side) => pending.some((type) => isLinkOf(side, type)));
+  return issueLinks(
+    run,
+    user,
     into,
-    tokens: { from, into: await issueOneTimeToken(run, user.id, 'email_change_new', into, now, challenge) },
-  };
+    sides.map((side) => LINKS[side][1]),
+    now,
+    challenge,
+  );
+}
+
+async function issueLinks(
+  run: Run,
+  user: User,
+  into: string,
+  types: readonly EmailChangeType[],
+  now: Date,
+  challenge: string | null,
+): Promise<EmailChange> {
+  const links: { to: string; token: string }[] = [];
+  for (const type of types) {
+    const to = isLinkOf('current', type) ? user.email : into;
+    links.push({ to, token: await issueOneTimeToken(run, user.id, type, to, now, challenge) });
+  }
+  return { userId: user.id, from: user.email, into, links };
+}
+
+function isLinkOf(side: Side, type: EmailChangeType): boolean {
+  return LINKS[side].some((each) => each === type);
+}
+
+async function pendingTypes(run: Run, userId: string, since: Date | null = null): Promise<EmailChangeType[]> {
+  const rows = await run<{ type: EmailChangeType }>(
+    `select token_type as type from auth.one_time_tokens
+     where user_id = $1 and token_type = any($2) and ($3::timestamptz is null or created_at > $3)`,
+    [userId, EMAIL_CHANGE_TYPES, since],
+  );
+  return rows.map(({ type }) => type);
+}
+
+async function endEmailChangeLinks(
+  run: Run,
+  userId: string,
+  types: readonly EmailChangeType[] = EMAIL_CHANGE_TYPES,
+): Promise<void> {
+  await run('delete from auth.one_time_tokens where user_id = $1 and token_type = any($2)', [userId, types]);
 }
 
 /** Cancels a pending change and its links: the user has entered the current address. */
@@ -59,30 +135,25 @@ export async function cancelEmailChange(run: Run, user: User, now: Date): Promis
     user.id,
     now,
   ]);
-  await run(
-    `delete from auth.one_time_tokens where user_id = $1 and token_type in ('email_change_current', 'email_change_new')`,
-    [user.id],
-  );
+  await endEmailChangeLinks(run, user.id);
 }
 
-export async function mailBothAddresses(context: AuthContext, change: EmailChange, redirectTo: string): Promise<void> {
-  const { userId, from, into, tokens } = change;
-  await Promise.all([
-    mailEmailChange(context, { userId, to: from, token: tokens.from, redirectTo }, change),
-    mailEmailChange(context, { userId, to: into, token: tokens.into, redirectTo }, change),
-  ]);
+export async function mailEmailChangeLinks(
+  context: AuthContext,
+  change: EmailChange,
+  redirectTo: string,
+): Promise<void> {
+  const { userId, links } = change;
+  await Promise.all(links.map((link) => mailEmailChange(context, { userId, redirectTo, ...link }, change)));
 }
 
 /**
- * Call it after one of the two links was used. False if the other link was not used yet; true once the address is
+ * Call it after a link of `type` was used. False if the other address has not confirmed yet; true once the address is
  * changed.
  */
-export async function confirmEmailChange(run: Run, user: User, now: Date): Promise<boolean> {
-  const [open] = await run(
-    `select from auth.one_time_tokens where user_id = $1 and token_type in ('email_change_current', 'email_change_new')`,
-    [user.id],
-  );
-  if (open) return false;
+export async function confirmEmailChange(run: Run, user: User, type: EmailChangeType, now: Date): Promise<boolean> {
+  await endEmailChangeLinks(run, user.id, isLinkOf('current', type) ? LINKS.current : LINKS.new);
+  if ((await pendingTypes(run, user.id)).length > 0) return false;
   if (user.new_email === null) throw new Error('a change of address without a new address');
   if (await findUserByEmail(run, user.new_email)) throw emailExists();
   await run(

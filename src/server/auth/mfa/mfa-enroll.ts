@@ -7,10 +7,9 @@ import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { needsSecondFactor, authenticate } from '#server/auth/tokens/authenticate.ts';
+import { authenticate, lockCaller } from '#server/auth/tokens/authenticate.ts';
 import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { base32, generateSecret, otpauthUri } from './totp.ts';
-import { lockUser } from '#server/auth/users/users.ts';
 
 const FACTORS_MAX = 10;
 const NAME_MAX_CHARS = 100;
@@ -25,11 +24,10 @@ const bodySchema = z.object({
 
 export function enrollFactor(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await authenticate(c, context);
+    const caller = await authenticate(c, context, codeOwed);
     await context.limiter.count('mfa', caller.user.id);
     const body = await readBody(c, bodySchema);
     refuseOtherTypes(body.factor_type);
-    if (needsSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     const name = body.friendly_name ?? '';
     const secret = generateSecret();
     const id = await context.db.serverTransaction((run) => insertFactor(run, context, caller, name, secret));
@@ -38,6 +36,8 @@ export function enrollFactor(context: AuthContext): Handler {
     return c.json({ id, type: 'totp', friendly_name: name, totp });
   };
 }
+
+const codeOwed = () => new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
 
 function refuseOtherTypes(type: string | null | undefined): void {
   if (type === 'totp') return;
@@ -48,9 +48,9 @@ function refuseOtherTypes(type: string | null | undefined): void {
   throw invalidRequest('factor_type needs to be totp');
 }
 
-async function insertFactor(run: Run, context: AuthContext, { user }: AuthenticatedUser, name: string, secret: Buffer) {
+async function insertFactor(run: Run, context: AuthContext, caller: AuthenticatedUser, name: string, secret: Buffer) {
   const now = context.now();
-  await lockUser(run, user.id);
+  const { user } = await lockCaller(run, context, caller, codeOwed);
   await dropExpiredFactors(run, user.id, now);
   const factors = await listFactors(run, user.id);
   if (factors.length >= FACTORS_MAX) {

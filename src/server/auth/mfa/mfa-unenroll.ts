@@ -5,19 +5,15 @@ import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { findFactor, listFactors } from './mfa-factors.ts';
-import { authenticate } from '#server/auth/tokens/authenticate.ts';
-import { lockUser } from '#server/auth/users/users.ts';
+import { authenticate, lockCaller } from '#server/auth/tokens/authenticate.ts';
 
 export function unenrollFactor(context: AuthContext): Handler {
   return async (c) => {
-    const { user, sessionId, aal } = await authenticate(c, context);
+    const caller = await authenticate(c, context, codeOwed);
     const id = c.req.param('id') ?? '';
     await context.db.serverTransaction(async (run) => {
-      await lockUser(run, user.id);
+      const { user, sessionId } = await lockCaller(run, context, caller, codeOwed);
       const factor = await findFactor(run, user.id, id, context.now());
-      if (factor.status === 'verified' && aal !== 'aal2') {
-        throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-      }
       const isLast = !(await listFactors(run, user.id)).some(
         (other) => other.id !== factor.id && other.status === 'verified',
       );
@@ -32,3 +28,5 @@ export function unenrollFactor(context: AuthContext): Handler {
     return c.json({ id });
   };
 }
+
+const codeOwed = () => new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');

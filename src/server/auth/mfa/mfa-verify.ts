@@ -10,20 +10,23 @@ import { challengesSince } from './mfa-challenge.ts';
 import { findFactor } from './mfa-factors.ts';
 import type { SecretFactor } from './mfa-factors.ts';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
-import { generateRefreshToken, hashRefreshToken } from '#server/auth/tokens/refresh-token-value.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { sessionObject } from '#server/auth/tokens/session-object.ts';
 import type { OpenSession } from '#server/auth/tokens/session-object.ts';
-import { sessionNotFound, authenticate } from '#server/auth/tokens/authenticate.ts';
+import {
+  authenticateBeforeCode,
+  lockCallerBeforeCode,
+  needsSecondFactor,
+  sessionNotFound,
+} from '#server/auth/tokens/authenticate.ts';
 import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { findStep } from './totp.ts';
-import { lockUser } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({ challenge_id: optionalText, code: optionalText });
 
 export function verifyFactor(context: AuthContext): Handler {
   return async (c) => {
-    const caller = await authenticate(c, context);
+    const caller = await authenticateBeforeCode(c, context);
     const { id } = caller.user;
     await context.limiter.count('mfa', id);
     const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
@@ -42,23 +45,28 @@ async function redeemCode(
   run: Run,
   context: AuthContext,
   c: Context,
-  { user: { id: userId }, sessionId }: AuthenticatedUser,
+  caller: AuthenticatedUser,
   claim: { challengeId: string; code: string },
 ): Promise<OpenSession> {
   const now = context.now();
   // The lock lets only one of two concurrent requests with the same code succeed.
-  const user = await lockUser(run, userId);
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const locked = await lockCallerBeforeCode(run, context, caller);
+  const { user, sessionId } = locked;
+  const userId = user.id;
   const factor = await findFactor(run, userId, c.req.param('id') ?? '', now);
+  // Otherwise an authenticator that was set up before another one was activated would do in its place.
+  if (factor.status === 'unverified' && needsSecondFactor(locked)) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
+  }
   await useChallenge(run, factor, claim.challengeId, clientAddress(c, context.settings.trustProxy), now);
   const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
   const step = findStep(factor.secret, claim.code, now, lastUsed);
   if (step === undefined) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   await markVerified(run, userId, factor.id, step, now);
-  const session = await upgradeSession(run, sessionId, { method: 'totp', factorId: factor.id }, now);
-  if (!session) throw sessionNotFound();
+  const upgraded = await upgradeSession(run, sessionId, { method: 'totp', factorId: factor.id }, now);
+  if (!upgraded) throw sessionNotFound();
   await run(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
-  return { user, session, refreshToken: await replaceRefreshToken(run, sessionId, now) };
+  return { user, ...upgraded };
 }
 
 /** If the code is wrong, the caller's transaction is rolled back and the challenge can be used again. */
@@ -87,18 +95,4 @@ async function markVerified(run: Run, userId: string, factorId: string, step: nu
     [factorId, step, now],
   );
   await run(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [userId]);
-}
-
-/** Otherwise a refresh token from before the second factor would stay valid. */
-async function replaceRefreshToken(run: Run, sessionId: string, now: Date): Promise<string> {
-  const refreshToken = generateRefreshToken();
-  await run(
-    `with ended as (
-       update auth.refresh_tokens set revoked = true, updated_at = $3 where session_id = $1 and not revoked returning id
-     )
-     insert into auth.refresh_tokens (token_hash, session_id, parent_id, created_at, updated_at)
-     select $2, $1, (select max(id) from ended), $3, $3`,
-    [sessionId, hashRefreshToken(refreshToken), now],
-  );
-  return refreshToken;
 }

@@ -19,6 +19,8 @@ export type OneTimeTokenType =
   | 'magiclink'
   | 'email_change_current'
   | 'email_change_new'
+  | 'email_change_current_again'
+  | 'email_change_new_again'
   | 'reauthentication';
 
 /**

@@ -54,6 +54,8 @@ const METHODS = {
   magiclink: 'magiclink',
   email_change_current: 'email_change',
   email_change_new: 'email_change',
+  email_change_current_again: 'email_change',
+  email_change_new_again: 'email_change',
 } as const satisfies Partial<Record<OneTimeTokenType, string>>;
 export type MailedLinkType = keyof typeof METHODS;
 

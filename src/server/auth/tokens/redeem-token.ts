@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { confirmEmailChange } from '#server/auth/mail/email-change.ts';
+import { EMAIL_CHANGE_TYPES, confirmEmailChange, isEmailChangeType } from '#server/auth/mail/email-change.ts';
 import { attemptKey } from '#server/auth/known-device.ts';
 import { findTokenOwner, useMailedCode, useOneTimeToken } from './one-time-tokens.ts';
 import type { OneTimeTokenType, UsedToken } from './one-time-tokens.ts';
@@ -24,7 +24,7 @@ const TOKEN_TYPES = {
   recovery: ['recovery'],
   magiclink: ['magiclink'],
   email: ['signup', 'magiclink'],
-  email_change: ['email_change_current', 'email_change_new'],
+  email_change: EMAIL_CHANGE_TYPES,
   // Invitations are not supported.
   invite: [],
 } as const satisfies Record<string, readonly OneTimeTokenType[]>;
@@ -98,9 +98,8 @@ async function completeRedemption(
   const now = context.now();
   if (type === 'reauthentication') throw expired(false);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
-  const isChange = type === 'email_change_current' || type === 'email_change_new';
-  if (isChange && !(await confirmEmailChange(run, user, now))) return 'other-link-pending';
-  if (!isChange) await confirmAddress(run, user, type, now);
+  if (!isEmailChangeType(type)) await confirmAddress(run, user, type, now);
+  else if (!(await confirmEmailChange(run, user, type, now))) return 'other-link-pending';
   if (isOpened && challenge !== null) return { authCode: await issueAuthCode(run, user.id, { type, challenge }, now) };
   return { session: await openSession(run, context, c, user.id, 'otp') };
 }

@@ -15,11 +15,17 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
+/**
+ * Servers and proxies refuse long headers, and a token that is refused everywhere locks its user out. Only data from
+ * before the limit of users/user-data.ts can exceed this; the token then goes without, and the user object has it.
+ */
+const ACCESS_TOKEN_MAX_CHARS = 4_096;
+
 export async function sessionObject(
   { tokens, db }: Pick<AuthContext, 'tokens' | 'db'>,
   { user, session, refreshToken }: OpenSession,
 ) {
-  const issued = await tokens.issue({
+  const claims = {
     sub: user.id,
     email: user.email,
     phone: '',
@@ -30,7 +36,10 @@ export async function sessionObject(
     amr: session.amr,
     session_id: session.id,
     is_anonymous: false,
-  });
+  };
+  const full = await tokens.issue(claims);
+  const isTooLong = full.token.length > ACCESS_TOKEN_MAX_CHARS;
+  const issued = isTooLong ? await tokens.issue({ ...claims, user_metadata: {} }) : full;
   return {
     access_token: issued.token,
     token_type: 'bearer',

@@ -1,5 +1,5 @@
-// Sign-up while addresses must be confirmed. For a taken address the response is an invented user (wire 1.1), so that
-// it looks like any other; only the mail to the owner differs.
+// Sign-up while addresses must be confirmed. The response is made from the request (wire 1.1), for a new address as for a
+// taken one, so that it looks the same; only the mail to the owner differs.
 import { randomUUID } from 'node:crypto';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import type { Run } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ import { insertUser } from './insert-user.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { startTrial } from './start-trial.ts';
-import { findUserByEmail, isSpecial, lockUser, type User } from './users.ts';
+import { findUserByEmail, isSpecial, lockUserByEmail, type User } from './users.ts';
 
 export async function signUpUnconfirmed(
   context: AuthContext,
@@ -29,7 +29,7 @@ export async function signUpUnconfirmed(
     return { user: fresh, link: { userId: pending.id, token } };
   });
   if (user) await startTrial(context, user.id, now);
-  const answered = user ?? obfuscatedUser(registration, now);
+  const answered = answeredUser(user?.id ?? randomUUID(), registration, now);
   // Known and unknown addresses both get a mail, so whether it is rejected reveals nothing about accounts.
   try {
     if (link) await mailConfirmation(context, { ...link, to: email, answeredUserId: answered.id, redirectTo });
@@ -62,8 +62,7 @@ async function replacePending(
   passwordHash: string,
   now: Date,
 ): Promise<User | undefined> {
-  const found = await findUserByEmail(run, email);
-  const user = found && (await lockUser(run, found.id));
+  const user = await lockUserByEmail(run, email);
   if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
   await run(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, confirmation_sent_at = $4, updated_at = $4
@@ -90,9 +89,10 @@ async function notifyOwner(
   });
 }
 
-function obfuscatedUser({ email, data }: Registration, now: Date): User {
+/** Not the stored row: jsonb sorts keys, which would show whether there is one. */
+function answeredUser(id: string, { email, data }: Registration, now: Date): User {
   return {
-    id: randomUUID(),
+    id,
     email,
     encrypted_password: null,
     email_confirmed_at: null,

@@ -1,24 +1,30 @@
-// The user's own data in the account (user_metadata). Every access token contains it, so its size is limited.
+// The user's own data in the account (user_metadata). Every access token contains it, so its size is limited in bytes.
 import * as z from 'zod/mini';
 import { invalidRequest } from '#server/auth/auth-error.ts';
 
-const USER_DATA_MAX_CHARS = 4_096;
-const TOO_LARGE_TEXT = 'must be at most 4096 characters of JSON';
+const USER_DATA_MAX_BYTES = 1_024;
+const TOO_LARGE_TEXT = `must be at most ${USER_DATA_MAX_BYTES} bytes of JSON`;
 /** What JSON can express and Postgres cannot store: U+0000 and lone surrogates. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
+export type UserData = Record<string, unknown>;
+
+const bytesOf = (data: UserData) => Buffer.byteLength(JSON.stringify(data));
+
 export const userDataSchema = z.nullish(
   z.record(z.string(), z.unknown(), 'must be an object').check(
-    z.refine((data) => JSON.stringify(data).length <= USER_DATA_MAX_CHARS, TOO_LARGE_TEXT),
+    z.refine((data) => bytesOf(data) <= USER_DATA_MAX_BYTES, TOO_LARGE_TEXT),
     z.refine((data) => !UNSTORABLE.test(JSON.stringify(data)), 'holds a character that cannot be kept'),
   ),
 );
 
-export type UserData = Record<string, unknown>;
-
-/** Shallow merge; null deletes a key (wire 1.5, PUT /user). Throws validation_failed if the result is too large. */
+/**
+ * Shallow merge; null deletes a key (wire 1.5, PUT /user). Throws validation_failed if the result is too large. Data from
+ * before the limit may be larger: then it may only shrink.
+ */
 export function mergeUserData(current: UserData, changes: UserData): UserData {
   const merged = Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));
-  if (JSON.stringify(merged).length > USER_DATA_MAX_CHARS) throw invalidRequest(`data ${TOO_LARGE_TEXT}`);
+  const bytes = bytesOf(merged);
+  if (bytes > USER_DATA_MAX_BYTES && bytes >= bytesOf(current)) throw invalidRequest(`data ${TOO_LARGE_TEXT}`);
   return merged;
 }

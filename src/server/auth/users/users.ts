@@ -28,6 +28,7 @@ export async function lockUser(run: Run, id: string): Promise<User | undefined> 
   return (await run<User>('select * from auth.users where id = $1 for update', [id]))[0];
 }
 
+/** Undefined also if the user changes the address while this waits for the lock. */
 export async function lockUserByEmail(run: Run, email: string): Promise<User | undefined> {
   return (await run<User>('select * from auth.users where email = $1 for update', [email]))[0];
 }

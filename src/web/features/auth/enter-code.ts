@@ -32,15 +32,21 @@ function codeErrorText(error: unknown): string {
   return authErrorText(error);
 }
 
+interface RedeemedCode {
+  recoveryCodesLeft: number;
+  /** Replaces the stored one, which is from before the code. */
+  refreshToken: string;
+}
+
 /** Verifies the second factor with a recovery code, which is then used up. */
 export async function enterRecoveryCode(code: string): Promise<Outcome<{ left: number }>> {
   try {
     const { callFunction } = await import('#web/data/auth/call-function.ts');
-    const { recoveryCodesLeft: left } = await callFunction<{ recoveryCodesLeft: number }>('redeem-recovery-code', {
+    const { recoveryCodesLeft: left, refreshToken } = await callFunction<RedeemedCode>('redeem-recovery-code', {
       code,
     });
     const auth = await loadAuth();
-    const { error } = await auth.refreshSession();
+    const { error } = await auth.refreshSession({ refresh_token: refreshToken });
     if (error) throw error;
     return { success: true, left };
   } catch (error) {

@@ -11,7 +11,7 @@ import { openSession } from '#server/auth/tokens/open-session.ts';
 import { verifyPassword } from '#server/auth/users/password-hash.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import type { OpenSession } from '#server/auth/tokens/session-object.ts';
-import { findUserByEmail, isBanned } from '#server/auth/users/users.ts';
+import { findUserByEmail, isBanned, lockUser } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -23,9 +23,14 @@ export async function grantByPassword(context: AuthContext, c: Context): Promise
   const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
   if (!user || !isRight) throw invalidCredentials();
   await context.limiter.forget('passwordGuesses', who);
-  if (isBanned(user, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
-  if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  return context.db.serverTransaction((run) => openSession(run, context, c, user.id, 'password'));
+  return context.db.serverTransaction(async (run) => {
+    const locked = await lockUser(run, user.id);
+    // While the hash was checked, the password may have been changed or the account deleted.
+    if (locked?.encrypted_password !== user.encrypted_password) throw invalidCredentials();
+    if (isBanned(locked, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
+    if (locked.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    return openSession(run, context, c, locked.id, 'password');
+  });
 }
 
 /** The owner of the mailbox need not wait: resetting the password works at once. */
