@@ -1,7 +1,9 @@
 // A calendar event as the values of a session's row.
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { isCalendarDate } from '#domain/time.ts';
+import { addDaysToInstant, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
+import type { AppointmentStatus } from '#domain/transfer/languages/language.ts';
+import { writtenStatus } from '#domain/transfer/read/cells/appointment-status.ts';
 import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
 import { dateInWords } from '#domain/transfer/read/cells/date-text.ts';
 import type { FieldName } from './fields.ts';
@@ -9,6 +11,8 @@ import type { ImportCircumstances, LeftOut, UnderstoodCell } from '#domain/trans
 import { readIsoTime } from '#domain/transfer/read/cells/iso-time.ts';
 import { reasonFor } from '#domain/transfer/plan/reason.ts';
 import type { RowValues } from './row-values.ts';
+
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /** One occurrence: recurring events are expanded before. */
 export interface CalendarEvent {
@@ -23,12 +27,16 @@ export interface CalendarEvent {
 }
 
 const CANCELLED: LeftOut = { why: 'cancelled', message: 'The event was cancelled' };
+const WHOLE_DAYS: LeftOut = { why: 'all-day', message: 'The event lasts whole days' };
 
 /** The client is open: its text is the event's title. A day that has passed is completed, today's not yet. */
-export function eventValues(event: CalendarEvent, { dayOf, today }: ImportCircumstances): RowValues {
+export function eventValues(event: CalendarEvent, circumstances: ImportCircumstances): RowValues {
+  const { dayOf, today } = circumstances;
   const date = dayOfEvent(event.start, dayOf);
   const duration = minutesOfEvent(event);
   const texts = { name: event.summary, date: event.start, duration: spanOf(event) };
+  const isWhole = lastsWholeDays(event, circumstances);
+  const leftOut = event.cancelled ? CANCELLED : isWhole ? WHOLE_DAYS : null;
   const reasons = date === null ? [reasonFor('sessions', 'date', event.start, ' is not a date')] : [];
   const cells: { readonly [name in FieldName]?: UnderstoodCell } = {
     name: { text: texts.name, shown: null },
@@ -38,13 +46,13 @@ export function eventValues(event: CalendarEvent, { dayOf, today }: ImportCircum
   return {
     ...(date === null ? {} : { date, completed: date < today }),
     ...(duration === null ? {} : { duration }),
-    ...(event.cancelled ? { leftOut: CANCELLED } : {}),
-    ...withTexts({ text: () => '', cells, reasons }, texts),
+    ...(leftOut ? { leftOut } : {}),
+    ...overTexts({ text: () => '', cells, reasons }, texts),
   };
 }
 
 /** The texts of an event whom several people attend beside the coach. */
-export const groupTexts = (people: number): { readonly [name in FieldName]?: string } =>
+const groupTexts = (people: number): { readonly [name in FieldName]?: string } =>
   people > 1 ? { format: SESSION_FORMAT_TEXTS.group, participants: String(people) } : {};
 
 /** `values` as those of a session with several people. */
@@ -61,9 +69,27 @@ export function asGroup(values: RowValues, people: number): RowValues {
   };
 }
 
-/** `values` with these texts, and no others. */
-export function withTexts(values: RowValues, texts: { readonly [name in FieldName]?: string }): RowValues {
-  return { ...values, text: (name) => texts[name] ?? '' };
+/** `values` with these texts over their own. */
+export function overTexts(values: RowValues, texts: { readonly [name in FieldName]?: string }): RowValues {
+  return { ...values, text: (name) => texts[name] ?? values.text(name) };
+}
+
+const NO_SESSION: ReadonlySet<AppointmentStatus | null> = new Set([
+  'cancelled',
+  'no-show',
+  'rescheduled',
+  'declined',
+] as const);
+/** Before a colon, or at the end in brackets or behind a dash. */
+const MARKS = [/^([^:]{3,30}?)\s*:/, /[([]([^()[\]]{3,30})[)\]]\s*$/, /\s[-–—]\s*([^-–—]{3,30})$/];
+
+/** 'Canceled: Kim Lee', as Outlook writes it, and 'Kim Lee (moved)'. */
+export function leftOutByTitle(title: string): LeftOut | undefined {
+  for (const mark of MARKS) {
+    const status = writtenStatus(mark.exec(title.trim())?.[1] ?? '');
+    if (NO_SESSION.has(status)) return { why: status as LeftOut['why'], message: `"${title.trim()}" says ${status}` };
+  }
+  return undefined;
 }
 
 /** The calendar date on which an event starts for the reader, null when it is none. */
@@ -72,6 +98,15 @@ function dayOfEvent(start: string, dayOf: ImportCircumstances['dayOf']): string 
   const time = readIsoTime(start);
   if (time === null) return null;
   return time.zoned ? dayOf(start) : time.day;
+}
+
+/** From midnight to midnight; an event of a day without times too, unless the coach has said how long it is. */
+function lastsWholeDays(event: CalendarEvent, { dayOf, defaultDuration }: ImportCircumstances): boolean {
+  if (isCalendarDate(event.start)) return defaultDuration === null;
+  const minutes = minutesOfEvent(event);
+  if (minutes === null || minutes <= 0 || minutes % MINUTES_PER_DAY !== 0) return false;
+  if (!readIsoTime(event.start)!.zoned) return event.start.slice(11, 16) === '00:00';
+  return dayOf(addDaysToInstant(event.start, -1 / MINUTES_PER_DAY)) !== dayOf(event.start);
 }
 
 /** Null where an event has no length of its own: whole days, no end. */

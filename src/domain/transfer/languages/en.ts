@@ -3,13 +3,15 @@ import type { Language } from './language.ts';
 export const en: Language = {
   headers: {
     date: `appointment date, date time, start date time, start date and time, starts, starts at, start time, appointment
-      start, scheduled date, scheduled for, scheduled at, event date, event start, month and day`,
+      start, scheduled date, scheduled for, scheduled at, scheduled on, scheduled date and time,
+      scheduled date time, session date and time, session date time, meeting date, call date, held on, event date, event start, month and day`,
     start_time: 'start time, time, from, start, begin, begins, begin time, time of day, session time, hour',
     end_time:
       'end time, end, to, until, ends, ends at, finish, finish time, end date time, end date and time, event end',
     end_date: 'end date',
-    cancelled: 'cancelled, canceled, is cancelled, is canceled, cancellation',
-    no_show: 'no show, marked as no show, noshow',
+    cancelled: `cancelled, canceled, is cancelled, is canceled, cancellation, cancelled at, canceled at, cancelled on, canceled on,
+      cancelled date, canceled date, cancellation date, date cancelled, date canceled, cancellation reason, cancelled by, canceled by`,
+    no_show: 'no show, marked as no show, noshow, is no show',
     paid_hours: 'paid hours, paid hrs, hours paid, paid coaching hours, paid time, paid minutes',
     pro_bono_hours: `pro bono hours, pro bono hrs, hours pro bono, pro bono coaching hours, unpaid hours, pro bono time,
       voluntary hours, pro bono minutes`,
@@ -17,8 +19,20 @@ export const en: Language = {
       'price, appointment price, session price, session fee, fee amount, amount, amount due, rate, charge, charged',
     completed: 'status, session status, appointment status, event status, booking status, attendance, state, outcome',
     paid: 'payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billing',
-    format: 'type, session type, type of session, coaching type, coaching format, type of coaching, delivery',
-    kind: 'type, session type, type of session, coaching type, category, type of work, activity',
+    format:
+      'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery',
+    kind: 'type, session type, appointment type, type of session, coaching type, category, type of work, activity',
+  },
+  calendar: {
+    title: 'subject, title, event title, event, summary',
+    start_date: 'start date',
+    start_time: 'start time',
+    end_date: 'end date',
+    end_time: 'end time',
+    all_day: 'all day event, all day',
+    organizer: 'meeting organizer, meeting organiser, organizer, organiser',
+    required: 'required attendees, attendees, guests, invitees',
+    optional: 'optional attendees',
   },
   months: [
     'January, Jan',
@@ -44,7 +58,7 @@ export const en: Language = {
     individual: `individual, ind, indiv, individual coaching, i, 1, 1 1, 1 to 1, 1on1, 1 on 1, 1 2 1, 121, one to one,
       one on one, single, individually, individual session`,
     group: 'group, group coaching, g, grp, groups, small group, group session',
-    team: 'team, team coaching, t, teams, team session',
+    team: 'team, team coaching, t, team session',
   },
   kinds: {
     coaching: 'coaching, coach, session, coaching session, executive coaching, life coaching, career coaching',
@@ -53,6 +67,10 @@ export const en: Language = {
     supervision: 'supervision, supervising, supervisor',
     other: 'other, others, misc, miscellaneous, consulting, therapy',
   },
+  appointments: `session, sessions, appointment, call, meeting, coaching, consultation, consult, discovery, chemistry, intro,
+    introductory, introduction, initial, first, free, follow up, check in, standard, regular, extended, short, long, online, virtual,
+    remote, video, phone, telephone, zoom, skype, google meet, microsoft teams, ms teams, teams call, teams meeting, facetime,
+    whatsapp, in person, face to face, f2f, on site, onsite, office, hybrid`,
   consents: {
     given: 'given, yes, y, true, granted, agreed, signed, consented, ok, x',
     refused: 'refused, no, n, false, declined, not given, denied',

@@ -7,10 +7,24 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 /** What a file says became of an appointment. Only `held` and `planned` are sessions. */
 export type AppointmentStatus = 'held' | 'planned' | 'cancelled' | 'no-show' | 'rescheduled' | 'declined';
 
+/** The columns of a calendar that was saved as a table. */
+export type CalendarField =
+  | 'title'
+  | 'start_date'
+  | 'start_time'
+  | 'end_date'
+  | 'end_time'
+  | 'all_day'
+  | 'organizer'
+  | 'required'
+  | 'optional';
+
 /** Lists are separated by commas. Case, accents and signs play no part: words are compared as headerWords gives them. */
 export interface Language {
   /** The likeliest first. */
   readonly headers: { readonly [name in FieldName]?: string };
+  /** Where two columns have one header, the first is the day and the second the time. */
+  readonly calendar: Readonly<Record<CalendarField, string>>;
   /** January to December, each in full and as it is shortened. */
   readonly months: readonly string[];
   readonly weekdays: string;
@@ -20,6 +34,8 @@ export interface Language {
   readonly proBono: string;
   readonly formats: Readonly<Record<SessionFormat, string>>;
   readonly kinds: Readonly<Record<SessionKind, string>>;
+  /** Words for an appointment and for where or how it takes place, which say neither its format nor its kind. */
+  readonly appointments: string;
   readonly consents: Readonly<Record<Consent, string>>;
   readonly people: string;
   readonly hours: string;

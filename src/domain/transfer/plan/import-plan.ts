@@ -36,7 +36,15 @@ export interface Reason {
   readonly isQuestion?: true;
 }
 
-export type LeftOutKind = 'total' | 'remark' | 'heading' | 'cancelled' | 'no-show' | 'rescheduled' | 'declined';
+export type LeftOutKind =
+  | 'total'
+  | 'remark'
+  | 'heading'
+  | 'all-day'
+  | 'cancelled'
+  | 'no-show'
+  | 'rescheduled'
+  | 'declined';
 
 /** Why a row of the file is no record: a cancelled session, a row of totals, a remark such as '* = paused'. */
 export interface LeftOut {
@@ -89,7 +97,9 @@ export type ImportQuestion =
   /** Whether rows without a name are the client's above; the example is that name. */
   | { readonly about: 'names-above'; readonly index: number; readonly asked: RowsAsked }
   /** How long sessions were whose length nothing says. */
-  | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked };
+  | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked }
+  /** Whether a log's hours were paid, where it has one column of hours. */
+  | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
 
 interface RowsAsked {
   readonly example: { readonly place: number; readonly text: string };
@@ -118,6 +128,7 @@ export interface ImportAnswers extends PeopleAnswers {
   readonly namesAbove?: 'yes' | 'no';
   /** Minutes. */
   readonly missingDuration?: number;
+  readonly hoursPaid?: 'paid' | 'pro-bono';
 }
 
 interface PlanOf<Table extends TransferTable> {

@@ -76,7 +76,6 @@ describe('an event', () => {
   });
 
   it.each<[string, Partial<CalendarEvent>, string]>([
-    ['of a whole day', { summary: 'Bo Lind', start: '2026-11-05', end: '2026-11-06' }, 'Duration is missing'],
     ['without end', { summary: 'Holiday', end: null }, 'Duration is missing'],
     [
       'over days',
@@ -96,6 +95,23 @@ describe('an event', () => {
     expect(clientQuestions).toEqual([]);
     expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'cancelled' }, record: null });
   });
+
+  it.each([
+    ['without times', '2026-11-05', '2026-11-06'],
+    ['from midnight to midnight on the wall clock', '2026-11-05T00:00:00', '2026-11-06T00:00:00'],
+    ['from midnight to midnight for the reader', '2026-11-04T22:00:00Z', '2026-11-05T22:00:00Z'],
+  ])('of a whole day, %s, is left out, and nobody is asked', (_what, start, end) => {
+    const { plan, clientQuestions } = planned([event({ summary: 'Holiday', start, end })]);
+    expect(clientQuestions).toEqual([]);
+    expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'all-day' }, record: null });
+  });
+
+  it.each([
+    ['Canceled: Bo Lind', 'cancelled'],
+    ['Bo Lind (verschoben)', 'rescheduled'],
+  ])('whose title says so, %j, is left out', (summary, why) =>
+    expect(planned([event({ summary })]).plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why } }),
+  );
 
   it('with the address of a client but another name is asked about', () => {
     const attendees = [{ name: 'Cara Dunn', email: AMARA.email }];

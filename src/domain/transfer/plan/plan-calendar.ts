@@ -8,10 +8,10 @@ import {
   asGroup,
   type CalendarEvent,
   eventValues,
-  groupTexts,
-  withTexts,
+  leftOutByTitle,
+  overTexts,
 } from '#domain/transfer/columns/event-values.ts';
-import type { ImportCircumstances, ImportPlan, KnownPractice, PeopleAnswers } from './import-plan.ts';
+import type { ImportAnswers, ImportCircumstances, ImportPlan, ImportQuestion, KnownPractice } from './import-plan.ts';
 import { planSessions } from './plan-sessions.ts';
 import { reasonFor } from './reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
@@ -39,58 +39,82 @@ export interface CalendarPlan {
   readonly clientQuestions: readonly ClientQuestion[];
 }
 
-export interface CalendarAnswers extends PeopleAnswers {
+export interface CalendarAnswers extends ImportAnswers {
   /** By the keys of the questions. */
   readonly clients: ReadonlyMap<string, ClientAnswer>;
+}
+
+/** An event as the values of a session's row. */
+export interface CalendarItem {
+  readonly index: number;
+  readonly summary: string;
+  /** Without the coach. */
+  readonly attendees: readonly Attendee[];
+  readonly values: RowValues;
 }
 
 /** @param ownEmails the coach's addresses: they attend too, and are no clients */
 export function planCalendar(
   events: readonly CalendarEvent[],
-  { clients: answers, ...people }: CalendarAnswers,
+  answers: CalendarAnswers,
   ownEmails: readonly string[],
   known: KnownPractice,
   circumstances: ImportCircumstances,
 ): CalendarPlan {
+  const own = new Set(ownEmails.map(comparable));
+  const items = events.map((event, index): CalendarItem => ({
+    index,
+    summary: event.summary,
+    attendees: event.attendees.filter(({ email }) => !own.has(comparable(email))),
+    values: eventValues(event, circumstances),
+  }));
+  return planItems(items, answers, { known, circumstances, questions: [] });
+}
+
+interface ItemCircumstances {
+  readonly known: KnownPractice;
+  readonly circumstances: ImportCircumstances;
+  /** What the columns of a table leave open. */
+  readonly questions: readonly ImportQuestion[];
+}
+
+export function planItems(
+  items: readonly CalendarItem[],
+  { clients: answers, ...people }: CalendarAnswers,
+  { known, circumstances, questions: columnQuestions }: ItemCircumstances,
+): CalendarPlan {
   const guesser = new ClientGuesser(known.clients);
   const clientsById = new Map(known.clients.map((client) => [client.id, client]));
-  const own = new Set(ownEmails.map(comparable));
   const questions = new Map<string, ClientQuestion>();
-  const rows = events.flatMap((event, index): NumberedRow[] => {
-    const attendees = event.attendees.filter(({ email }) => !own.has(comparable(email)));
-    const key = questionKey(event.summary, attendees);
+  const rows = items.flatMap(({ index, summary, attendees, values: read }): NumberedRow[] => {
+    const key = questionKey(summary, attendees);
     const answer = answers.get(key);
     if (answer?.is === 'no-session') return [];
-    const people = attendees.length;
-    const values = asGroup(eventValues(event, circumstances), people);
-    if (answer?.is === 'new')
-      return [
-        {
-          index,
-          values: withTexts(values, {
-            name: answer.name,
-            email: people > 1 ? '' : answer.email,
-            ...groupTexts(people),
-          }),
-        },
-      ];
-    const guess = guesser.guess(event.summary, attendees);
+    const count = attendees.length;
+    const leftOut = read.leftOut ?? leftOutByTitle(summary);
+    const values = asGroup({ ...read, ...(leftOut && { leftOut }) }, count);
+    if (answer?.is === 'new') {
+      const email = count > 1 ? '' : answer.email;
+      return [{ index, values: overTexts(values, { name: answer.name, email }) }];
+    }
+    const guess = guesser.guess(summary, attendees);
     // Whose session one with several people is, an address or a name among them does not say.
-    const client = answer ? clientsById.get(answer.id) : people > 1 ? null : guess.client;
+    const client = answer ? clientsById.get(answer.id) : count > 1 ? null : guess.client;
+    const isOpen = values.reasons.some(({ isQuestion }) => isQuestion);
     const lost =
       values.leftOut ||
-      values.reasons.length > 0 ||
-      (values.duration ?? circumstances.defaultDuration ?? null) === null;
+      values.reasons.some(({ isQuestion }) => !isQuestion) ||
+      (!isOpen && (values.duration ?? circumstances.defaultDuration ?? null) === null);
     if (client || lost) return [{ index, values: { ...values, client: client ?? undefined } }];
-    const count = (questions.get(key)?.events ?? 0) + 1;
-    const asked = { candidates: guess.candidates, suggestedName: suggestedName(event.summary, attendees) };
-    questions.set(key, { key, summary: event.summary, attendees, events: count, ...asked });
+    const events = (questions.get(key)?.events ?? 0) + 1;
+    const asked = { candidates: guess.candidates, suggestedName: suggestedName(summary, attendees) };
+    questions.set(key, { key, summary, attendees, events, ...asked });
     return [{ index, values: askingWho(values) }];
   });
   const plan: ImportPlan = {
     table: 'sessions',
     ...planSessions(rows, known, circumstances, people),
-    questions: [],
+    questions: columnQuestions,
     fileMinutes: null,
   };
   return { plan, clientQuestions: [...questions.values()] };

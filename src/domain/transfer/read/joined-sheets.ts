@@ -1,6 +1,7 @@
 // Sheets of one workbook that hold the same kind of rows come together: a sheet for each year, or for each client, whose name
 // is then the tab's.
 import { missingFields } from '#domain/transfer/columns/column-mapping.ts';
+import { calendarColumns } from '#domain/transfer/columns/calendar/calendar-columns.ts';
 import { icfLogColumns } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import { readMonthText } from './cells/date-text.ts';
@@ -14,7 +15,7 @@ export interface Sheet {
 
 export interface WorkbookSheet extends Sheet {
   /** What it was recognised as, null when nothing fits. */
-  readonly table: TransferTable | 'icf_log' | null;
+  readonly table: TransferTable | 'icf_log' | 'calendar' | null;
   /** Where a row stands in the workbook: the number of its sheet and its index there. */
   readonly placeOf: (index: number) => { readonly sheet: number; readonly row: number };
 }
@@ -36,12 +37,12 @@ export function joinSheets(sheets: readonly Sheet[], rowsMax: number): WorkbookS
   const recognised = sheets.map(({ rows }, sheet) => recognise(rows, sheet));
   const single = sheets.map((sheet, number): WorkbookSheet => ({
     ...sheet,
-    table: icfLogColumns(sheet.rows) ? 'icf_log' : (recogniseFile(sheet.rows)?.table ?? null),
+    table: kindOf(sheet.rows),
     placeOf: (row) => ({ sheet: number, row }),
   }));
   const groups = new Map<string, Recognised[]>();
   for (const one of recognised)
-    if (one && single[one.sheet]!.table !== 'icf_log') {
+    if (one && !OF_ONE_SHEET.has(single[one.sheet]!.table)) {
       const key = `${one.file.table} ${one.isNameless}`;
       groups.set(key, [...(groups.get(key) ?? []), one]);
     }
@@ -53,6 +54,14 @@ export function joinSheets(sheets: readonly Sheet[], rowsMax: number): WorkbookS
     return whole.rows.length <= rowsMax ? [whole] : [];
   });
   return [...joined, ...single];
+}
+
+/** Their rows are not joined with those of other sheets. */
+const OF_ONE_SHEET: ReadonlySet<WorkbookSheet['table']> = new Set(['icf_log', 'calendar'] as const);
+
+function kindOf(rows: Sheet['rows']): WorkbookSheet['table'] {
+  if (icfLogColumns(rows)) return 'icf_log';
+  return calendarColumns(rows) ? 'calendar' : (recogniseFile(rows)?.table ?? null);
 }
 
 function recognise(rows: Sheet['rows'], sheet: number): Recognised | null {

@@ -12,6 +12,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
+import type { OwnPerson } from './calendar-table-import.tsx';
 import { CalendarImport } from './calendar-import.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { ReadAnswer } from './work/import-planner.ts';
@@ -115,6 +116,7 @@ export function ImportSection() {
           <Prepare
             file={step.file}
             ownEmail={profile.email}
+            ownName={profile.display_name ?? ''}
             worker={worker}
             fileName={fileName}
             known={step.known}
@@ -133,8 +135,9 @@ export function ImportSection() {
   );
 }
 
-function Prepare({ file, ownEmail, ...preparation }: Preparation & { file: ReadableFile; ownEmail: string }) {
-  if (file.is === 'sheets') return <TableImport sheets={file.sheets} {...preparation} />;
+function Prepare({ file, ownEmail, ownName, ...preparation }: Preparation & OwnPerson & { file: ReadableFile }) {
+  if (file.is === 'sheets')
+    return <TableImport sheets={file.sheets} ownEmail={ownEmail} ownName={ownName} {...preparation} />;
   if (file.is === 'calendar') return <CalendarImport ownEmail={ownEmail} {...preparation} />;
   return <ArchiveImport archive={file.archive} parts={file.parts} {...preparation} />;
 }

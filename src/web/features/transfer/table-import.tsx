@@ -12,6 +12,7 @@ import { ColumnMappingForm } from './review/column-mapping.tsx';
 import { ColumnQuestions } from './review/column-questions.tsx';
 import { rowsText } from './review/counts-text.ts';
 import type { SheetColumns, SheetKind, SheetSummary } from './work/import-planner.ts';
+import { CalendarTableImport, type OwnPerson } from './calendar-table-import.tsx';
 import { IcfLogImport } from './icf-log-import.tsx';
 import type { Preparation } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
@@ -20,7 +21,12 @@ import { TABLE_NAMES } from './review/table-names.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** From a file of rows to what will be written. */
-export function TableImport({ sheets, ...preparation }: Preparation & { sheets: readonly SheetSummary[] }) {
+export function TableImport({
+  sheets,
+  ownEmail,
+  ownName,
+  ...preparation
+}: Preparation & OwnPerson & { sheets: readonly SheetSummary[] }) {
   const firstKnown = Math.max(
     0,
     sheets.findIndex((sheet) => sheet.table !== null),
@@ -63,13 +69,16 @@ export function TableImport({ sheets, ...preparation }: Preparation & { sheets: 
                   {TABLE_NAMES[one]}
                 </option>
               ))}
-              <option value="icf_log">ICF coaching log</option>
+              <option value="calendar">Calendar events</option>
+              <option value="icf_log">Coaching log (hours per client)</option>
             </SelectField>
           )}
         </Field>
       </div>
       {table === 'icf_log' ? (
         <IcfLogImport key={place} {...preparation} sheet={place} />
+      ) : table === 'calendar' ? (
+        <CalendarTableImport key={place} {...preparation} sheet={place} ownEmail={ownEmail} ownName={ownName} />
       ) : (
         <SheetImport key={`${place} ${table}`} {...preparation} sheet={place} table={table} />
       )}

@@ -51,6 +51,7 @@ export const NOT_WRITTEN_TEXTS: Readonly<Record<NotWritten, readonly [one: strin
   'no-show': ['no-show', 'no-shows'],
   rescheduled: ['rescheduled', 'rescheduled'],
   declined: ['declined', 'declined'],
+  'all-day': ['all-day event', 'all-day events'],
   total: ['total', 'totals'],
   heading: ['heading', 'headings'],
   remark: ['remark', 'remarks'],

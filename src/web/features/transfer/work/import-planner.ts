@@ -14,6 +14,7 @@ import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.t
 import { withDays, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
 import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
+import type { CalendarTablePlan } from '#domain/transfer/plan/plan-calendar-table.ts';
 import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/icf-log-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { dayIn, noonIn } from '#domain/time.ts';
@@ -29,7 +30,7 @@ export interface ReadRequest {
 }
 
 /** What a sheet can hold. */
-export type SheetKind = TransferTable | 'icf_log';
+export type SheetKind = TransferTable | 'icf_log' | 'calendar';
 
 /** What the page must know of a sheet; its rows stay here. */
 export interface SheetSummary {
@@ -75,6 +76,15 @@ export interface PlanRequest extends Circumstances {
 export interface PlanCalendarRequest extends Circumstances {
   readonly answers: CalendarAnswers;
   readonly ownEmails: readonly string[];
+  readonly known: KnownPractice;
+}
+
+/** A calendar that was saved as a table. */
+export interface PlanCalendarTableRequest extends Circumstances {
+  readonly sheet: number;
+  readonly answers: CalendarAnswers;
+  /** Names and addresses of the coach. */
+  readonly own: readonly string[];
   readonly known: KnownPractice;
 }
 
@@ -154,6 +164,16 @@ export class ImportPlanner {
   async planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): Promise<CalendarPlan> {
     const { planCalendar } = await import('#domain/transfer/plan/plan-calendar.ts');
     return planCalendar(this.events, answers, ownEmails, known, this.circumstances(circumstances));
+  }
+
+  /** Null when the sheet has no headers of a calendar. */
+  async planCalendarTable(request: PlanCalendarTableRequest): Promise<CalendarTablePlan | null> {
+    const { sheet, answers, own, known, ...circumstances } = request;
+    const { planCalendarTable } = await import('#domain/transfer/plan/plan-calendar-table.ts');
+    return planCalendarTable(this.rowsOf(sheet), answers, own, known, {
+      ...this.circumstances(circumstances),
+      deriveId: this.deriveIdIn(sheet),
+    });
   }
 
   private circumstances({ today, timeZone, defaultDuration }: Circumstances) {

@@ -2,6 +2,7 @@ import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
 import {
   ImportPlanner,
   type PlanCalendarRequest,
+  type PlanCalendarTableRequest,
   type PlanLogRequest,
   type PlanRequest,
   type ReadRequest,
@@ -18,6 +19,7 @@ const jobs = {
   plan: (request: PlanRequest) => planner.plan(request),
   planIcfLog: (request: PlanLogRequest) => planner.planIcfLog(request),
   planCalendar: (request: PlanCalendarRequest) => planner.planCalendar(request),
+  planCalendarTable: (request: PlanCalendarTableRequest) => planner.planCalendarTable(request),
   zip: async (files: Readonly<Record<string, string>>) =>
     (await import('#web/data/device/zip-texts.ts')).zipTexts(files),
   workbook: async (tables: readonly ExportTable[]) =>

@@ -1,0 +1,18 @@
+// The headers of calendars that were saved as tables, as Outlook writes them in three languages and Google documents them.
+import { expect, test } from 'vitest';
+import { CALENDAR_HEADERS } from '#tests/support/transfer/calendar-headers.ts';
+import { calendarColumns } from './calendar-columns.ts';
+
+test.each(Object.entries(CALENDAR_HEADERS))('%s', (_product, header) => {
+  const found = calendarColumns([['My calendar'], [], header]);
+  expect(found?.headerRow).toBe(2);
+  const places = ['title', 'start_date', 'start_time', 'end_date', 'end_time', 'all_day'] as const;
+  expect(places.map((field) => found!.columns.get(field))).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test.each([
+  ['a client beside', ['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'Client']],
+  ['an address beside', ['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'Client email']],
+  ['no times', ['Subject', 'Start Date', 'End Date', 'Hours']],
+  ['no subject', ['Start Date', 'Start Time', 'End Date', 'End Time']],
+])('with %s it is no calendar', (_what, header) => expect(calendarColumns([header])).toBeNull());

@@ -1,0 +1,72 @@
+// Who attends the events of a calendar's table: names with semicolons between them, as Outlook writes them, the organizer
+// beside. The coach is one of them.
+import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+import { comparable } from '#domain/transfer/plan/people/names.ts';
+import type { CalendarColumns } from './calendar-columns.ts';
+
+export interface EventPeople {
+  /** Without the coach, as far as it is known who that is. */
+  readonly attendees: readonly Attendee[];
+  /** The coach may be among them. */
+  readonly mayHoldCoach: boolean;
+}
+
+interface Meeting {
+  readonly organizer: string;
+  readonly people: readonly Attendee[];
+}
+
+const ADDRESS = /[^\s<>();,]+@[^\s<>();,]+/;
+
+/** @param own names and addresses of the coach */
+export function peopleOfEvents(
+  rows: readonly (readonly string[])[],
+  columns: CalendarColumns,
+  own: readonly string[],
+): EventPeople[] {
+  const meetings = rows.map((row) => meetingIn(row, columns));
+  const coach = new Set(own.map(comparable).filter((text) => text !== ''));
+  const isOwn = (person: Attendee) => coach.has(keyOf(person)) || coach.has(comparable(person.name));
+  const isNamed = meetings.some(({ people }) => people.some(isOwn));
+  const owner = isNamed ? null : ownerOf(meetings);
+  return meetings.map(({ people }) => {
+    const attendees = people.filter((person) => !isOwn(person) && keyOf(person) !== owner);
+    return { attendees, mayHoldCoach: attendees.length === people.length && people.length > 1 };
+  });
+}
+
+function meetingIn(row: readonly string[], { columns }: CalendarColumns): Meeting {
+  const cell = (field: 'organizer' | 'required' | 'optional') => row[columns.get(field) ?? -1] ?? '';
+  const people = new Map<string, Attendee>();
+  const named = [cell('organizer'), cell('required'), cell('optional')].flatMap((text) => text.split(/[;\n]/));
+  for (const text of named) {
+    const person = personIn(text);
+    if (person && !people.has(keyOf(person))) people.set(keyOf(person), person);
+  }
+  const organizer = personIn(cell('organizer'));
+  return { organizer: organizer ? keyOf(organizer) : '', people: [...people.values()] };
+}
+
+/** 'Osei, Amara' is Amara Osei; null for a blank text. */
+function personIn(text: string): Attendee | null {
+  const email = ADDRESS.exec(text)?.[0] ?? '';
+  const bare = text
+    .replace(email, ' ')
+    .replace(/[<>()"']+(?=\s|$)|(?<=^|\s)[<>()"']+/g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+  const [last = '', first, ...more] = bare.split(/\s*,\s*/);
+  const name = first && more.length === 0 ? `${first} ${last}` : bare;
+  return name === '' && email === '' ? null : { name, email };
+}
+
+const keyOf = ({ name, email }: Attendee) => comparable(email || name);
+
+/** Whoever is in every event and has invited to one. Null where that is nobody, or several. */
+function ownerOf(meetings: readonly Meeting[]): string | null {
+  const met = meetings.filter(({ people }) => people.length > 0);
+  const [first, ...others] = met.map(({ people }) => new Set(people.map(keyOf)));
+  const always = [...(first ?? [])].filter((key) => others.every((keys) => keys.has(key)));
+  const inviting = always.filter((key) => met.some(({ organizer }) => organizer === key));
+  return inviting.length === 1 ? inviting[0]! : null;
+}

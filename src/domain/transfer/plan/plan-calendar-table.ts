@@ -1,0 +1,118 @@
+// The plan of an import of a calendar that was saved as a table: its rows are read as those of any file, and whose sessions
+// they are is found as for the events of a calendar.
+import {
+  type CalendarColumns,
+  calendarColumns,
+  calendarMapping,
+} from '#domain/transfer/columns/calendar/calendar-columns.ts';
+import { type EventPeople, peopleOfEvents } from '#domain/transfer/columns/calendar/calendar-people.ts';
+import { readRows } from '#domain/transfer/columns/read-rows.ts';
+import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
+import type { CalendarField } from '#domain/transfer/languages/language.ts';
+import { readTimes } from '#domain/transfer/read/cells/time-text.ts';
+import { yesOrNo } from '#domain/transfer/read/cells/yes-no.ts';
+import { withCorrections } from './corrections.ts';
+import type { ImportCircumstances, KnownPractice } from './import-plan.ts';
+import { type CalendarAnswers, type CalendarItem, type CalendarPlan, planItems } from './plan-calendar.ts';
+import { reasonFor } from './reason.ts';
+
+export interface CalendarTablePlan extends CalendarPlan {
+  readonly headerRow: number;
+  /** The headings of columns that have cells and are not read. */
+  readonly notBroughtIn: readonly string[];
+}
+
+type Row = readonly string[];
+
+/**
+ * Null when no row of the file has the headers of a calendar.
+ * @param own names and addresses of the coach, who attends too
+ */
+export function planCalendarTable(
+  given: readonly Row[],
+  answers: CalendarAnswers,
+  own: readonly string[],
+  known: KnownPractice,
+  circumstances: ImportCircumstances,
+): CalendarTablePlan | null {
+  const columns = calendarColumns(given);
+  if (columns === null) return null;
+  const { rows: file, mapping } = withCorrections(given, calendarMapping(columns), answers.corrections ?? {});
+  const isAllDay = (row: Row, index: number) => index > columns.headerRow && lastsWholeDays(row, columns);
+  const timed = file.map((row, index) => (isAllDay(row, index) ? [] : row));
+  const source = {
+    rows: timed,
+    headerRow: columns.headerRow,
+    mapping,
+    answers: { ...answers, namesAbove: 'no' as const },
+  };
+  const read = readRows('sessions', source, circumstances.defaultDuration);
+  const whole = file.flatMap((row, index) => (isAllDay(row, index) ? { index, values: wholeDay(row, columns) } : []));
+  const rows = [...read.rows, ...whole].toSorted((a, b) => a.index - b.index);
+  const people = peopleOfEvents(
+    rows.map(({ index }) => file[index]!),
+    columns,
+    own,
+  );
+  const items = rows.map((row, place) => itemOf(row, people[place]!, file[row.index]!, { columns, circumstances }));
+  return {
+    ...planItems(items, answers, { known, circumstances, questions: read.questions }),
+    headerRow: columns.headerRow,
+    notBroughtIn: unreadColumns(file, columns),
+  };
+}
+
+function itemOf(
+  { index, values }: NumberedRow,
+  { attendees, mayHoldCoach }: EventPeople,
+  row: Row,
+  { columns, circumstances }: { readonly columns: CalendarColumns; readonly circumstances: ImportCircumstances },
+): CalendarItem {
+  const { date } = values;
+  // A day that has passed is completed, today's not yet.
+  const completed = date === undefined ? {} : { completed: date < circumstances.today };
+  const names = attendees.map(({ name, email }) => name || email).join('; ');
+  const doubts = mayHoldCoach ? [reasonFor('sessions', 'participants', names, ' may include you')] : [];
+  return {
+    index,
+    summary: cellOf(row, columns, 'title'),
+    attendees,
+    values: { ...values, ...completed, doubts: [...(values.doubts ?? []), ...doubts] },
+  };
+}
+
+const cellOf = (row: Row, { columns }: CalendarColumns, field: CalendarField) =>
+  (row[columns.get(field) ?? -1] ?? '').trim();
+
+/** It says so, has a day without a time, or goes from midnight to midnight. */
+function lastsWholeDays(row: Row, columns: CalendarColumns): boolean {
+  const cell = (field: CalendarField) => cellOf(row, columns, field);
+  if (cell('title') === '' && cell('start_date') === '') return false;
+  const said = yesOrNo(cell('all_day'));
+  if (said === true) return true;
+  const start = readTimes(cell('start_time')) ?? readTimes(cell('start_date'));
+  const end = readTimes(cell('end_time')) ?? readTimes(cell('end_date'));
+  if (start === null) return said === null && cell('start_time') === '' && end === null;
+  return start.from === 0 && start.to === null && end?.from === 0;
+}
+
+function wholeDay(row: Row, columns: CalendarColumns): RowValues {
+  const title = cellOf(row, columns, 'title');
+  const date = cellOf(row, columns, 'start_date');
+  return {
+    text: () => '',
+    cells: { name: { text: title, shown: null }, date: { text: date, shown: null } },
+    reasons: [],
+    leftOut: { why: 'all-day', message: 'The event lasts whole days' },
+  };
+}
+
+function unreadColumns(file: readonly Row[], { headerRow, columns }: CalendarColumns): string[] {
+  const read = new Set(columns.values());
+  const data = file.slice(headerRow + 1);
+  return (file[headerRow] ?? []).flatMap((header, column) =>
+    read.has(column) || data.every((row) => (row[column] ?? '').trim() === '')
+      ? []
+      : [header.trim() || `Column ${column + 1}`],
+  );
+}

@@ -1,0 +1,91 @@
+import { importParts } from '#domain/transfer/plan/import-run.ts';
+import type { CalendarAnswers, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
+import { today } from '#web/data/device/today.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useCallback, useState } from 'react';
+import { ClientQuestions } from './review/client-questions.tsx';
+import { ColumnQuestions } from './review/column-questions.tsx';
+import { PeopleQuestionsForm } from './review/people-questions.tsx';
+import { PlanReview } from './review/plan-review.tsx';
+import { usePlan } from './review/use-plan.ts';
+import type { Preparation } from './work/import-job.ts';
+
+/** The coach, who attends the events too. */
+export interface OwnPerson {
+  ownEmail: string;
+  ownName: string;
+}
+
+interface CalendarTableImportProps extends Preparation, OwnPerson {
+  sheet: number;
+}
+
+/** From the events of a calendar that was saved as a table to sessions. */
+export function CalendarTableImport({ worker, fileName, sheet, ...preparation }: CalendarTableImportProps) {
+  const { ownEmail, ownName, known, timeZone, usualMinutes, onImport, onCancel } = preparation;
+  const [answers, setAnswers] = useState<CalendarAnswers>({ clients: new Map() });
+  const make = useCallback(
+    async () => ({
+      plan: await worker.ask('planCalendarTable', {
+        sheet,
+        answers,
+        own: [ownEmail, ownName],
+        known,
+        today: today(),
+        timeZone,
+        defaultDuration: null,
+      }),
+    }),
+    [worker, sheet, answers, ownEmail, ownName, known, timeZone],
+  );
+  const { plan: made, isPlanning, failure } = usePlan(make);
+  if (failure) return <Notice tone="bad">{failure}</Notice>;
+  if (!made) return <Spinner label="Reading the events…" />;
+  if (!made.plan)
+    return (
+      <Notice tone="warn">
+        No row of this file has the headings of a calendar: Subject, Start Date, Start Time, End Date, End Time.
+      </Notice>
+    );
+  const { plan, clientQuestions, headerRow, notBroughtIn } = made.plan;
+  const answerClients = (given: readonly (readonly [string, ClientAnswer])[]) =>
+    setAnswers({ ...answers, clients: new Map([...answers.clients, ...given]) });
+  return (
+    <>
+      <p className="text-sm text-soft">Each event becomes a session. Events of whole days are left out.</p>
+      <ColumnQuestions
+        questions={plan.questions}
+        answers={answers}
+        usualMinutes={usualMinutes}
+        onAnswer={(change) => setAnswers({ ...answers, ...change })}
+      />
+      <ClientQuestions
+        questions={clientQuestions}
+        clients={known.clients}
+        onAnswer={(key, answer) => answerClients([[key, answer]])}
+        onAnswerAll={answerClients}
+      />
+      <PeopleQuestionsForm
+        people={plan.people}
+        answers={answers}
+        onAnswer={(change) => setAnswers({ ...answers, ...change })}
+      />
+      <PlanReview
+        plan={plan}
+        isStale={isPlanning}
+        fileName={fileName}
+        notBroughtIn={notBroughtIn}
+        readCells={(indexes) => worker.ask('rows', { sheet, indexes: [headerRow, ...indexes] })}
+        onCorrect={(index, texts) => {
+          const before = answers.corrections ?? {};
+          setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });
+        }}
+        onImport={(batch, previewed) =>
+          onImport({ kind: 'calendar', parts: importParts(batch), rows: batch, previewed })
+        }
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
