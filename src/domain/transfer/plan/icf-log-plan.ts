@@ -26,6 +26,9 @@ export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions'>
 export interface LogAnswers extends PeopleAnswers {
   readonly corrections?: Corrections;
   readonly dateOrder?: DateOrder;
+  readonly swappedDays?: 'yes' | 'no';
+  /** Of hours in one column, which does not say it. */
+  readonly hoursPaid?: 'paid' | 'pro-bono';
   /** The day up to which the hours are summed; null: as the file has it. */
   readonly asOf: string | null;
   /** The coach says that the clients agreed to be named; it is noted on those that are new. */

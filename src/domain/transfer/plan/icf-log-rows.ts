@@ -1,8 +1,7 @@
-// Each row of an ICF Client Coaching Log becomes an opening balance of its client, or says why it does not.
+// Each row of a coaching log becomes an opening balance of its client, or says why it does not.
 import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/opening-balance.ts';
-import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
@@ -12,7 +11,14 @@ import type { ClientRegister, KnownClient } from './people/client-register.ts';
 import { ALREADY_IMPORTED, sameAsRow } from './row-result.ts';
 
 /** No file's name: it may hold a client's, who may be erased later. */
-const AGREED_TEXT = 'Confirmed when you imported an ICF log';
+const AGREED_TEXT = 'Confirmed when you imported a coaching log';
+
+interface LogFacts extends LogCircumstances {
+  readonly asOf: string;
+  readonly agreed: boolean;
+  /** What the hours are said to come from. */
+  readonly source: string;
+}
 
 /** Plans the rows of a log one after the other. */
 export class LogRowPlanner {
@@ -22,13 +28,9 @@ export class LogRowPlanner {
   readonly #thereIds: ReadonlySet<string>;
   readonly #daysOf = new Map<string, string[]>();
   readonly #earlier = new Map<string, number>();
-  readonly #circumstances: LogCircumstances & { readonly asOf: string; readonly agreed: boolean };
+  readonly #circumstances: LogFacts;
 
-  constructor(
-    register: ClientRegister,
-    known: LogPractice,
-    circumstances: LogCircumstances & { readonly asOf: string; readonly agreed: boolean },
-  ) {
+  constructor(register: ClientRegister, known: LogPractice, circumstances: LogFacts) {
     this.#circumstances = circumstances;
     this.#register = register;
     this.#there = new Set(known.opening_balances.map(balanceKey));
@@ -46,7 +48,8 @@ export class LogRowPlanner {
       : read;
     const said = { index, title: row.name || 'Without a name', details: detailsOf(row), cells: row.cells };
     if (leftOut) return { ...said, status: 'left-out', reasons: [leftOut], doubts: [], leftOut, record: null };
-    const shown = { ...said, doubts: row.doubts.map((message) => ({ message })) };
+    const doubts = named?.doubt === undefined ? row.doubts : [...row.doubts, `Client "${row.name}"${named.doubt}`];
+    const shown = { ...said, doubts: doubts.map((message) => ({ message })) };
     const refused = (status: 'ask' | 'error', reasons: readonly string[]): PlannedLogRow => ({
       ...shown,
       status,
@@ -93,7 +96,7 @@ export class LogRowPlanner {
   }
 
   #balance(clientId: string, row: LogRow): OpeningBalanceInput {
-    const { asOf } = this.#circumstances;
+    const { asOf, source } = this.#circumstances;
     return {
       client_id: clientId,
       as_of: asOf,
@@ -104,7 +107,7 @@ export class LogRowPlanner {
       pro_bono_minutes: row.proBonoMinutes,
       format: row.format,
       participants: row.participants,
-      source: ICF_LOG_TITLE,
+      source,
     };
   }
 
@@ -164,8 +167,8 @@ function detailsOf(row: LogRow): string {
     contact,
     `${SESSION_FORMAT_TEXTS[row.format]}${people}`,
     [row.startShown && `from ${row.startShown}`, row.endShown && `to ${row.endShown}`].filter(Boolean).join(' '),
-    `${hoursExact(row.paidMinutes)} paid`,
-    `${hoursExact(row.proBonoMinutes)} pro bono`,
+    row.hoursAreOpen ? hoursExact(row.paidMinutes) : `${hoursExact(row.paidMinutes)} paid`,
+    !row.hoursAreOpen && `${hoursExact(row.proBonoMinutes)} pro bono`,
   ]
     .filter(Boolean)
     .join(' · ');

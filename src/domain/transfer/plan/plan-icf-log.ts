@@ -1,14 +1,16 @@
-// The plan of an import of an ICF Client Coaching Log (one row per client): each row becomes an opening balance of its client,
-// dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
-import { decideDateOrder } from '#domain/transfer/columns/decide/date-column.ts';
+// The plan of an import of an ICF Client Coaching Log, or another log with one row per client: each row becomes an opening
+// balance of its client, dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
 import { icfLogColumns, type LogColumns, type LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
-import { isTotalRow, logCell, readLogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
+import { readLog } from '#domain/transfer/columns/icf-log/read-log.ts';
+import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { correctedRows } from './corrections.ts';
 import type { IcfLogPlan, IndexedRow, LogAnswers, LogCircumstances, LogPractice, NamedRow } from './icf-log-plan.ts';
 import { LogRowPlanner } from './icf-log-rows.ts';
-import type { ImportQuestion } from './import-plan.ts';
 import { ClientRegister } from './people/client-register.ts';
 import { GroupQuestions, type NamedPeople } from './people/group-questions.ts';
+
+/** What hours come from whose log is not ICF's. */
+const HOURS_LOG_TITLE = 'Hours log';
 
 /** Null when no row of the file looks like the log's headers. */
 export function planIcfLog(
@@ -27,7 +29,7 @@ export function planIcfLog(
       rows.filter(({ leftOut }) => !leftOut),
       circumstances.today,
     );
-  const groups = new GroupQuestions(answers.groups ?? {}, false);
+  const groups = new GroupQuestions(answers.groups ?? {}, { offersEach: false, known: known.clients });
   const named = rows.map((row): NamedRow => ({ ...row, named: namedIn(row, groups) }));
   const register = new ClientRegister({
     known: known.clients,
@@ -37,7 +39,12 @@ export function planIcfLog(
     answers: answers.spellings ?? {},
     idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),
   });
-  const planner = new LogRowPlanner(register, known, { ...circumstances, asOf, agreed: answers.agreed });
+  const planner = new LogRowPlanner(register, known, {
+    ...circumstances,
+    asOf,
+    agreed: answers.agreed,
+    source: columns.columns.has('hours') ? HOURS_LOG_TITLE : ICF_LOG_TITLE,
+  });
   return {
     rows: named.map((row) => planner.plan(row)),
     newClients: planner.newClients,
@@ -69,36 +76,6 @@ function namedIn({ index, row, leftOut }: IndexedRow, groups: GroupQuestions): N
     format: row.formatIsGiven ? row.format : null,
     participants: row.participants,
   });
-}
-
-function readLog(file: readonly (readonly string[])[], columns: LogColumns, { dateOrder }: LogAnswers) {
-  const first = columns.headerRow + 1;
-  const data = file.slice(first);
-  const order = decideDateOrder(
-    (['start', 'end'] as const).flatMap((field) => data.map((row) => logCell(row, columns, field))),
-  );
-  const questions: ImportQuestion[] = [];
-  if (order.status === 'ask' && dateOrder === undefined)
-    questions.push({ about: 'date-order', index: first + (order.example.place % data.length), asked: order });
-  const known = dateOrder ?? (order.status === 'clear' ? order.order : null);
-  const rows: IndexedRow[] = [];
-  let fileTotals: IcfLogPlan['fileTotals'] = null;
-  for (const [place, cells] of data.entries()) {
-    const filled = cells.filter((cell) => cell.trim() !== '').length;
-    // A text alone below the totals is a note about them, as the log that we write has one.
-    if (filled === 0 || (filled === 1 && fileTotals !== null)) continue;
-    const row = readLogRow(cells, columns, { order: known });
-    const index = first + place;
-    if (!isTotalRow(cells, columns)) {
-      rows.push({ index, row });
-      continue;
-    }
-    const { paidMinutes, proBonoMinutes } = row;
-    // Above it there can be notes, such as a part's sum; the last one is the whole's.
-    if (paidMinutes + proBonoMinutes > 0) fileTotals = { paidMinutes, proBonoMinutes };
-    rows.push({ index, row, leftOut: { why: 'total', message: 'A row of totals' } });
-  }
-  return { rows, questions, fileTotals };
 }
 
 /** A log whose clients have all ended is of the last day; one with work that goes on is of today. */

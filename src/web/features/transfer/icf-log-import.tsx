@@ -18,7 +18,7 @@ import { RowsReview } from './review/rows-review.tsx';
 import type { Preparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
 
-/** From an ICF coaching log to clients with their hours of before. */
+/** From a coaching log to clients with their hours of before. */
 export function IcfLogImport({
   worker,
   fileName,
@@ -41,7 +41,7 @@ export function IcfLogImport({
     return (
       <Notice tone="warn">
         No row of this file has the headings of a coaching log: Client Name, Contact Information, Individual/Group,
-        Number in Group, Start Date, End Date, Paid hours, Pro-bono hours.
+        Number in Group, Start Date, End Date, Paid hours, Pro-bono hours; or Client, Start Date, End Date, Hours.
       </Notice>
     );
   const { plan } = made;
@@ -73,7 +73,14 @@ export function IcfLogImport({
         questions={plan.questions}
         answers={answers}
         usualMinutes={usualMinutes}
-        onAnswer={({ dateOrder }) => setAnswers({ ...answers, ...(dateOrder ? { dateOrder } : {}) })}
+        onAnswer={({ dateOrder, swappedDays, hoursPaid }) =>
+          setAnswers({
+            ...answers,
+            ...(dateOrder && { dateOrder }),
+            ...(swappedDays && { swappedDays }),
+            ...(hoursPaid && { hoursPaid }),
+          })
+        }
       />
       <PeopleQuestionsForm
         people={plan.people}

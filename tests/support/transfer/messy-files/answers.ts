@@ -52,6 +52,7 @@ function answerOf(question: ImportQuestion, { truth }: MessyFile, answers: Impor
     case 'names-above':
       return { namesAbove: 'yes' };
     case 'missing-duration':
+    case 'hours-paid':
       throw wrong();
   }
 }

@@ -86,7 +86,8 @@ export function isTotal(cell: string): boolean {
   );
 }
 
-const isHeader = (row: readonly string[], header: readonly string[]) =>
+/** The row says what the headings say. */
+export const isHeader = (row: readonly string[], header: readonly string[]) =>
   header.length > 1 && header.every((cell, column) => (row[column] ?? '').trim() === cell.trim());
 
 /** A date or a reason says yes too. */

@@ -10,3 +10,54 @@ test('rows that begin and end on one day and name a client again are sessions, n
   expect(icfLogColumns([HEADERS, row('Kim', '2024-04-02'), row('Omar', '2024-04-10')])).not.toBeNull();
   expect(icfLogColumns([['ICF Client Coaching Log'], HEADERS, ...sessions])).not.toBeNull();
 });
+
+const NAMED = [['K.L.'], ['O.H.']] as const;
+
+test.each<[what: string, header: string[], rows: string[][]]>([
+  [
+    'a period for each client',
+    ['Client', 'Organisation', 'Start date', 'End date', 'Number of sessions', 'Contact hours'],
+    NAMED.map(([name]) => [name, 'Acme', '12/01/2023', '14/06/2023', '6', '9']),
+  ],
+  [
+    'months',
+    ['Client code', 'Type of coaching', 'From', 'To', 'Total hours'],
+    NAMED.map(([name]) => [name, 'Individual', 'Jan 2023', 'Jun 2023', '9']),
+  ],
+  [
+    'the first and the last session',
+    ['Client initials', 'Client contact hours', 'Date of first session', 'Date of last session'],
+    NAMED.map(([name]) => [name, '9', '2023-01-12', '2023-06-14']),
+  ],
+  [
+    'several sessions since a day',
+    ['Mentee', 'Start date', 'Sessions', 'Hours'],
+    NAMED.map(([name]) => [name, '2023-01-12', '6', '9']),
+  ],
+])('one column of hours with %s is a log with a row per client', (_what, header, rows) => {
+  const columns = icfLogColumns([['My EMCC log'], header, ...rows])?.columns;
+  expect(header[columns!.get('hours')!]).toMatch(/hours/i);
+  expect([columns!.get('name'), columns!.has('sessions')]).toEqual([
+    header.findIndex((one) => /client |client$|mentee/i.test(one)),
+    false,
+  ]);
+});
+
+test.each<[what: string, header: string[], rows: string[][]]>([
+  ['one date', ['Client', 'Date', 'Contact hours'], NAMED.map(([name]) => [name, '2024-04-02', '1.5'])],
+  [
+    'times of a day',
+    ['Client', 'Date', 'Start', 'End', 'Hours'],
+    NAMED.map(([name]) => [name, '2024-04-02', '9:00', '10:30', '1.5']),
+  ],
+  [
+    'a start and an end on one day',
+    ['Client', 'Start date', 'End date', 'Hours'],
+    NAMED.map(([name]) => [name, '2024-04-02 9:00', '2024-04-02 10:30', '1.5']),
+  ],
+  [
+    'a number of each session',
+    ['Client', 'Start date', 'Session', 'Hours'],
+    NAMED.map(([name]) => [name, '2024-04-02', '6', '1.5']),
+  ],
+])('hours with %s are those of sessions', (_what, header, rows) => expect(icfLogColumns([header, ...rows])).toBeNull());

@@ -1,4 +1,4 @@
-// One row of an ICF Client Coaching Log: a client's hours as one sum, each cell read by itself, with what could not be read.
+// One row of a coaching log: a client's hours as one sum, each cell read by itself, with what could not be read.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
@@ -36,11 +36,13 @@ export interface LogRow {
   readonly doubts: readonly string[];
   /** What stands in the file, for the columns that it has. */
   readonly cells: readonly { readonly field: LogField; readonly label: string; readonly text: string }[];
-  /** How many of the reasons are the open question of the dates' order. */
+  /** It is asked whether they were paid; until then they stand as paid. */
+  readonly hoursAreOpen: boolean;
+  /** How many of the reasons are open questions. */
   readonly asked: number;
 }
 
-const NEEDED: ReadonlySet<LogField> = new Set<LogField>(['name', 'paid', 'proBono']);
+const NEEDED: ReadonlySet<LogField> = new Set<LogField>(['name', 'paid', 'proBono', 'hours']);
 const LABELS: Readonly<Record<LogField, string>> = {
   name: 'Client Name',
   contact: 'Contact Information',
@@ -50,6 +52,8 @@ const LABELS: Readonly<Record<LogField, string>> = {
   end: 'End Date',
   paid: 'Paid hours',
   proBono: 'Pro-bono hours',
+  hours: 'Hours',
+  sessions: 'Number of sessions',
 };
 const ONGOING = /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing|now|to date|tbd|open)$/i;
 const NO_NUMBER = /^(?:0|[-–—]|n\/?a)$/i;
@@ -67,7 +71,13 @@ export function isTotalRow(row: readonly string[], columns: LogColumns): boolean
   return !hasDate && row.some((cell) => isTotal(cell));
 }
 
-export function readLogRow(row: readonly string[], columns: LogColumns, dates: DateDecisions): LogRow {
+/** What is known of the whole log. */
+export interface LogDecisions {
+  readonly dates: DateDecisions;
+  readonly hoursPaid?: 'paid' | 'pro-bono' | undefined;
+}
+
+export function readLogRow(row: readonly string[], columns: LogColumns, { dates, hoursPaid }: LogDecisions): LogRow {
   const reasons: string[] = [];
   const doubts: string[] = [];
   let asked = 0;
@@ -92,30 +102,29 @@ export function readLogRow(row: readonly string[], columns: LogColumns, dates: D
   const people = text('participants');
   const participants =
     people === '' || NO_NUMBER.test(people) ? null : take('participants', readParticipants(people), null);
-  const format =
-    text('format') === ''
-      ? (participants ?? 1) > 1
-        ? 'group'
-        : 'individual'
-      : take('format', readFormat(text('format')), 'individual');
+  const told = text('format') === '' ? undefined : take('format', readFormat(text('format')), undefined);
+  const format = told ?? ((participants ?? 1) > 1 ? 'group' : 'individual');
+  const hours = columns.columns.has('hours') ? take('hours', readLogHours(text('hours')), 0) : 0;
+  if (hours > 0 && hoursPaid === undefined) take('hours', { state: 'ask', message: 'could be paid or pro bono' }, 0);
   const start = day('start');
   const end = day('end');
   return {
     name: text('name'),
     ...contactOf(text('contact')),
     format,
-    formatIsGiven: text('format') !== '',
+    formatIsGiven: told !== undefined,
     // 'Individual, 1 in the group' is how many fill the column in.
     participants: format === 'individual' && participants === 1 ? null : participants,
     start: start.date,
     end: end.date,
     startShown: start.shown,
     endShown: end.shown,
-    paidMinutes: take('paid', readLogHours(text('paid')), 0),
-    proBonoMinutes: take('proBono', readLogHours(text('proBono')), 0),
+    paidMinutes: take('paid', readLogHours(text('paid')), 0) + (hoursPaid === 'pro-bono' ? 0 : hours),
+    proBonoMinutes: take('proBono', readLogHours(text('proBono')), 0) + (hoursPaid === 'pro-bono' ? hours : 0),
     reasons,
     doubts,
     cells: [...columns.columns.keys()].map((field) => ({ field, label: LABELS[field], text: text(field) })),
+    hoursAreOpen: hours > 0 && hoursPaid === undefined,
     asked,
   };
 }

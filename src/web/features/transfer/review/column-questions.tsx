@@ -120,6 +120,15 @@ function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualMinutes:
           change: { missingDuration: minutes },
         })),
       };
+    case 'hours-paid':
+      return {
+        title: 'Were the hours of this log paid?',
+        hint: `The log has one column of hours and doesn’t say. Your answer applies to ${rowsText(question.asked.rows)}.`,
+        choices: [
+          { label: 'Paid', isChosen: answers.hoursPaid === 'paid', change: { hoursPaid: 'paid' } },
+          { label: 'Pro bono', isChosen: answers.hoursPaid === 'pro-bono', change: { hoursPaid: 'pro-bono' } },
+        ],
+      };
   }
 }
 

@@ -1,0 +1,105 @@
+// Rows that are no sessions: each is left out, counted and named with what says so, and none of the others is.
+import { describe, expect, it } from 'vitest';
+import { csvRows } from '#domain/transfer/read/csv-rows.ts';
+import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
+import { newRows } from '#domain/transfer/plan/import-batch.ts';
+import { whyNotWritten } from '#domain/transfer/plan/import-sums.ts';
+import { planImport } from '#domain/transfer/plan/plan-import.ts';
+import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
+
+const NOBODY = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
+
+function planned(text: string) {
+  const rows = csvRows(text, ',');
+  const { headerRow, mapping } = recogniseColumns('sessions', rows);
+  return planImport('sessions', { rows, headerRow, mapping, answers: {} }, NOBODY, CIRCUMSTANCES);
+}
+
+/** The number of each row as spreadsheets count, why it is left out, and the sentence that says so. */
+function leftOut(text: string): string[] {
+  const plan = planned(text);
+  const chosen = newRows(plan);
+  return plan.rows.flatMap((row) => {
+    const why = whyNotWritten(row, chosen.has(row.index));
+    return why === null ? [] : `${row.index + 1} ${why}: ${row.reasons.map(({ message }) => message).join(' ')}`;
+  });
+}
+
+describe('in a log of one practice', () => {
+  const FILE = `My practice,,,
+Client,Date,Minutes,Status
+Ada Lund,2024-01-08,60,Completed
+Ada Lund,2024-01-15,60,Rescheduled
+Ada Lund,2024-01-22,60,Declined by client
+Ben Cole,2024-02-05,60,Late cancellation
+Ben Cole,2024-02-12,60,No-show
+Subtotal,,60,
+Client,Date,Minutes,Status
+Ben Cole,2024-03-04,90,Completed
+Total 2024,,150,
+* = paused,,,
+Average,,75,
+Grand total,,150,`;
+
+  it('each of these rows is named with the reason, and the sessions come', () => {
+    expect(leftOut(FILE)).toEqual([
+      '4 rescheduled: The session was rescheduled',
+      '5 declined: The session was declined',
+      '6 cancelled: The session was cancelled',
+      '7 no-show: The session was a no-show',
+      '8 total: "Subtotal" is a row of sums',
+      '9 heading: The headings of the columns again',
+      '11 total: "Total 2024" is a row of sums',
+      '12 remark: "* = paused" is a remark',
+      '13 total: "Average" is a row of sums',
+      '14 total: "Grand total" is a row of sums',
+    ]);
+    const plan = planned(FILE);
+    expect(plan.rows.filter(({ status }) => status === 'new').map(({ index }) => index + 1)).toEqual([3, 10]);
+    expect(plan.fileMinutes).toBe(150);
+  });
+});
+
+it.each([
+  ['Abgesagt', 'cancelled'],
+  ['Nicht erschienen', 'no-show'],
+  ['Verschoben', 'rescheduled'],
+  ['Abgelehnt', 'declined'],
+  ['Annulé', 'cancelled'],
+  ['Absent', 'no-show'],
+  ['Reportée', 'rescheduled'],
+  ['Décliné', 'declined'],
+  ['Cancelled (by client)', 'cancelled'],
+  ['Rescheduled to 4 May', 'rescheduled'],
+  ['CANCELED - illness', 'cancelled'],
+  ['Session cancelled', 'cancelled'],
+])('the status %j is left out as %s', (status, why) =>
+  expect(leftOut(`Client,Date,Minutes,Status\nAda,2024-01-08,60,Completed\nBen,2024-01-09,60,${status}`)).toEqual([
+    expect.stringMatching(new RegExp(`^3 ${why}: `)),
+  ]),
+);
+
+it.each([
+  ['Somme', 'total'],
+  ['Zwischensumme', 'total'],
+  ['Sum of hours', 'total'],
+  ['Legend: italics are pro bono', 'remark'],
+  ['Note: all times are GMT', 'remark'],
+  ['2024', 'remark'],
+])('the row %j is left out as a %s', (text, why) =>
+  expect(leftOut(`Client,Date,Minutes\nAda,2024-01-08,60\n${text},,`)).toEqual([
+    expect.stringMatching(new RegExp(`^3 ${why}: `)),
+  ]),
+);
+
+it.each([
+  ['a client whose name begins so', 'Total Care Ltd,2024-01-08,60,Completed'],
+  ['a session that is planned', 'Ada,2024-01-08,60,Planned'],
+  ['a status that also says what comes next', 'Ada,2024-01-08,60,Completed – next one rescheduled'],
+  ['a session that took place after all', 'Ada,2024-01-08,60,Completed (rescheduled)'],
+  ['a status that says no', 'Ada,2024-01-08,60,not cancelled'],
+])('%s stays', (_what, row) => {
+  const plan = planned(`Client,Date,Minutes,Status\n${row}`);
+  expect(plan.rows.map(({ leftOut: left }) => left)).toEqual([undefined]);
+  expect(plan.rows[0]!.record).not.toBeNull();
+});

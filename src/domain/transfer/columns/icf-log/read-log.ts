@@ -1,0 +1,78 @@
+// The rows of a coaching log, one per client: what each says, which are left out, and what the file leaves open (the order of
+// its dates, days that a spreadsheet swapped, whether hours were paid).
+import { decideDateOrder, findSwappedDays } from '#domain/transfer/columns/decide/date-column.ts';
+import { isHeader, isMarked } from '#domain/transfer/columns/decide/left-out-rows.ts';
+import type { IcfLogPlan, IndexedRow, LogAnswers } from '#domain/transfer/plan/icf-log-plan.ts';
+import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
+import type { LogColumns } from './icf-log-columns.ts';
+import { isTotalRow, logCell, readLogRow } from './icf-log-row.ts';
+
+interface ReadLog {
+  readonly rows: readonly IndexedRow[];
+  readonly questions: readonly ImportQuestion[];
+  readonly fileTotals: IcfLogPlan['fileTotals'];
+}
+
+const TOTAL: LeftOut = { why: 'total', message: 'A row of totals' };
+const HEADING: LeftOut = { why: 'heading', message: 'The headings of the columns again' };
+const remark = (text: string): LeftOut => ({
+  why: 'remark',
+  message: `Only "${text.slice(0, 80)}" stands in this row`,
+});
+
+export function readLog(file: readonly (readonly string[])[], columns: LogColumns, answers: LogAnswers): ReadLog {
+  const first = columns.headerRow + 1;
+  const header = file[columns.headerRow] ?? [];
+  const filled = file.flatMap((cells, index) =>
+    index >= first && cells.some((cell) => cell.trim() !== '') ? [{ index, cells }] : [],
+  );
+  const { questions, dates } = decideDates(filled, columns, answers);
+  const rows: IndexedRow[] = [];
+  let fileTotals: IcfLogPlan['fileTotals'] = null;
+  for (const { index, cells } of filled) {
+    const row = readLogRow(cells, columns, { dates, hoursPaid: answers.hoursPaid });
+    const texts = cells.filter((cell) => cell.trim() !== '');
+    // A text alone below the totals is a note about them, as the log that we write has one.
+    const isRemark = texts.length === 1 && (fileTotals !== null || isMarked(texts[0]!));
+    if (isHeader(cells, header)) rows.push({ index, row, leftOut: HEADING });
+    else if (isTotalRow(cells, columns)) {
+      const { paidMinutes, proBonoMinutes } = row;
+      // Above it there can be notes, such as a part's sum; the last one is the whole's.
+      if (paidMinutes + proBonoMinutes > 0) fileTotals = { paidMinutes, proBonoMinutes };
+      rows.push({ index, row, leftOut: TOTAL });
+    } else if (isRemark) rows.push({ index, row, leftOut: remark(texts[0]!.trim()) });
+    else rows.push({ index, row });
+  }
+  return { rows, questions: [...questions, ...askPaid(rows, columns, answers)], fileTotals };
+}
+
+function decideDates(
+  rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
+  columns: LogColumns,
+  { dateOrder, swappedDays }: LogAnswers,
+) {
+  const texts = (['start', 'end'] as const).flatMap((field) => rows.map(({ cells }) => logCell(cells, columns, field)));
+  const rowAt = (place: number) => rows[place % rows.length]!.index;
+  const questions: ImportQuestion[] = [];
+  const order = decideDateOrder(texts);
+  if (order.status === 'ask' && dateOrder === undefined)
+    questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
+  const swapped = findSwappedDays(texts);
+  if (swapped && swappedDays === undefined)
+    questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
+  const dates = {
+    order: dateOrder ?? (order.status === 'clear' ? order.order : null),
+    ...(swapped && { swapped: swappedDays ?? ('ask' as const) }),
+  };
+  return { questions, dates };
+}
+
+/** Hours in one column are not said to be paid or pro bono. */
+function askPaid(rows: readonly IndexedRow[], { columns }: LogColumns, { hoursPaid }: LogAnswers): ImportQuestion[] {
+  const meant = rows.filter(({ leftOut }) => !leftOut);
+  const [example] = meant;
+  if (!columns.has('hours') || hoursPaid !== undefined || example === undefined) return [];
+  const text = example.row.cells.find(({ field }) => field === 'hours')?.text ?? '';
+  const asked = { example: { place: 0, text }, rows: meant.length };
+  return [{ about: 'hours-paid', index: example.index, asked }];
+}
