@@ -63,7 +63,7 @@ export function planSessions(
   circumstances: ImportCircumstances,
   answers: PeopleAnswers,
 ): PlannedSessions {
-  const groups = new GroupQuestions(answers.groups ?? {}, true);
+  const groups = new GroupQuestions(answers.groups ?? {}, { offersEach: true, known: known.clients });
   const rows = Array.from(given, (row): NamedRow => {
     const result = checkDetails(row.values, circumstances);
     return { ...row, result, named: namedIn(row, result, groups) };
@@ -180,7 +180,7 @@ class SessionPlanner {
       return refused({ ...reasonFor('sessions', 'name', text, ' may be several people'), isQuestion: true });
     const clients: KnownClient[] = [];
     const added: Recorded<ClientInput>[] = [];
-    const doubts: Reason[] = [];
+    const doubts: Reason[] = named.doubt === undefined ? [] : [reasonFor('sessions', 'name', text, named.doubt)];
     for (const { name, email } of mentionsIn(row)) {
       const match = this.#register.match(name, email);
       if (match.found === 'open')

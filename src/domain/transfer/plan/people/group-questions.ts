@@ -1,6 +1,7 @@
 // Cells that name several people or a group, asked about once per text. A row that says by itself that it was a group, and of
-// how many, is not asked about.
+// how many, is not asked about; nor is a name that a client of the practice has.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
+import type { KnownClient } from './client-register.ts';
 import { comparable } from './names.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 
@@ -33,6 +34,8 @@ export interface NamedPeople {
   /** The one name is that of several people: it looks like nobody's. */
   readonly isGroup: boolean;
   readonly group: { readonly format: SessionFormat; readonly participants: number | null } | null;
+  /** What follows the name in a doubt of its row. */
+  readonly doubt?: string;
 }
 
 /** What the row's own cells say of its people. */
@@ -43,16 +46,23 @@ export interface RowPeople {
   readonly participants: number | null;
 }
 
+const KNOWN_NAME_DOUBT = ' is one of your clients; the row does not say whether it was a group';
+
 export class GroupQuestions {
   readonly #asked = new Map<string, { question: GroupQuestion; groupName: string }>();
   readonly #several = new Map<string, SeveralPeople | null>();
   readonly #answers: { readonly [key: string]: GroupAnswer };
   readonly #offersEach: boolean;
+  readonly #known: ReadonlySet<string>;
 
   /** @param offersEach false where a row's hours cannot be each person's */
-  constructor(answers: { readonly [key: string]: GroupAnswer }, offersEach: boolean) {
+  constructor(
+    answers: { readonly [key: string]: GroupAnswer },
+    { offersEach, known }: { readonly offersEach: boolean; readonly known: readonly KnownClient[] },
+  ) {
     this.#answers = answers;
     this.#offersEach = offersEach;
+    this.#known = new Set(known.map((client) => comparable(client.name)));
   }
 
   get questions(): GroupQuestion[] {
@@ -68,6 +78,7 @@ export class GroupQuestions {
     if (several === null || (isToldGroup && participants !== null)) return asIs;
     if (several.count === null && format !== null) return asIs;
     const key = comparable(name);
+    if (this.#known.has(key)) return format === null ? { ...asIs, doubt: KNOWN_NAME_DOUBT } : asIs;
     const there = this.#asked.get(key);
     const answer = this.#answerOf(key, several.names);
     const names = this.#offersEach ? several.names : [];

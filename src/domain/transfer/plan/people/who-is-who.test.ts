@@ -156,6 +156,21 @@ describe('names that look alike, several people and groups', () => {
   });
 });
 
+it('a name like several people’s that a client has is that client, without a question', () => {
+  const rows = [
+    ['Client', 'Date', 'Minutes', 'Format'],
+    ['Anna & Ben', '2024-05-01', '60', ''],
+    ['anna  & ben', '2024-05-02', '60', 'Group'],
+    ['Anna & Cy', '2024-05-03', '60', ''],
+  ];
+  const both = { id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01', name: 'Anna & Ben', email: '' };
+  const made = plan(rows, {}, { ...NOBODY, clients: [both] });
+  expect(made.people.groups.map(({ text }) => text)).toEqual(['Anna & Cy']);
+  expect(written(made)).toEqual([`${both.id} 2024-05-01`, `${both.id} 2024-05-02`]);
+  const said = 'Client "Anna & Ben" is one of your clients; the row does not say whether it was a group';
+  expect(made.rows.map(({ doubts }) => doubts.map(({ message }) => message))).toEqual([[said], [], []]);
+});
+
 it('a client who has another name since the file was imported is asked about, not written to', () => {
   const rows = [
     ['Client', 'Date', 'Minutes'],
