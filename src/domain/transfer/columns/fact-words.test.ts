@@ -18,6 +18,20 @@ describe('format, kind and consent', () => {
     ['groupe', 'group'],
     ['Équipe', 'team'],
     ['crowd', 'wrong'],
+    ['60-minute group session', 'group'],
+    ['Team coaching call', 'team'],
+    ['1:1 session (90 min)', 'individual'],
+    ['Gruppencoaching 120 Min.', 'group'],
+    // What nobody can tell apart, and somebody’s role.
+    ['Teams', 'wrong'],
+    ['Team lead coaching', 'wrong'],
+    // Nothing is said about the format.
+    ['90-minute session', undefined],
+    ['Discovery call', undefined],
+    ['Coaching 60', undefined],
+    ['Online', undefined],
+    ['Erstgespräch, online', undefined],
+    ['Séance en ligne', undefined],
   ])('format %s: %s', (text, format) => expect(valueOf(readFormat(text))).toBe(format));
 
   it.each([
@@ -27,6 +41,8 @@ describe('format, kind and consent', () => {
     ['Supervision', 'supervision'],
     ['other', 'other'],
     ['x', 'wrong'],
+    ['Mentoring call, 45 min', 'mentoring'],
+    ['Discovery call', undefined],
   ])('kind %s: %s', (text, kind) => expect(valueOf(readKind(text))).toBe(kind));
 
   it.each([
@@ -87,4 +103,44 @@ it('asks once for the order of all dates in a file of clients, and finds the row
     ['2023-12-25', undefined],
     [undefined, '2027-04-03'],
   ]);
+});
+
+describe('a column of appointments', () => {
+  const read = (types: readonly string[], header = 'Appointment Type', isByHand = false) => {
+    const rows = [['Client', 'Date', header], ...types.map((type) => ['Ada', '2026-11-02', type])];
+    const proposed = proposeMapping('sessions', rows[0]!, rows.slice(1));
+    const mapping = isByHand ? { ...proposed, format: { column: 2, confidence: 'hand' as const } } : proposed;
+    const values = [...readRows('sessions', { rows, headerRow: 0, mapping, answers: { missingDuration: 60 } }).rows];
+    return {
+      isMapped: mapping.format !== undefined,
+      formats: values.map((row) => row.values.format ?? null),
+      said: values
+        .flatMap((row) => [...row.values.reasons, ...(row.values.doubts ?? [])])
+        .map(({ message }) => message),
+    };
+  };
+  const PLAIN = ['90-minute session', '60-minute session', 'Discovery call'];
+
+  it('that says nothing of formats is no format, and gives no doubts where it is made one by hand', () => {
+    expect(read(PLAIN).isMapped).toBe(false);
+    expect(read(PLAIN, 'Appointment Type', true)).toEqual({ isMapped: true, formats: [null, null, null], said: [] });
+  });
+
+  it('that says it of some is the format of those', () => {
+    expect(read([...PLAIN, '90-minute group session'])).toEqual({
+      isMapped: true,
+      formats: [null, null, null, 'group'],
+      said: [],
+    });
+  });
+
+  it('that is called a format but says where the session was is none', () => {
+    expect(read(['Online', 'Teams', 'In person'], 'Format').isMapped).toBe(false);
+  });
+
+  it('with a word that could be a format names it', () => {
+    expect(read(['Individual', 'Group', 'Crowd'], 'Format').said).toEqual([
+      'Format "Crowd" is not individual, group or team',
+    ]);
+  });
 });

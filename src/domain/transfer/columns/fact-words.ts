@@ -8,19 +8,69 @@ import { meaningsOf, plainWords, wordsOf } from '#domain/transfer/languages/lang
 import { type Reading, read, wrong } from './reading.ts';
 
 const FORMATS = meaningsOf<SessionFormat>(({ formats }) => formats);
+/** A session by this program, or one with a team. */
+const PROGRAM = 'teams';
 
-export function readFormat(text: string): Reading<SessionFormat> {
-  const format = FORMATS.get(plainWords(text));
+/** The value is undefined where the text says no format at all, such as 'Discovery call' or '60 minutes, online'. */
+export function readFormat(text: string): Reading<SessionFormat | undefined> {
+  const format = meantIn(text, FORMATS);
+  if (format === undefined && saysNothing(text)) return read(undefined, '');
+  if (plainWords(text) === PROGRAM) return wrong('can be a team, or the program for calls');
   return format ? read(format, SESSION_FORMAT_TEXTS[format]) : wrong('is not individual, group or team');
 }
 
 const KINDS = meaningsOf<SessionKind>(({ kinds }) => kinds);
 
-export function readKind(text: string): Reading<SessionKind> {
-  const kind = KINDS.get(plainWords(text));
+/** The value is undefined where the text says no kind at all. */
+export function readKind(text: string): Reading<SessionKind | undefined> {
+  const kind = meantIn(text, KINDS);
+  if (kind === undefined && saysNothing(text)) return read(undefined, '');
   return kind
     ? read(kind, SESSION_KIND_TEXTS[kind])
     : wrong('is not coaching, mentoring, training, supervision or other');
+}
+
+const APPOINTMENTS = wordsOf(({ appointments }) => appointments);
+const PHRASE_WORDS_MAX = 3;
+const UNITS = new Set([...wordsOf(({ hours }) => hours), ...wordsOf(({ minutes }) => minutes)]);
+const NUMBER = /^\d{1,3}$/;
+const WITH_UNIT = /^\d{1,3}(\p{L}+)$/u;
+/** Two digits alone are minutes: 'Coaching 60'. */
+const LENGTH = /^[1-9]\d{1,2}$/;
+
+/** What the text as a whole means, or what is left of it beside words that any appointment has: '60-minute group session'. */
+function meantIn<Value>(text: string, meanings: ReadonlyMap<string, Value>): Value | undefined {
+  const words = plainWords(text);
+  return meanings.get(words) ?? meanings.get(tellingWords(words).join(' '));
+}
+
+function saysNothing(text: string): boolean {
+  const words = plainWords(text);
+  return words.split(' ').some((word) => /\p{L}/u.test(word)) && tellingWords(words).length === 0;
+}
+
+/** The words but lengths and those of any appointment. */
+function tellingWords(text: string): string[] {
+  const words = text.split(' ');
+  const told: string[] = [];
+  for (let place = 0; place < words.length;) {
+    const skipped = Math.max(lengthWords(words, place), appointmentWords(words, place));
+    if (skipped === 0) told.push(words[place]!);
+    place += skipped || 1;
+  }
+  return told;
+}
+
+function lengthWords(words: readonly string[], place: number): number {
+  const [word = '', next = ''] = words.slice(place, place + 2);
+  if (NUMBER.test(word) && UNITS.has(next)) return 2;
+  return LENGTH.test(word) || UNITS.has(WITH_UNIT.exec(word)?.[1] ?? '') ? 1 : 0;
+}
+
+function appointmentWords(words: readonly string[], place: number): number {
+  for (let count = PHRASE_WORDS_MAX; count > 0; count -= 1)
+    if (place + count <= words.length && APPOINTMENTS.has(words.slice(place, place + count).join(' '))) return count;
+  return 0;
 }
 
 const CONSENTS = meaningsOf<Consent>(({ consents }) => consents);

@@ -7,6 +7,7 @@ import { headerWords } from '#domain/transfer/read/header-words.ts';
 import { readTimes, withoutTime } from '#domain/transfer/read/cells/time-text.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind } from './fact-words.ts';
+import type { Reading } from './reading.ts';
 import { type Field, FIELDS, type FieldName, TRANSFER_TABLES, type TransferTable } from './fields.ts';
 import { amountOf } from './decide/payment-column.ts';
 
@@ -134,9 +135,11 @@ const SECOND_CHOICE = -0.9;
 function fitOf({ field, byContent }: KnownHeaders, header: string, cells: ColumnCells, column: number): number {
   const { name, kind } = field;
   if (byContent.has(header)) {
-    const isReadable = cells.areMostly(column, (text) => READABLE[name]?.(text) ?? true);
+    const isReadable = cells.mostlySay(column, SAID[name] ?? (() => true));
     return isReadable || (name === 'price' && !cells.isFilled(column)) ? 0 : NO_FIT;
   }
+  // 'Format' can as well be online or in person.
+  if (CONTENT_DECIDES.has(kind)) return cells.isFilled(column) && !cells.hasOne(column, SAID[name]!) ? NO_FIT : 0;
   if (kind === 'date' || kind === 'instant') {
     if (cells.hold(column, 'time') && !cells.hold(column, 'date')) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
@@ -147,9 +150,18 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
   return name === 'start_time' && cells.hold(column, 'date') ? SECOND_CHOICE : 0;
 }
 
-const READABLE: { readonly [name in FieldName]?: (text: string) => boolean } = {
-  format: (text) => readFormat(text).state === 'read',
-  kind: (text) => readKind(text).state === 'read',
+/** Whether a cell says what the field holds; null where it says nothing either way. */
+type Says = (text: string) => boolean | null;
+
+const saidBy =
+  (read: (text: string) => Reading<unknown>): Says =>
+  (text) => {
+    const reading = read(text);
+    return reading.state === 'read' && reading.value === undefined ? null : reading.state === 'read';
+  };
+const SAID: { readonly [name in FieldName]?: Says } = {
+  format: saidBy(readFormat),
+  kind: saidBy(readKind),
   price: (text) => amountOf(text) !== null,
 };
 
@@ -172,6 +184,16 @@ class ColumnCells {
     return cells.filter(is).length * 2 > cells.length;
   }
 
+  hasOne(column: number, says: Says): boolean {
+    return this.#of(column).some((text) => says(text) === true);
+  }
+
+  /** Of those that say anything. */
+  mostlySay(column: number, says: Says): boolean {
+    const said = this.#of(column).flatMap((text) => says(text) ?? []);
+    return said.filter(Boolean).length * 2 > said.length;
+  }
+
   hold(column: number, what: 'date' | 'time'): boolean {
     return this.areMostly(column, what === 'date' ? holdsDate : (text) => readTimes(text) !== null);
   }
@@ -185,6 +207,6 @@ class ColumnCells {
   }
 }
 
-const holdsDate = (text: string) =>
+export const holdsDate = (text: string) =>
   readDateText(text).kind !== 'wrong' &&
   (readTimes(text) === null || withoutTime(text) !== text || plainWords(text) === '');

@@ -55,6 +55,40 @@ test.each<[product: string, file: string, sessions: string[], asked: string[]]>(
     [],
   ],
   [
+    'appointments as Paperbell has them',
+    `Purchase Date|Client|Email|Package Name|Appointment Name|Date & Time|Length|Status|Appointments Remaining|Total Paid
+     2024-03-01|Kim Lee|kim@example.com|6 x coaching|Session 1 of 6|April 2, 2024 at 9:00 AM|60|completed|5|900
+     2024-03-01|Kim Lee|kim@example.com|6 x coaching|Session 2 of 6|April 9, 2024 at 9:00 AM|60|canceled|4|900
+     2024-03-01|Kim Lee|kim@example.com|6 x coaching|Session 2 of 6|April 16, 2024 at 9:00 AM|90|no-show|4|900`,
+    ['Kim Lee kim@example.com 2024-04-02 60 -', 'cancelled', 'no-show'],
+    [],
+  ],
+  [
+    'appointments with the time of their cancellation',
+    `First Name|Last Name|Email|Package|Scheduled at|Duration (minutes)|Canceled at|Created at
+     Kim|Lee|kim@example.com|6 x coaching|2024-04-02T09:00:00Z|60||2024-03-01T10:00:00Z
+     Kim|Lee|kim@example.com|6 x coaching|2024-04-09T09:00:00Z|60|2024-04-08T10:00:00Z|2024-03-01T10:00:00Z`,
+    ['Kim Lee kim@example.com 2024-04-02 60 -', 'cancelled'],
+    [],
+  ],
+  [
+    'sessions as Simply.Coach has them',
+    `Coach Name|Coach Email|Coachee Name|Coachee Email|Engagement|Session No.|Scheduled On|Start Time|End Time|Duration|Session Status|Session Mode|Coaching Type
+     Jane|jane@example.com|Kim Lee|kim@example.com|Leadership|1|02-Apr-2024|09:00 AM|10:00 AM|1h 0m|Completed|Online|1:1
+     Jane|jane@example.com|Kim Lee|kim@example.com|Leadership|2|09-Apr-2024|09:00 AM|10:00 AM|1h 0m|Cancelled|Online|1:1
+     Jane|jane@example.com|Acme board|hr@acme.example|Board|1|10-Apr-2024|02:00 PM|04:00 PM|2h 0m|Completed|In person|Group`,
+    ['Kim Lee kim@example.com 2024-04-02 60 -', 'cancelled', 'Acme board hr@acme.example 2024-04-10 120 -'],
+    [],
+  ],
+  [
+    'a log of reflections on sessions, as for EMCC',
+    `Date|Client initials|Client contact hours|Type|Reflection|Learning
+     12/04/2024|K.L.|1.5|Coaching|I noticed|Listen
+     23/04/2024|K.L.|1|Mentoring|I noticed|Listen`,
+    ['K.L.  2024-04-12 90 -', 'K.L.  2024-04-23 60 -'],
+    [],
+  ],
+  [
     'a log of sessions for EMCC',
     `Date|Coachee|Duration (hours)|Paid/Pro bono|Individual/Team|Organisation
      12/04/2024|K.L.|1.5|Pro bono|Individual|Acme
@@ -72,4 +106,27 @@ test.each<[product: string, file: string, sessions: string[], asked: string[]]>(
   ],
 ])('%s', (_product, file, sessions, asked) => {
   expect(firstOf(file)).toEqual({ named: sessions, asked });
+});
+
+test('sessions without a known date are no list of clients: it is asked what the file holds', () => {
+  const rows = [
+    ['Coachee Name', 'Coachee Email', 'Fixed on', 'Start Time', 'End Time', 'Duration'],
+    ['Kim Lee', 'kim@example.com', '2024-04-02', '09:00', '10:00', '1h 0m'],
+  ];
+  expect(recogniseFile(rows)).toBeNull();
+  expect(recogniseFile(rows.map((row) => row.slice(0, 2)))?.table).toBe('clients');
+});
+
+test('a length with an end date days later may be that of several sessions, which is said', () => {
+  const rows = [
+    ['Client', 'Start date', 'End date', 'Duration (hours)'],
+    ['Kim Lee', '2023-02-02', '2023-12-20', '12'],
+    ['Omar Haddad', '2023-02-02', '2023-02-02', '2'],
+  ];
+  const { headerRow, mapping } = recogniseFile(rows)!;
+  const read = [...readRows('sessions', { rows, headerRow, mapping, answers: {} }).rows];
+  expect(read.map(({ values }) => values.doubts?.map(({ message }) => message))).toEqual([
+    ['End date "2023-12-20" is 321 days after the date; the length can be that of several sessions'],
+    [],
+  ]);
 });

@@ -1,6 +1,8 @@
 // What several cells of a session's row say together: its length by start and end or by paid and pro bono hours, and whether
 // it was paid by words, amounts and prices. Where they contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { daysUntil } from '#domain/time.ts';
+import { readDate } from './decide/date-column.ts';
 import type { ColumnDecisions } from './decide/column-decisions.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import type { OpenRow } from './open-row.ts';
@@ -17,6 +19,18 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions): void
     if (reading.state !== 'read' || reading.shown !== '') row.take('paid', paid.trim() === '' ? price : paid, reading);
   }
   readSplitHours(row, decisions);
+  doubtPeriod(row, decisions);
+}
+
+/** A session is on one day: with a later end date, a length can be the sum of several. */
+function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
+  const day = row.value('date');
+  const end = row.text('end_date');
+  if (typeof day !== 'string' || end.trim() === '' || row.value('duration') === undefined) return;
+  const reading = readDate(end, dates);
+  const days = reading.state === 'read' ? daysUntil(reading.value, day.slice(0, 10)) : 0;
+  if (days > 1)
+    row.doubt('end_date', end, `is ${days} days after the date; the length can be that of several sessions`);
 }
 
 function readTimes(row: OpenRow, { dates }: ColumnDecisions): void {

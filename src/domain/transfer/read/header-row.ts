@@ -1,6 +1,6 @@
 // Where the headers of a file stand, and what the file is about: titles and empty rows may stand above.
 import { type ColumnMapping, missingFields } from '#domain/transfer/columns/column-mapping.ts';
-import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import { type FieldName, TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { mappingOfRecipe } from '#domain/transfer/columns/recipes.ts';
 import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 
@@ -13,6 +13,7 @@ export interface RecognisedFile {
 
 const SEARCHED_ROWS = 25;
 const SAMPLED_ROWS = 200;
+const LENGTHS: readonly FieldName[] = ['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours'];
 
 /** Finds the header row of a file known to hold `table`. */
 export function recogniseColumns(table: TransferTable, rows: readonly (readonly string[])[]): RecognisedFile {
@@ -41,9 +42,16 @@ export function recogniseFile(rows: readonly (readonly string[])[]): RecognisedF
       0,
     );
     if (file.headerRow === null || missingFields(table, file.mapping).length > 0) continue;
+    if (table === 'clients' && haveLengths(rows)) continue;
     if (best === null || score > best.score) best = { file, score };
   }
   return best?.file ?? null;
+}
+
+/** Rows that say how long something was are no clients, even where no column is known to be the date. */
+function haveLengths(rows: readonly (readonly string[])[]): boolean {
+  const { mapping } = recogniseColumns('sessions', rows);
+  return LENGTHS.some((name) => mapping[name]?.confidence === 'sure');
 }
 
 function widest(rows: readonly (readonly string[])[]): number {

@@ -50,6 +50,7 @@ function detailsOf(table: TransferTable, row: CellRow): string {
       if (name === 'completed') return [cell.shown === 'Yes' ? 'Completed' : 'Not completed'];
       return [text === '' ? `${cell.shown} (not in the file)` : `${cell.shown} (${text})`];
     })
+    .filter((text) => text !== '')
     .join(' · ');
 }
 
