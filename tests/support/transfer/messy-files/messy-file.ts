@@ -9,7 +9,7 @@ import { HEADERS, WORDS } from './words.ts';
 
 /** What a row of the file is. */
 export interface TrueRow {
-  /** Null: a row that is no session (totals, a remark, a cancelled session). */
+  /** Null: a row that is no session (totals, headings again, a remark, a session that was cancelled, moved or missed). */
   readonly session: TrueSession | null;
 }
 
@@ -74,7 +74,8 @@ class Builder {
     const { language, delimiter, hasTotal, hasSubtotals, hasNamesOnce } = this.#layout;
     if (random.chance(0.2)) this.#rows.push([random.one(['Coaching log', 'My practice 2024', 'Stunden'])]);
     if (random.chance(0.1)) this.#rows.push([]);
-    this.#rows.push(this.#columns.map((column) => random.one(HEADERS[language][column]!)));
+    const header = this.#columns.map((column) => random.one(HEADERS[language][column]!));
+    this.#rows.push(header);
     const sessions = hasNamesOnce ? given.toSorted((a, b) => a.person - b.person) : given;
     let part = 0;
     for (const [place, one] of sessions.entries()) {
@@ -87,9 +88,11 @@ class Builder {
         part = 0;
       }
       if (random.chance(0.03)) this.#rows.push([]);
+      if (random.chance(0.02)) this.#noSession([...header]);
     }
     const all = given.filter(({ isCancelled }) => !isCancelled).reduce((sum, { minutes }) => sum + minutes, 0);
     if (hasTotal) this.#total(all, random.one(WORDS[language].total));
+    if (random.chance(0.1)) this.#noSession([WORDS[language].note]);
     const table = {
       name: 'messy',
       columns: this.#columns.map(() => ({ header: '', type: 'text' as const })),
@@ -119,7 +122,7 @@ class Builder {
       start: clock(start),
       end: clock(start + given.minutes),
       paid: given.paid ? words.paid : words.proBono,
-      status: given.isCancelled ? words.cancelled : words.held,
+      status: given.isCancelled ? this.#random.one(words.notHeld) : words.held,
       notes: this.#random.one(['', 'good work', 'see "mail"; next week', 'Zeile 1\nZeile 2']),
       topics: this.#random.one(['', 'Values; Work', 'Delegation']),
       other: this.#random.one(['A', 'B', '']),
@@ -140,8 +143,12 @@ class Builder {
     const label = this.#columns.findIndex((column, place) => place !== at && column !== 'start' && column !== 'end');
     sum[label] = word;
     if (at >= 0) sum[at] = lengthCell(minutes, this.#layout, this.#random);
+    this.#noSession(sum);
+  }
+
+  #noSession(row: string[]): void {
     this.#truth.set(this.#rows.length, { session: null });
-    this.#rows.push(sum);
+    this.#rows.push(row);
   }
 }
 

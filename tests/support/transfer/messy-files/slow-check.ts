@@ -12,8 +12,10 @@ export function wrongRows(plan: SessionsPlan, file: MessyFile): string[] {
   const wrong: string[] = [];
   const written: { row: Row; record: Written; truth: TrueSession }[] = [];
   for (const row of plan.rows) {
-    if (row.status !== 'new') continue;
     const known = file.truth.get(row.index);
+    if (known && (known.session === null) !== (row.status === 'left-out'))
+      wrong.push(`row ${row.index + 1} is ${known.session ? 'a' : 'no'} session, but ${row.status}`);
+    if (row.status !== 'new') continue;
     const truth = known?.session;
     const record = row.record!;
     if (!known || !truth) {

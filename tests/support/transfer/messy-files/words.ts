@@ -56,7 +56,35 @@ export const MONTHS: Readonly<Record<Language, readonly string[]>> = {
 };
 
 export const WORDS = {
-  en: { paid: 'yes', proBono: 'no', cancelled: 'Cancelled', held: 'Completed', total: ['Total', 'Total hours', 'Sum'] },
-  de: { paid: 'ja', proBono: 'nein', cancelled: 'abgesagt', held: 'durchgeführt', total: ['Summe', 'Gesamt'] },
-  fr: { paid: 'oui', proBono: 'non', cancelled: 'annulé', held: 'effectué', total: ['Total', 'Somme'] },
+  en: {
+    paid: 'yes',
+    proBono: 'no',
+    notHeld: [
+      'Cancelled',
+      'Canceled by client',
+      'Session cancelled',
+      'No-show',
+      'Rescheduled to next week',
+      'Declined',
+    ],
+    held: 'Completed',
+    total: ['Total', 'Total hours', 'Sum'],
+    note: '* = by telephone',
+  },
+  de: {
+    paid: 'ja',
+    proBono: 'nein',
+    notHeld: ['abgesagt', 'nicht erschienen', 'verschoben', 'abgelehnt'],
+    held: 'durchgeführt',
+    total: ['Summe', 'Gesamt'],
+    note: 'Legende: * = telefonisch',
+  },
+  fr: {
+    paid: 'oui',
+    proBono: 'non',
+    notHeld: ['annulé', 'absent', 'reporté', 'décliné'],
+    held: 'effectué',
+    total: ['Total', 'Somme'],
+    note: 'Note: heures de Paris',
+  },
 } as const;
