@@ -139,7 +139,7 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
     return isReadable || (name === 'price' && !cells.isFilled(column)) ? 0 : NO_FIT;
   }
   // 'Format' can as well be online or in person.
-  if (CONTENT_DECIDES.has(kind)) return cells.isFilled(column) && !cells.hasOne(column, SAID[name]!) ? NO_FIT : 0;
+  if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[name]!) ? NO_FIT : 0;
   if (kind === 'date' || kind === 'instant') {
     if (cells.hold(column, 'time') && !cells.hold(column, 'date')) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
@@ -184,8 +184,10 @@ class ColumnCells {
     return cells.filter(is).length * 2 > cells.length;
   }
 
-  hasOne(column: number, says: Says): boolean {
-    return this.#of(column).some((text) => says(text) === true);
+  /** No cell says what the field holds, and some say nothing either way. */
+  saysNothing(column: number, says: Says): boolean {
+    const said = this.#of(column).map(says);
+    return said.includes(null) && !said.includes(true);
   }
 
   /** Of those that say anything. */
