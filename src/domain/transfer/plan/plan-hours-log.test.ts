@@ -24,6 +24,7 @@ describe('a log with one column of hours', () => {
     expect(made.rows[0]!.details).toContain('9 h');
     expect(made.rows[0]!.details).not.toContain('paid');
     expect(made.notBroughtIn).toEqual(['Organisation', 'Number of sessions']);
+    expect(made.fileTotals).toBeNull();
   });
 
   it.each([

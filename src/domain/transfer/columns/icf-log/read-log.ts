@@ -43,7 +43,9 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
     } else if (isRemark) rows.push({ index, row, leftOut: remark(texts[0]!.trim()) });
     else rows.push({ index, row });
   }
-  return { rows, questions: [...questions, ...askPaid(rows, columns, answers)], fileTotals };
+  const paid = askPaid(rows, columns, answers);
+  // Totals of hours of which it is not known whether they were paid cannot be compared yet.
+  return { rows, questions: [...questions, ...paid], fileTotals: paid.length > 0 ? null : fileTotals };
 }
 
 function decideDates(
