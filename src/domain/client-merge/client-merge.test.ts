@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { clientColumns } from '#domain/records/client.ts';
 import { emptyClient } from '#tests/support/empty-client.ts';
 import { alikeClients, pairKey } from './alike-clients.ts';
-import { joinTexts } from './joined-texts.ts';
 import { choicesRefusal, chosenColumns, proposedChoices, type MergedClient } from './merge-fields.ts';
 import { dayChoices, mergedDay, sharedDays, type MergedSession } from './merge-sessions.ts';
 
@@ -32,16 +31,6 @@ describe('clients who may be one person', () => {
     expect(alikeClients([...many, { id: 'x', name: 'Name5 Person5' }])).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(10_000);
   });
-});
-
-it.each([
-  ['a', 'b', 'a\n\n---\n\nb'],
-  ['', 'b', 'b'],
-  [' a ', 'a', 'a'],
-  ['', '', ''],
-  ['a'.repeat(5), 'b'.repeat(5), null],
-])('joins %j and %j', (one, other, expected) => {
-  expect(joinTexts(one, other, 9)).toBe(expected);
 });
 
 const EMPTY = emptyClient('Anna Meier');

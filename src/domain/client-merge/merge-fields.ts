@@ -1,9 +1,8 @@
 // The fields of two clients side by side: where they differ, what is chosen, and the row that comes of it.
-import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { clientColumns, type ClientInput } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
+import { joinTexts } from '#domain/records/join-texts.ts';
 import { likenessOf } from '#domain/transfer/plan/people/names.ts';
-import { joinTexts } from './joined-texts.ts';
 
 export type MergedClient = Required<ClientInput>;
 export type MergeSide = 'kept' | 'merged';
@@ -44,7 +43,7 @@ export function differingFields({ kept, merged }: Pair): MergeField[] {
 
 /** Notes of both, where both have some and they fit. */
 export const joinedNotes = ({ kept, merged }: Pair): string | null =>
-  kept.notes && merged.notes ? joinTexts(kept.notes, merged.notes, NOTES_MAX_CHARS) : null;
+  kept.notes && merged.notes ? joinTexts(kept.notes, merged.notes, clientColumns.notes.schema) : null;
 
 /** What is proposed for each field that differs: what is there before what is not, and nothing that the coach typed is lost. */
 export function proposedChoices(pair: Pair): FieldChoices {

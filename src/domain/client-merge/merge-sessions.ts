@@ -1,13 +1,8 @@
 // Days on which both clients have a session. A client has one session a day (spec decision 7), so each is decided: the lengths
 // are summed, or one session is kept. Notes, follow-ups and topics of both stay in any case.
-import type { SessionInput } from '#domain/records/session.ts';
-import {
-  FOLLOW_UP_MAX_CHARS,
-  NOTES_MAX_CHARS,
-  SESSION_DURATION_MAX_MINUTES,
-  TOPICS_MAX,
-} from '#domain/sessions/session-limits.ts';
-import { joinTexts } from './joined-texts.ts';
+import { joinTexts } from '#domain/records/join-texts.ts';
+import { sessionColumns, type SessionInput } from '#domain/records/session.ts';
+import { SESSION_DURATION_MAX_MINUTES, TOPICS_MAX } from '#domain/sessions/session-limits.ts';
 import type { MergeSide } from './merge-fields.ts';
 
 export type MergedSession = Required<SessionInput> & { readonly id: string };
@@ -63,8 +58,8 @@ export function mergedDay(day: SharedDay, { stays, sums }: DayChoice): { row: Da
   const session = day[stays];
   const topics = [...new Set([...day.kept.topics, ...day.merged.topics])];
   if (topics.length > TOPICS_MAX) return { problem: `The two sessions have more than ${TOPICS_MAX} topics together.` };
-  const followUp = joinTexts(day.kept.follow_up ?? '', day.merged.follow_up ?? '', FOLLOW_UP_MAX_CHARS);
-  const notes = joinTexts(day.kept.notes, day.merged.notes, NOTES_MAX_CHARS);
+  const followUp = joinTexts(day.kept.follow_up ?? '', day.merged.follow_up ?? '', sessionColumns.follow_up.schema);
+  const notes = joinTexts(day.kept.notes, day.merged.notes, sessionColumns.notes.schema);
   if (notes === null || followUp === null)
     return { problem: 'The notes of the two sessions are too long together. Shorten one of them first.' };
   const changes: Partial<SessionInput> = {

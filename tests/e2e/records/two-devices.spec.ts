@@ -34,7 +34,7 @@ test('a session changed on two devices: both versions are shown, and nothing is 
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Session saved', { exact: true })).toBeVisible();
   const { body } = await coach.send('GET', `/rest/v1/sessions?id=eq.${id}&select=notes,duration`);
-  expect(body).toEqual([{ notes: 'Written on the laptop\n\nWritten on the phone', duration: 90 }]);
+  expect(body).toEqual([{ notes: 'Written on the laptop\n\n---\n\nWritten on the phone', duration: 90 }]);
 });
 
 for (const { name, table, row, address, renamed, field, value } of [

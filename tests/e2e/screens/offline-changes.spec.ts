@@ -152,5 +152,5 @@ test('a session that was changed elsewhere meanwhile waits until the coach has c
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(unsent(page)).toHaveCount(0);
   const { body } = await coach.send('GET', `/rest/v1/sessions?id=eq.${id}&select=notes,duration`);
-  expect(body).toEqual([{ notes: 'Written on the laptop\n\nWritten on the phone', duration: 90 }]);
+  expect(body).toEqual([{ notes: 'Written on the laptop\n\n---\n\nWritten on the phone', duration: 90 }]);
 });

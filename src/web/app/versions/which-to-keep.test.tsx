@@ -1,3 +1,4 @@
+import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { updateRow } from '#web/data/records/store-row.ts';
@@ -74,7 +75,20 @@ describe('a save on top of a newer version', () => {
     await userEvent.click(screen.getByLabelText(/Keep both/));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await saved;
-    expect(server.written).toEqual([{ name: 'Anne', notes: 'Theirs\n\nMine' }]);
+    expect(server.written).toEqual([{ name: 'Anne', notes: 'Theirs\n\n---\n\nMine' }]);
+  });
+
+  it('offers both only where they fit together', async () => {
+    const server = serverWith({ ...BASE, notes: 'Theirs', updated_at: 'newer' });
+    await renderPage(<WhichToKeepHost />);
+    const saved = save({ notes: 'm'.repeat(NOTES_MAX_CHARS - 1) });
+    const mine = await screen.findByLabelText(/What you entered/);
+    expect(screen.queryByLabelText(/Keep both/)).toBeNull();
+    expect(screen.getByText(/Together they are longer than this field takes/)).toBeVisible();
+    await userEvent.click(mine);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await saved;
+    expect(server.row()).toMatchObject({ notes: 'm'.repeat(NOTES_MAX_CHARS - 1) });
   });
 
   it('asks again when it is changed once more while the question is open', async () => {

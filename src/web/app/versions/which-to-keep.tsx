@@ -1,5 +1,6 @@
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
+import { joinTexts } from '#domain/records/join-texts.ts';
 import { today } from '#web/data/device/today.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
@@ -18,6 +19,8 @@ interface WhichToKeepProps extends Clash {
 
 type Choice = 'mine' | 'stored' | 'both';
 
+const TOO_LONG_TEXT = 'Together they are longer than this field takes. Go back and shorten yours if both are to stay.';
+
 /** Shows what the form saves beside what is stored by now, and asks for each column which to keep. */
 export function WhichToKeep({ table, columns, mine, stored, back, answer }: WhichToKeepProps) {
   const record = RECORDS[table];
@@ -29,11 +32,16 @@ export function WhichToKeep({ table, columns, mine, stored, back, answer }: Whic
   // A coach reads the day beside an instant; the instant goes with it.
   const shown = columns.filter((column) => described[column]?.kind !== 'instant');
 
+  const isTextOfBoth = (name: string) =>
+    described[name]?.kind === 'text' && Boolean(mine[name]) && Boolean(stored[name]);
+  const bothOf = (name: string) =>
+    described[name] && joinTexts(String(stored[name]), String(mine[name]), described[name].schema);
+
   const save = () => {
     if (shown.some((column) => choices[column] === undefined)) return setMissing(true);
     const chosen = columns.map((column) => {
       const choice = choices[column] ?? choices['day'] ?? 'stored';
-      return [column, chosenValue(choice, mine[column], stored[column])];
+      return [column, choice === 'both' ? bothOf(column) : choice === 'mine' ? mine[column] : stored[column]];
     });
     answer(Object.fromEntries(chosen) as Values);
   };
@@ -49,7 +57,7 @@ export function WhichToKeep({ table, columns, mine, stored, back, answer }: Whic
           const column = described[name];
           if (!column) return null;
           const textOf = (value: unknown) => valueText(column, value, { clients, today: today() });
-          const hasBoth = column.kind === 'text' && Boolean(mine[name]) && Boolean(stored[name]);
+          const hasBoth = isTextOfBoth(name) && bothOf(name) !== null;
           return (
             <ChoiceCards
               key={name}
@@ -57,6 +65,7 @@ export function WhichToKeep({ table, columns, mine, stored, back, answer }: Whic
               options={optionsOf(textOf(mine[name]), textOf(stored[name]), hasBoth)}
               value={choices[name] ?? null}
               onChange={(choice) => setChoices({ ...choices, [name]: choice })}
+              hint={isTextOfBoth(name) && !hasBoth && TOO_LONG_TEXT}
               error={isMissing && choices[name] === undefined && `Choose one for ${column.label}.`}
             />
           );
@@ -84,9 +93,4 @@ function optionsOf(
       ? [{ value: 'both' as const, title: 'Keep both', content: 'What is saved, then what you entered' }]
       : []),
   ];
-}
-
-function chosenValue(choice: Choice, mine: unknown, stored: unknown): unknown {
-  if (choice === 'both') return `${String(stored)}\n\n${String(mine)}`;
-  return choice === 'mine' ? mine : stored;
 }

@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto';
+import {
+  kept,
+  lost,
+  now,
+  OURS,
+  reconnect,
+  RECORDED,
+  server,
+  SESSION,
+  sessions,
+  setOnline,
+  stored,
+  useOutboxServer,
+  type Row,
+} from '#tests/support/web/outbox-server.ts';
+import type { Operation } from '#web/data/device/operations.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outbox } from './outbox.ts';
+import { recordChange, recordRemoval } from './record-change.ts';
+import { removeAnyway, sendOutbox, settleConflict } from './send-outbox.ts';
+
+vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
+useOutboxServer();
+
+describe('a change of a stored session', () => {
+  const NOTES = 'What was said';
+  let base: Row & { updated_at: string };
+  beforeEach(async () => {
+    await recordChange({ ...RECORDED, values: { ...SESSION, notes: NOTES } });
+    base = { ...stored() } as typeof base;
+    server.writes = [];
+  });
+  const change = (values: Record<string, unknown>) => recordChange({ ...RECORDED, values, base });
+
+  it('is written at once when online', async () => {
+    expect(await change({ completed: false })).toBe('saved');
+    expect([stored()?.['completed'], await kept()]).toEqual([false, []]);
+  });
+
+  it('waits with what was changed, and without the notes that it replaces', async () => {
+    setOnline(false);
+    expect(await change({ ...SESSION, notes: 'New notes', duration: 90 })).toBe('unsent');
+    expect(await kept()).toMatchObject([
+      {
+        kind: 'change',
+        values: { notes: 'New notes', duration: 90 },
+        base: { duration: 60, updated_at: base.updated_at },
+      },
+    ]);
+    expect(JSON.stringify(await kept())).not.toContain(NOTES);
+    expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }] });
+    expect(stored()).toMatchObject({ notes: 'New notes', duration: 90 });
+    expect(server.writes).toEqual(['PATCH sessions']);
+  });
+
+  it('is written once when its response was lost', async () => {
+    server.deliver = (method, answer) => (method === 'PATCH' ? lost() : answer);
+    expect(await change({ completed: false })).toBe('unsent');
+    expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }] });
+    expect(server.writes).toEqual(['PATCH sessions', 'PATCH sessions nothing']);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('and further changes of it are one', async () => {
+    setOnline(false);
+    await change({ completed: false });
+    await change({ duration: 90 });
+    await change({ completed: true });
+    expect(await kept()).toMatchObject([{ values: { duration: 90 } }]);
+    await reconnect();
+    expect(server.writes).toEqual(['PATCH sessions']);
+  });
+
+  it('edited again after its response was lost is no question', async () => {
+    server.deliver = (method, answer) => (method === 'PATCH' ? lost() : answer);
+    expect(await change({ notes: 'First' })).toBe('unsent');
+    setOnline(false);
+    await change({ notes: 'Second' });
+    expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }], held: [] });
+    expect(stored()).toMatchObject({ notes: 'Second' });
+  });
+
+  it('edited again keeps the version that it began with', async () => {
+    setOnline(false);
+    await change({ notes: 'First' });
+    Object.assign(stored() ?? {}, { notes: 'Theirs', updated_at: now() });
+    const newer = { ...stored() } as typeof base;
+    await recordChange({ ...RECORDED, values: { duration: 90 }, base: newer });
+    expect(await reconnect()).toMatchObject({ held: [{ conflict: {} }] });
+    expect(stored()).toMatchObject({ notes: 'Theirs', duration: 60 });
+  });
+
+  it('is joined with what was changed elsewhere', async () => {
+    setOnline(false);
+    await change({ completed: false });
+    Object.assign(stored() ?? {}, { duration: 90, updated_at: now() });
+    await reconnect();
+    expect(stored()).toMatchObject({ completed: false, duration: 90 });
+  });
+
+  it('of notes in an open form is no question when another device changed something else', async () => {
+    Object.assign(stored() ?? {}, { duration: 90, updated_at: now() });
+    expect(await change({ ...SESSION, notes: 'Mine' })).toBe('saved');
+    expect(stored()).toMatchObject({ notes: 'Mine', duration: 90 });
+  });
+
+  it('that clashes waits until the coach has chosen, and can be chosen later', async () => {
+    setOnline(false);
+    await change({ notes: 'Mine' });
+    Object.assign(stored() ?? {}, { notes: 'Theirs', updated_at: now() });
+    expect(await reconnect()).toMatchObject({ held: [{ conflict: {} }] });
+    expect(await kept()).toMatchObject([
+      { values: { notes: 'Mine' }, conflict: { updated_at: stored()?.['updated_at'] } },
+    ]);
+    server.writes = [];
+    await sendOutbox();
+    expect(server.writes).toEqual([]);
+    // Nothing in this test can ask, as when the coach decides later.
+    expect(await settleConflict((await kept())[0] as Operation)).toBe(false);
+    expect(await kept()).toMatchObject([{ values: { notes: 'Mine' } }]);
+    expect(stored()).toMatchObject({ notes: 'Theirs' });
+  });
+
+  it('of a session that was deleted elsewhere keeps what was written', async () => {
+    setOnline(false);
+    await change({ notes: 'Mine' });
+    server.tables['sessions']?.clear();
+    await reconnect();
+    expect(outbox()).toMatchObject([
+      { values: { notes: 'Mine' }, refusal: { title: 'Not saved', text: 'It was deleted on another device.' } },
+    ]);
+  });
+
+  it('is refused by its form when it waits for no reason of the connection', async () => {
+    server.deliver = (method, answer) =>
+      method === 'PATCH' ? Response.json({ code: 'XX000', message: 'A fault' }, { status: 500 }) : answer;
+    await expect(change({ completed: false })).rejects.toThrow('A fault');
+    expect(await kept()).toEqual([]);
+  });
+
+  describe('deleted', () => {
+    const listed = () => queryClient.setQueryData(['sessions', 'list', {}, 1], [base]);
+    afterEach(() => queryClient.clear());
+
+    it('at once when online, and gives back the row', async () => {
+      expect(await recordRemoval('sessions', [OURS])).toMatchObject([{ id: OURS, notes: NOTES }]);
+      expect([sessions(), await kept()]).toEqual([[], []]);
+    });
+
+    it('later when offline, also when its response is lost', async () => {
+      listed();
+      setOnline(false);
+      expect(await recordRemoval('sessions', [OURS])).toBeNull();
+      expect(await kept()).toMatchObject([{ kind: 'remove', values: {} }]);
+      setOnline(true);
+      server.deliver = (method, answer) => (method === 'DELETE' ? lost() : answer);
+      expect(await sendOutbox()).toMatchObject({ isWaiting: true });
+      expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }] });
+      expect([sessions(), await kept()]).toEqual([[], []]);
+    });
+
+    it('elsewhere changed meanwhile: stays until the coach says so', async () => {
+      listed();
+      setOnline(false);
+      await recordRemoval('sessions', [OURS]);
+      Object.assign(stored() ?? {}, { notes: 'Theirs', updated_at: now() });
+      expect(await reconnect()).toMatchObject({ held: [{ kind: 'remove' }] });
+      expect(sessions()).toHaveLength(1);
+      await removeAnyway(outbox()[0] as Operation);
+      expect(await sendOutbox()).toMatchObject({ sent: [{ id: OURS }] });
+      expect(sessions()).toEqual([]);
+    });
+
+    it('without having been loaded: fails', async () => {
+      setOnline(false);
+      await expect(recordRemoval('sessions', [OURS])).rejects.toThrow('only be deleted with a connection');
+    });
+  });
+
+  it('added and deleted again before it was sent leaves nothing', async () => {
+    setOnline(false);
+    const other = `${OURS.slice(0, -1)}9`;
+    await recordChange({ ...RECORDED, id: other, values: { ...SESSION, date: '2026-11-18' } });
+    queryClient.setQueryData(['sessions', 'list', {}, 1], [{ ...base, id: other }]);
+    await recordRemoval('sessions', [other]);
+    expect(await kept()).toEqual([]);
+    queryClient.clear();
+  });
+});
