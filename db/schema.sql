@@ -339,6 +339,24 @@ create unique index data_keys_current_key on private.data_keys (user_id) where i
 create trigger add_only_the_first before insert on private.data_keys for each row when (current_user = 'hourbook_server') execute function private.skip_further_data_key();
 grant insert, select on private.data_keys to hourbook_server;
 
+-- ---- private.deletions ----------------------------------------------------------------------------------------------
+-- What coaches deleted, kept for an hour so that each deletion can be undone.
+create table private.deletions (
+  user_id uuid not null,
+  id uuid not null,
+  area text not null,
+  -- Rows as they were, by table. Texts are encrypted.
+  rows jsonb not null,
+  -- Feedback that stayed without its client.
+  feedback jsonb not null default '[]',
+  deleted_at timestamptz not null default now(),
+  -- From then on nothing but the id is kept.
+  undone_at timestamptz,
+  constraint deletions_pkey primary key (user_id, id),
+  constraint deletions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+create index deletions_deleted_at_idx on private.deletions (deleted_at);
+
 -- ---- private.job_runs -----------------------------------------------------------------------------------------------
 -- Work that one server of all does; a server that writes the start does the work.
 create table private.job_runs (
@@ -1296,9 +1314,15 @@ create function private.are_wheel_areas(areas jsonb)
   returns boolean language plpgsql immutable; -- digest 330ee02b2bb4
 grant execute on function private.are_wheel_areas to authenticated;
 
+create function private.areas_of_deletions()
+  returns text[] language sql immutable set search_path = ''; -- digest ade39667e39a
+
 create function private.auth_session_state(session uuid, person uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
 grant execute on function private.auth_session_state to hourbook_server;
+
+create function private.bring_back(area text, owner uuid, given jsonb)
+  returns void language plpgsql volatile set search_path = ''; -- digest 7a4b58f3c46d
 
 create function private.client_merge_report(done public.client_merges)
   returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
@@ -1314,16 +1338,27 @@ create function private.delete_old_client_merges(before timestamptz, most intege
   returns bigint language sql volatile security definer set search_path = ''; -- digest 0f3cd4011228
 grant execute on function private.delete_old_client_merges to hourbook_server;
 
+create function private.delete_old_deletions(before timestamptz, most integer)
+  returns bigint language sql volatile security definer set search_path = ''; -- digest 723d323f0f9d
+grant execute on function private.delete_old_deletions to hourbook_server;
+
+create function private.delete_records(deletion uuid, area text, ids uuid[])
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 6dbb4069a679
+grant execute on function private.delete_records to authenticated;
+
 create function private.delete_unfinished_imports(before timestamptz, most integer)
   returns bigint language sql volatile security definer set search_path = ''; -- digest 94b5aafe01b6
 grant execute on function private.delete_unfinished_imports to hourbook_server;
+
+create function private.deletion_report(done private.deletions)
+  returns json language sql stable set search_path = ''; -- digest 08b0a42b5996
 
 create function private.earliest_day()
   returns date language sql immutable; -- digest da0076a21b74
 grant execute on function private.earliest_day to authenticated, hourbook_server;
 
 create function private.erase_client(erased_id uuid, new_person uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest e278a73b3edd
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 1b0d3d57362e
 grant execute on function private.erase_client to authenticated;
 
 create function private.finish_import(run_id uuid, part_count integer)
@@ -1333,6 +1368,9 @@ grant execute on function private.finish_import to authenticated;
 create function private.fits(stored text, characters integer)
   returns boolean language plpgsql immutable strict; -- digest 8ba25f7131cf
 grant execute on function private.fits to authenticated, hourbook_server;
+
+create function private.forget_in_deletions(owner uuid, client uuid)
+  returns void language sql volatile set search_path = ''; -- digest 29695da77b67
 
 create function private.forget_in_imports(owner uuid, client_name text, gone uuid[])
   returns void language sql volatile set search_path = ''; -- digest 1f37b6f5da0b
@@ -1479,6 +1517,13 @@ create function private.undo_client_merge(merge uuid, even_if_changed boolean)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest 93dfb7f6c0e4
 grant execute on function private.undo_client_merge to authenticated;
 
+create function private.undo_deletion(deletion uuid)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 2841d291fd2f
+grant execute on function private.undo_deletion to authenticated;
+
+create function private.with_present_references(area text, owner uuid, old jsonb)
+  returns jsonb language plpgsql stable set search_path = ''; -- digest d859f95e71f9
+
 create function private.write_import(run public.import_runs)
   returns public.import_runs language plpgsql volatile set search_path = ''; -- digest e31ccd6a4f07
 
@@ -1520,6 +1565,10 @@ create function public.dashboard(today date, month_began timestamptz default nul
   returns json language plpgsql stable set search_path = ''; -- digest da2795e41bc4
 grant execute on function public.dashboard to authenticated;
 
+create function public.delete_records(deletion_id uuid, area text, ids uuid[])
+  returns json language sql volatile set search_path = ''; -- digest dfef4f769f6a
+grant execute on function public.delete_records to authenticated;
+
 create function public.edit_sessions(ids uuid[], changes jsonb)
   returns integer language plpgsql volatile set search_path = ''; -- digest c6aede100bce
 grant execute on function public.edit_sessions to authenticated;
@@ -1557,6 +1606,10 @@ grant execute on function public.session_totals to authenticated;
 create function public.undo_client_merge(merge_id uuid, even_if_changed boolean default false)
   returns json language sql volatile set search_path = ''; -- digest 23371f468c87
 grant execute on function public.undo_client_merge to authenticated;
+
+create function public.undo_deletion(deletion_id uuid)
+  returns json language sql volatile set search_path = ''; -- digest 2e63b37fcef0
+grant execute on function public.undo_deletion to authenticated;
 
 create function public.undo_import(import_id uuid)
   returns json language plpgsql volatile set search_path = ''; -- digest f3d904b16a4f

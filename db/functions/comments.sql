@@ -32,6 +32,10 @@ comment on table private.wrapping_keys is 'Names of the keys in NOTES_KEYS, neve
 comment on table private.data_keys is 'The keys that encrypt a coach''s texts, wrapped. They are deleted with the account (ADR 12).';
 comment on constraint data_keys_wrapped_by_fkey on private.data_keys is 'A wrapping key stays as long as a data key needs it.';
 comment on table private.waiting_for_seal is 'Coaches with texts that are not encrypted with their current key yet.';
+comment on table private.deletions is 'What coaches deleted, kept for an hour so that each deletion can be undone.';
+comment on column private.deletions.rows is 'Rows as they were, by table. Texts are encrypted.';
+comment on column private.deletions.feedback is 'Feedback that stayed without its client.';
+comment on column private.deletions.undone_at is 'From then on nothing but the id is kept.';
 comment on table private.job_runs is 'Work that one server of all does; a server that writes the start does the work.';
 
 -- Accounts as the app shows them, and what they pay for.

@@ -50,6 +50,7 @@ begin
   perform private.forget_in_imports(owner, client.name, gone);
   -- Those into this client go with it; these were undone.
   delete from public.client_merges m where m.user_id = owner and m.merged_id = client.id;
+  perform private.forget_in_deletions(owner, client.id);
   delete from public.clients c where c.id = client.id;
   return private.hours_of_erased(owner, new_person);
 end $$;

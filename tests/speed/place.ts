@@ -26,6 +26,7 @@ export interface Place {
   /** Two clients without sessions. */
   alike: { id: string; updated_at: string }[];
   mergeId: string;
+  deletionId: string;
   /** A day without a session. */
   freeDay(): string;
   clientToDelete(): string;
@@ -34,6 +35,7 @@ export interface Place {
   useNotes(): Promise<void>;
   addTwoAlike(): Promise<void>;
   mergeTwo(): Promise<void>;
+  deleteClient(): Promise<void>;
   beginImport(): Promise<void>;
   finishImport(): Promise<void>;
   /** Makes a call; throws if it fails. `onReady` is called after its preparation. */
@@ -68,6 +70,7 @@ export async function placeOf(app: TestApp, n: number): Promise<Place> {
     importId: '',
     alike: [],
     mergeId: '',
+    deletionId: '',
     freeDay: () => new Date(Date.UTC(2030, 0, next())).toISOString().slice(0, 10),
     clientToDelete: () => generatedId('client', `${n}-${WHOLE_PRACTICE_CLIENTS - next()}`),
     sessionToDelete: () => generatedId('session', `${n}-${WHOLE_PRACTICE_CLIENTS - 1 + next()}`),
@@ -95,6 +98,14 @@ export async function placeOf(app: TestApp, n: number): Promise<Place> {
         merged_id: place.alike[1]?.id,
         seen: place.alike,
         rows: { clients: [], sessions: [] },
+      });
+    },
+    async deleteClient() {
+      place.deletionId = crypto.randomUUID();
+      await sendAsCoach('rpc/delete_records', {
+        deletion_id: place.deletionId,
+        area: 'clients',
+        ids: [place.clientToDelete()],
       });
     },
     async beginImport() {

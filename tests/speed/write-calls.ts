@@ -37,9 +37,20 @@ export const WRITES: readonly Call[] = [
     as: 'coach',
     statements: 1,
     request: by(
-      'DELETE',
-      ({ clientToDelete }) =>
-        `clients?id=eq.${clientToDelete()}&select=*,sessions(*),wheels(*),opening_balances(*),client_feedback(id)`,
+      'POST',
+      () => 'rpc/delete_records',
+      ({ clientToDelete }) => ({ deletion_id: crypto.randomUUID(), area: 'clients', ids: [clientToDelete()] }),
+    ),
+  },
+  {
+    name: 'undo the deletion of a client',
+    as: 'coach',
+    statements: 1,
+    before: (place) => place.deleteClient(),
+    request: by(
+      'POST',
+      () => 'rpc/undo_deletion',
+      ({ deletionId }) => ({ deletion_id: deletionId }),
     ),
   },
   {
@@ -106,7 +117,11 @@ export const WRITES: readonly Call[] = [
     name: 'delete sessions',
     as: 'coach',
     statements: 1,
-    request: by('DELETE', ({ sessionToDelete }) => `sessions?id=in.(${sessionToDelete()})&select=*`),
+    request: by(
+      'POST',
+      () => 'rpc/delete_records',
+      ({ sessionToDelete }) => ({ deletion_id: crypto.randomUUID(), area: 'sessions', ids: [sessionToDelete()] }),
+    ),
   },
   {
     name: 'add supervision',

@@ -101,7 +101,7 @@ function clientRow(marker: string, id?: string) {
 }
 
 /** The rows that a coach writes, by table, in an order in which referenced rows exist. */
-function ownRows(marker: string, client: string): Record<string, object> {
+export function ownRows(marker: string, client: string): Record<string, object> {
   return {
     sessions: {
       client_id: client,

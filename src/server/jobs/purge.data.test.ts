@@ -109,6 +109,14 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     );
     return { table: 'public.client_merges', key: 'id', value: row!.id };
   },
+  deletions: async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `insert into private.deletions (user_id, id, area, rows, deleted_at)
+       values ($1, gen_random_uuid(), 'clients', '{}', $2) returning id`,
+      [coach.id, time],
+    );
+    return { table: 'private.deletions', key: 'id', value: row!.id };
+  },
 };
 
 async function addSession(refreshedAt: Date): Promise<string> {
@@ -157,6 +165,8 @@ const CALLED: Record<string, string> = {
     where old.finished_at is null and old.created_at < $1 order by old.created_at limit $2)`,
   'merges of clients': `delete from public.client_merges m where m.id in (
     select old.id from public.client_merges old where old.merged_at < $1 order by old.merged_at limit $2)`,
+  deletions: `delete from private.deletions d where (d.user_id, d.id) in (
+    select old.user_id, old.id from private.deletions old where old.deleted_at < $1 order by old.deleted_at limit $2)`,
 };
 
 /** With expensive sequential scans, a plan that still has one (or a sort of all rows) has no index to use. */
@@ -170,7 +180,7 @@ async function expectIndex(statement: string): Promise<void> {
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).not.toMatch(/Seq Scan|Sort/);
   expect(text).toMatch(
-    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at)/,
+    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at|deleted_at)/,
   );
 }
 

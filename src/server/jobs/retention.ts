@@ -1,7 +1,8 @@
 // All rules for deleting rows by age. A coach's records are never deleted by age.
 import { CLIENT_MERGE_KEPT_DAYS } from '#domain/client-merge/client-merge.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 export interface RetentionRule {
   /** For the log and /metrics. */
@@ -111,6 +112,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batch: 100,
     maxAgeMs: CLIENT_MERGE_KEPT_DAYS * DAY,
     statement: 'select private.delete_old_client_merges($1, $2)::int as deleted',
+  },
+  {
+    // The screen offers undo for half a minute; a device that loses its connection meanwhile has longer.
+    what: 'deletions',
+    batch: 100,
+    maxAgeMs: HOUR,
+    statement: 'select private.delete_old_deletions($1, $2)::int as deleted',
   },
 ];
 

@@ -66,6 +66,8 @@ describe('the pages', () => {
     expect(privacy).toContain(`${days('webhook events')} days`);
     expect(privacy).toContain(`not finished ${days('unfinished imports')} days`);
     expect(privacy).toContain(`merge of two clients ${days('merges of clients')} days`);
+    // Deleted at their age, by a job that runs every hour.
+    expect(privacy).toContain(`a deletion ${days('deletions') * 24 + 1} hours`);
     expect(privacy).toContain(`To slow down guessing</td><td data-column="How long">${days('rate limits')} days`);
   });
 });

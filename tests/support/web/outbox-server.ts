@@ -77,6 +77,7 @@ const dayOf = (row: Row) => `${String(row['client_id'])} ${String(row['date'])}`
 
 function work(method: string, url: URL, body: Row): Response {
   const name = url.pathname.split('/').at(-1) ?? '';
+  if (name === 'delete_records') return deleteRecords(body as unknown as DeleteArgs);
   const table = (server.tables[name] ??= new Map());
   const found = [...table.values()].filter((row) =>
     [...url.searchParams].every(([column, filter]) => {
@@ -102,4 +103,17 @@ function work(method: string, url: URL, body: Row): Response {
   const time = now();
   table.set(body.id, { ...body, created_at: time, updated_at: time });
   return new Response(null, { status: 201 });
+}
+
+interface DeleteArgs {
+  deletion_id: string;
+  area: string;
+  ids: string[];
+}
+
+function deleteRecords({ deletion_id: id, area, ids }: DeleteArgs): Response {
+  const rows = ids.flatMap((one) => server.tables[area]?.get(one) ?? []);
+  for (const row of rows) server.tables[area]?.delete(row.id);
+  server.writes.push(`delete ${area}`);
+  return Response.json({ id, rows });
 }

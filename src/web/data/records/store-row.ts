@@ -95,40 +95,6 @@ export async function patchRow(
   return data.length > 0;
 }
 
-/** Deletes rows and returns the deleted ones for `restoreRows`. */
-export function removeRows<Table extends RecordTable>(
-  table: Table,
-  ids: readonly string[],
-): Promise<RecordRow<Table>[]> {
-  return logged(`delete ${wordFor(table)}`, async () => {
-    await requireUser();
-    return unwrap(await from(table).delete().in('id', ids).select()) as unknown as RecordRow<Table>[];
-  });
-}
-
-/** Stores deleted rows again under their ids, all of them or none. Sending it twice has the same result. */
-export function restoreRows(table: RecordTable, rows: readonly object[]): Promise<void> {
-  return logged(`restore ${wordFor(table)}`, async () => {
-    const user = await requireUser();
-    const restored = rows.map((row) => ({ ...writable(row), user_id: user.id }));
-    const { error } = await from(table).upsert(restored as never, { onConflict: 'id', ignoreDuplicates: true });
-    if (error) throw toWireError(error);
-  });
-}
-
-/** Without the columns that the database writes. */
-function writable(row: object): object {
-  const { created_at: _made, updated_at: _changed, import_id: _import, ...columns } = row as Record<string, unknown>;
-  return columns;
-}
-
-/** The functions that an undoable deletion needs, for one table. */
-export const removal = <Table extends RecordTable>(table: Table) => ({
-  remove: (ids: readonly string[]) => removeRows(table, ids),
-  restore: (rows: readonly RecordRow<Table>[]) => restoreRows(table, rows),
-  renew: () => renewRows(table),
-});
-
 /** After a write to a table: refetches the queries on screen that show its rows. */
 export function renewRows(table: RecordTable): Promise<void> {
   if (table === 'note_templates') return renew(queryKeys.noteTemplates);

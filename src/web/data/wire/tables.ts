@@ -195,6 +195,11 @@ export type Schema = {
       undo_import: { Args: { import_id: string }; Returns: UndoReport };
       dashboard: { Args: DashboardArgs; Returns: Dashboard };
       edit_sessions: { Args: { ids: readonly string[]; changes: SessionChanges }; Returns: number };
+      delete_records: {
+        Args: { deletion_id: string; area: string; ids: readonly string[] };
+        Returns: { id: string; rows: { id: string }[] };
+      };
+      undo_deletion: { Args: { deletion_id: string }; Returns: { id: string } };
       merge_clients: { Args: ClientMergeArgs; Returns: ClientMergeReport };
       undo_client_merge: { Args: { merge_id: string; even_if_changed?: boolean }; Returns: ClientMergeReport };
       erase_client: { Args: { client_id: string; person: string }; Returns: ErasedClientHours };

@@ -8,8 +8,8 @@ import { CpdPage } from './cpd-page.tsx';
 
 const READ = 'GET /rest/v1/cpd_records';
 const SUMS = 'POST /rest/v1/rpc/cpd_totals';
-const ADD = 'POST /rest/v1/cpd_records';
-const REMOVE = 'DELETE /rest/v1/cpd_records';
+const REMOVE = 'POST /rest/v1/rpc/delete_records';
+const UNDO = 'POST /rest/v1/rpc/undo_deletion';
 const record = (id: number, date: string, hours: number, title: string, more: object = {}) => ({
   id: `c0000000-0000-4000-8000-00000000000${id}`,
   user_id: USER_ID,
@@ -123,16 +123,17 @@ describe('deleting', () => {
       [READ]: () => ({ body: rows }),
       [REMOVE]: () => {
         rows = ROWS.slice(1);
-        return { body: ROWS.slice(0, 1) };
+        return { body: { id: 'deletion', rows: ROWS.slice(0, 1) } };
       },
-      [ADD]: { status: 201, body: null },
+      [UNDO]: { body: { id: 'deletion' } },
     });
     await remove();
     await waitFor(() => expect(toasts()[0]?.[1]).toBe('CPD record deleted'));
     await waitFor(() => expect(entries()).toHaveLength(1));
     shownToasts.get()[0]?.action?.onClick();
     await waitFor(() => expect(toasts()[1]?.[1]).toBe('CPD record restored'));
-    expect(sent(ADD)).toEqual([[ROWS[0]]]);
+    expect(sent(REMOVE)).toEqual([{ deletion_id: expect.any(String), area: 'cpd_records', ids: [ROWS[0]!.id] }]);
+    expect(sent(UNDO)).toEqual([{ deletion_id: 'deletion' }]);
   });
 
   it('that fails shows this, and the record is still listed', async () => {
@@ -148,9 +149,9 @@ describe('deleting', () => {
       [READ]: () => ({ body: rows }),
       [REMOVE]: () => {
         rows = [];
-        return { body: ROWS };
+        return { body: { id: 'deletion', rows: ROWS } };
       },
-      [ADD]: { status: 201, body: null },
+      [UNDO]: { body: { id: 'deletion' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
     const bar = within(screen.getByRole('toolbar', { name: 'Selected records' }));
@@ -163,7 +164,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Team coaching')).not.toBeInTheDocument());
     shownToasts.get()[0]?.action?.onClick();
     await waitFor(() => expect(toasts()[1]?.[1]).toBe('2 CPD records restored'));
-    expect(sent(ADD)).toEqual([ROWS]);
+    expect(sent(UNDO)).toEqual([{ deletion_id: 'deletion' }]);
   });
 });
 

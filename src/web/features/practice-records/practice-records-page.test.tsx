@@ -87,13 +87,13 @@ it('deletes at once and restores the same row', async () => {
   let rows = [row];
   const { sent } = await open({
     'GET /rest/v1/mentor_coaching': () => ({ body: rows }),
-    'DELETE /rest/v1/mentor_coaching': () => {
+    'POST /rest/v1/rpc/delete_records': () => {
       rows = [];
-      return { body: [row] };
+      return { body: { id: 'deletion', rows: [row] } };
     },
-    'POST /rest/v1/mentor_coaching': () => {
+    'POST /rest/v1/rpc/undo_deletion': () => {
       rows = [row];
-      return { body: null, status: 201 };
+      return { body: { id: 'deletion' } };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mentor 1' }));
@@ -102,6 +102,7 @@ it('deletes at once and restores the same row', async () => {
   expect(toasts()).toContainEqual(['success', 'Mentor coaching deleted', 'Mentor 1']);
   shownToasts.get()[0]?.action?.onClick();
   expect(await screen.findByText('1.5 h · 1.5 h one-to-one')).toBeInTheDocument();
-  const { created_at: _made, updated_at: _changed, ...again } = row;
-  await waitFor(() => expect(sent('POST /rest/v1/mentor_coaching')).toEqual([[again]]));
+  const [deletion] = sent('POST /rest/v1/rpc/delete_records');
+  expect(deletion).toMatchObject({ area: 'mentor_coaching', ids: [row.id] });
+  expect(sent('POST /rest/v1/rpc/undo_deletion')).toEqual([{ deletion_id: 'deletion' }]);
 });

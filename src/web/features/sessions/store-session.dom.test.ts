@@ -58,7 +58,12 @@ const matching = (url: URL) =>
 
 function work(method: string, url: URL, body: unknown): Response {
   if (method === 'GET') return Response.json(matching(url));
-  if (Array.isArray(body)) return upsert(body);
+  if (url.pathname.endsWith('/delete_records')) {
+    const { deletion_id: id, ids } = body as { deletion_id: string; ids: string[] };
+    const rows = table.filter((row) => ids.includes(row.id));
+    table = table.filter((row) => !rows.includes(row));
+    return Response.json({ id, rows });
+  }
   if (method === 'POST') {
     const row = body as Row;
     if (table.some(({ id }) => id === row.id)) return violation('sessions_pkey');
@@ -68,10 +73,6 @@ function work(method: string, url: URL, body: unknown): Response {
     return new Response(null, { status: 201 });
   }
   const found = matching(url);
-  if (method === 'DELETE') {
-    table = table.filter((row) => !found.includes(row));
-    return Response.json(found);
-  }
   const change = body as Partial<Row>;
   const clashes = found.some((row) =>
     table.some((other) => other !== row && other.client_id === CLIENT && other.date === (change.date ?? row.date)),
@@ -79,15 +80,6 @@ function work(method: string, url: URL, body: unknown): Response {
   if (clashes) return violation(DUPLICATE_SESSION_CONSTRAINT);
   for (const row of found) Object.assign(row, change);
   return Response.json(found.map(({ id }) => ({ id })));
-}
-
-/** Skips rows whose id exists; inserts all others or none. */
-function upsert(rows: Row[]): Response {
-  const added = rows.filter((row) => !table.some(({ id }) => id === row.id));
-  if (added.some((row) => table.some((other) => other.client_id === row.client_id && other.date === row.date)))
-    return violation(DUPLICATE_SESSION_CONSTRAINT);
-  table.push(...added);
-  return new Response(null, { status: 201 });
 }
 
 const serve: typeof fetch = async (input, init) => {
@@ -236,31 +228,33 @@ describe('changing', () => {
   });
 });
 
-it('deletes by id, and restores the deleted rows, also when sent twice', async () => {
+it('deletes by id', async () => {
   addOther();
-  table.push({ ...SESSION, ...FACTS, id: OURS, user_id: USER, date: '2026-11-19' });
-  const removed = await removeSessions([OURS]);
-  expect(removed).toMatchObject([{ id: OURS, notes: SESSION.notes }]);
+  table.push({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
+  await removeSessions([OURS]);
   expect(table.map(({ id }) => id)).toEqual([OTHERS]);
-  await restoreSessions(removed);
-  await restoreSessions(removed);
-  expect(table).toHaveLength(2);
-  expect(table[1]).toEqual({ ...SESSION, ...FACTS, id: OURS, user_id: USER, date: '2026-11-19' });
 });
 
-const FACTS = { paid: true, format: 'group', participants: 4, kind: 'coaching', peer_exchange: false } as const;
+it('sent again after a lost answer is the same deletion', async () => {
+  deliver = () => refusal(503, 'PGRST000', 'database gone');
+  await expect(removeSessions([OURS])).rejects.toThrow('database gone');
+  deliver = (_, answer) => answer;
+  await removeSessions([OURS]);
+  await removeSessions([OURS]);
+  const [first, again, later] = calls.map(({ body }) => (body as { deletion_id: string }).deletion_id);
+  expect(again).toBe(first);
+  expect(later).not.toBe(first);
+});
 
-it('restores nothing if another session has taken the date', async () => {
-  addOther();
-  const removed = [{ ...SESSION, id: OURS, user_id: USER, created_at: '', updated_at: '', ...FACTS }];
-  await expect(restoreSessions(removed)).rejects.toThrow(DuplicateSession);
-  expect(table.map(({ id }) => id)).toEqual([OTHERS]);
+it('says that another session has taken the date when a deletion is undone', async () => {
+  deliver = () => violation(DUPLICATE_SESSION_CONSTRAINT);
+  await expect(restoreSessions(['deletion'])).rejects.toThrow(DuplicateSession);
 });
 
 it.each([
   ['adding or changing', () => recordChange({ table: 'sessions', id: OURS, values: SESSION })],
   ['deleting', () => removeSessions([OURS])],
-  ['restoring', () => restoreSessions([])],
+  ['restoring', () => restoreSessions(['deletion'])],
 ])('%s without a user fails, and sends nothing', async (_, run) => {
   localStorage.clear();
   getSession.mockResolvedValue({ data: { session: null } });

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SupervisionPage } from './supervision-page.tsx';
 
 const READ = 'GET /rest/v1/supervision_sessions';
-const REMOVE = 'DELETE /rest/v1/supervision_sessions';
-const ADD = 'POST /rest/v1/supervision_sessions';
+const REMOVE = 'POST /rest/v1/rpc/delete_records';
+const UNDO = 'POST /rest/v1/rpc/undo_deletion';
 const ROWS = [
   {
     id: '50000000-0000-4000-8000-000000000001',
@@ -137,7 +137,7 @@ describe('deleting', () => {
       [READ]: () => ({ body: rows }),
       [REMOVE]: () => {
         rows = ROWS.slice(1);
-        return { body: ROWS.slice(0, 1) };
+        return { body: { id: 'deletion', rows: ROWS.slice(0, 1) } };
       },
     });
     await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
@@ -159,9 +159,9 @@ describe('deleting', () => {
       [READ]: () => ({ body: rows }),
       [REMOVE]: () => {
         rows = [];
-        return { body: ROWS };
+        return { body: { id: 'deletion', rows: ROWS } };
       },
-      [ADD]: { status: 201, body: null },
+      [UNDO]: { body: { id: 'deletion' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Tue 19 Nov 2024, Ruth Lind' }));
@@ -175,8 +175,8 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
     shownToasts.get()[0]?.action?.onClick();
     await waitFor(() => expect(toasts()[1]?.[1]).toBe('2 supervision sessions restored'));
-    expect(calls.filter(({ route }) => route === ADD).map(({ body }) => body)).toEqual([
-      ROWS.map((row) => ({ ...row, user_id: USER_ID })),
-    ]);
+    const bodies = (wanted: string) => calls.filter(({ route }) => route === wanted).map(({ body }) => body);
+    expect(bodies(REMOVE)).toMatchObject([{ area: 'supervision_sessions', ids: ROWS.map(({ id }) => id) }]);
+    expect(bodies(UNDO)).toEqual([{ deletion_id: 'deletion' }]);
   });
 });

@@ -3,15 +3,21 @@ import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 
+interface Deletion<Row> {
+  /** What undo needs. */
+  id: string;
+  rows: readonly Row[];
+}
+
 /** Records whose deletion can be undone. */
 export interface Undoable<Row> {
   /** @example 'CPD record', 'CPD records' */
   one: string;
   many: string;
-  /** Deletes rows and returns them for `restore`; null when they wait on this device to be deleted. */
-  remove: (ids: readonly string[]) => Promise<Row[] | null>;
-  /** Restores all of them or none. Sending it twice has the same result. */
-  restore: (rows: readonly Row[]) => Promise<void>;
+  /** Deletes rows; null when they wait on this device to be deleted. */
+  remove: (ids: readonly string[]) => Promise<Deletion<Row> | null>;
+  /** Brings back what these deletions took, each as a whole or not at all. Sending it twice has the same result. */
+  restore: (deletions: readonly string[]) => Promise<void>;
   /** Refetches the queries on screen that show such records. */
   renew: () => Promise<void>;
   /** Describes one record in a list of deletions. */
@@ -27,17 +33,26 @@ export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => vo
     onSuccess: async (removed) => {
       onDeleted?.();
       if (!removed) return announceSavedOnDevice();
-      announce(kind, removed);
+      announce(
+        kind,
+        removed.rows.map((row) => ({ row, deletion: removed.id })),
+      );
       await kind.renew();
     },
     onError: (error, ids) => showFailure(`Could not delete the ${ids.length === 1 ? kind.one : kind.many}`, error),
   });
 }
 
+interface Removed<Row> {
+  row: Row;
+  /** The deletion that took it. */
+  deletion: string;
+}
+
 /** Several deletions in a row share one toast, which can undo each or all. */
-function announce<Row>(kind: Undoable<Row>, removed: readonly Row[]): void {
+function announce<Row>(kind: Undoable<Row>, removed: readonly Removed<Row>[]): void {
   const [first] = removed;
-  const description = removed.length === 1 && first !== undefined && kind.describe?.(first);
+  const description = removed.length === 1 && first !== undefined && kind.describe?.(first.row);
   toast.success(
     {
       title: changedText(kind, removed.length, 'deleted'),
@@ -53,9 +68,9 @@ function announce<Row>(kind: Undoable<Row>, removed: readonly Row[]): void {
   );
 }
 
-async function restore<Row>(kind: Undoable<Row>, rows: readonly Row[]): Promise<void> {
+async function restore<Row>(kind: Undoable<Row>, rows: readonly Removed<Row>[]): Promise<void> {
   try {
-    await kind.restore(rows);
+    await kind.restore([...new Set(rows.map(({ deletion }) => deletion))]);
     toast.success({ title: changedText(kind, rows.length, 'restored') });
     await kind.renew();
   } catch (error) {

@@ -53,6 +53,21 @@ export const RPC_CASES = [
       await client.from('clients').delete().in('id', [kept_id, merged_id]).throwOnError();
     },
   ),
+  offered<Place>(
+    'rpc',
+    "rpc('delete_records', { deletion_id, area, ids }), rpc('undo_deletion', { deletion_id })",
+    async ({ client }) => {
+      const row = { date: '2026-11-20', hours: 2, title: 'Listening lab' };
+      const { data: made } = await client.from('cpd_records').insert(row).select().single().throwOnError();
+      const [deletion_id, { id }] = [crypto.randomUUID(), made as { id: string }];
+      const { data } = await client.rpc('delete_records', { deletion_id, area: 'cpd_records', ids: [id] });
+      expect(data).toEqual({ id: deletion_id, rows: [made] });
+      expect((await client.from('cpd_records').select().eq('id', id)).data).toEqual([]);
+      expect((await client.rpc('undo_deletion', { deletion_id })).data).toEqual({ id: deletion_id, rows: [] });
+      expect((await client.from('cpd_records').select().eq('id', id)).data).toEqual([made]);
+      await client.from('cpd_records').delete().eq('id', id).throwOnError();
+    },
+  ),
   refused<Place>(
     'rpc',
     "rpc('erase_client', { client_id }, { get: true })",

@@ -12,7 +12,8 @@ import { logFailure, logged } from '#web/data/wire/log-failure.ts';
 import { changedColumns, type Values } from '#web/data/records/versions/compare-versions.ts';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
-import { removeRows, wordFor, type RecordRow } from '../store-row.ts';
+import { deleteRecords, type Deletion } from '../deletions.ts';
+import { wordFor } from '../store-row.ts';
 import { aboutRow, knownRow } from './about-row.ts';
 import { baseOf } from './base-of.ts';
 import { deliverOperation, type OpenForm } from './deliver-operation.ts';
@@ -183,18 +184,18 @@ function requestPersistentStorage(): void {
 }
 
 /**
- * Deletes rows and returns them for an undo. If no server is reached in time, or a change of one waits, they wait to be removed: then
+ * Deletes rows, so that it can be undone. If no server is reached in time, or a change of one waits, they wait to be removed: then
  * it returns null. Rows that no page has loaded cannot wait.
  */
 export async function recordRemoval<Table extends KeptTable>(
   table: Table,
   ids: readonly string[],
-): Promise<RecordRow<Table>[] | null> {
+): Promise<Deletion<Table> | null> {
   const { id: userId } = await requireUser();
   const waiting = await waitingAmong(ids);
   if (navigator.onLine && !waiting) {
     try {
-      const removed = await Promise.race([removeRows(table, ids), formWait()]);
+      const removed = await Promise.race([deleteRecords(table, ids), formWait()]);
       if (removed) return removed;
     } catch (error) {
       if (!isUnreached(error)) throw error;

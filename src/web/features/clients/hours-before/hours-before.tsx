@@ -2,7 +2,8 @@ import { appName } from '#web/data/wire/config.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { removal } from '#web/data/records/store-row.ts';
+import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+
 import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
@@ -17,7 +18,7 @@ import { useEffect, useRef } from 'react';
 import { hoursBeforeQuery } from '../client-queries.ts';
 import { isHoursBeforeColumn } from './hours-before-columns.ts';
 
-const HOURS_BEFORE: Undoable<OpeningBalanceRow> = {
+const HOURS_BEFORE: Undoable<DeletedRow<'opening_balances'>> = {
   one: 'earlier hours',
   many: 'earlier hours',
   ...removal('opening_balances'),

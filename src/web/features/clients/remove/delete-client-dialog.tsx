@@ -4,7 +4,7 @@ import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
-import { removeClient, restoreClients, type RemovedClient } from '#web/data/records/remove-client.ts';
+import { deleteRecords, undoDeletions, type Deletion } from '#web/data/records/deletions.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
@@ -25,14 +25,14 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   const wheels = useQuery({ ...clientWheelCountQuery(client.id), staleTime: 0 });
   const isCounting = count.isFetching || wheels.isFetching;
   const remove = useMutation({
-    mutationFn: () => removeClient(client.id),
+    mutationFn: () => deleteRecords('clients', [client.id]),
     onSuccess: async (removed) => {
       onClose();
       onDeleted?.();
       toast.success({
         title: 'Client deleted',
         description: client.name,
-        ...(removed.length > 0 ? undoable(() => void restore(removed)) : {}),
+        ...(removed.rows.length > 0 ? undoable(() => void restore(removed)) : {}),
       });
       await renewRecords();
     },
@@ -53,10 +53,10 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   );
 }
 
-async function restore(removed: readonly RemovedClient[]): Promise<void> {
+async function restore(removed: Deletion<'clients'>): Promise<void> {
   try {
-    await restoreClients(removed);
-    toast.success({ title: 'Client restored', description: removed.map(({ name }) => name).join(', ') });
+    await undoDeletions([removed.id]);
+    toast.success({ title: 'Client restored', description: removed.rows.map(({ name }) => name).join(', ') });
   } catch (error) {
     showActionFailure('Could not restore the client', error, () => void restore(removed));
   }

@@ -1,6 +1,7 @@
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
-import { removal } from '#web/data/records/store-row.ts';
+import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+
 import { noteTemplatesQuery } from '#web/data/records/note-templates.ts';
 import type { NoteTemplateRow } from '#web/data/wire/tables.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ import { AddNoteTemplateDialog, EditNoteTemplateDialog } from './note-template-d
 import { Card } from '#web/ui/card.tsx';
 import type { ReactNode } from 'react';
 
-const TEMPLATES: Undoable<NoteTemplateRow> = {
+const TEMPLATES: Undoable<DeletedRow<'note_templates'>> = {
   one: 'template',
   many: 'templates',
   ...removal('note_templates'),

@@ -2,14 +2,14 @@ import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
+import type { DeletedRow } from '#web/data/records/deletions.ts';
 import type { RecordRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 
-/** The texts of one row. */
+/** The texts of one row below its title. */
 export interface RecordLine {
-  title: string;
   amount?: string;
   facts: readonly string[];
 }
@@ -24,8 +24,9 @@ interface RecordKind<Table extends PracticeTable> {
   many: string;
   /** The sum of one or more records. */
   sum: (rows: readonly RecordRow<Table>[]) => string;
-  /** @param nameOf a client's name */
-  line: (row: RecordRow<Table>, nameOf: (clientId: string) => string | undefined) => RecordLine;
+  /** The name of a record in lists and toasts. @param nameOf a client's name */
+  titleOf: (row: DeletedRow<Table>, nameOf: (clientId: string) => string | undefined) => string;
+  line: (row: RecordRow<Table>) => RecordLine;
 }
 
 const day = (date: string) => dayText(date, today());
@@ -49,8 +50,8 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
       const minutes = (some: typeof rows) => hoursTotal(total(some.map(({ duration }) => duration)));
       return `${minutes(rows)} · ${minutes(alone)} one-to-one`;
     },
+    titleOf: (row) => row.mentor_name,
     line: (row) => ({
-      title: row.mentor_name,
       amount: durationLabel(row.duration),
       facts: present([
         day(row.date),
@@ -66,8 +67,8 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     one: 'education',
     many: 'education records',
     sum: (rows) => cpdHoursTotal(total(rows.map(({ hours }) => hours))),
+    titleOf: (row) => row.title,
     line: (row) => ({
-      title: row.title,
       amount: cpdHoursTotal(row.hours),
       facts: present([
         row.end_date === null ? `From ${day(row.start_date)}` : `${day(row.start_date)} to ${day(row.end_date)}`,
@@ -82,8 +83,8 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     one: 'credential',
     many: 'credentials',
     sum: (rows) => counted(rows.length, 'credential', 'credentials'),
+    titleOf: (row) => `${row.body} ${row.level}`,
     line: (row) => ({
-      title: `${row.body} ${row.level}`,
       facts: present([
         `Awarded ${day(row.awarded_on)}`,
         row.expires_on !== null && `${row.expires_on < today() ? 'Expired' : 'Expires'} ${day(row.expires_on)}`,
@@ -97,7 +98,8 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     one: 'reflection',
     many: 'reflections',
     sum: (rows) => counted(rows.length, 'reflection', 'reflections'),
-    line: (row) => ({ title: row.title, facts: present([day(row.date), row.reflection]) }),
+    titleOf: (row) => row.title,
+    line: (row) => ({ facts: present([day(row.date), row.reflection]) }),
   },
   client_feedback: {
     title: 'Client feedback',
@@ -105,8 +107,8 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     one: 'client feedback',
     many: 'feedback records',
     sum: (rows) => counted(rows.length, 'record', 'records'),
-    line: (row, nameOf) => ({
-      title: row.given_by || (row.client_id !== null && nameOf(row.client_id)) || 'A client',
+    titleOf: (row, nameOf) => row.given_by || (row.client_id !== null && nameOf(row.client_id)) || 'A client',
+    line: (row) => ({
       facts: present([day(row.date), row.feedback || 'This text was deleted when you erased the client']),
     }),
   },

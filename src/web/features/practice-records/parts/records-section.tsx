@@ -1,4 +1,5 @@
-import { removal, type RecordRow } from '#web/data/records/store-row.ts';
+import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+import { type RecordRow } from '#web/data/records/store-row.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -20,13 +21,13 @@ interface RecordsSectionProps<Table extends PracticeTable> {
 
 /** All records of one kind, with their sum. */
 export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: RecordsSectionProps<Table>) {
-  const { title, why, one, many, sum, line } = RECORD_KINDS[table];
+  const { title, why, one, many, sum, titleOf, line } = RECORD_KINDS[table];
   const list = useQuery(recordListQuery(table));
-  const remove = useUndoableDelete<RecordRow<Table>>({
+  const remove = useUndoableDelete<DeletedRow<Table>>({
     one,
     many,
     ...removal(table),
-    describe: (row) => line(row, nameOf).title,
+    describe: (row) => titleOf(row, nameOf),
   });
   // Hidden at once; shown again if deleting fails.
   const shown = list.data?.filter(({ id }) => !(remove.isPending && remove.variables.includes(id)));
@@ -57,7 +58,8 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
               <RecordEntry
                 key={row.id}
                 edit={`${table}:${row.id}`}
-                line={line(row, nameOf)}
+                title={titleOf(row, nameOf)}
+                line={line(row)}
                 onDelete={() => remove.mutate([row.id])}
               />
             ))}
@@ -70,12 +72,13 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
 
 interface RecordEntryProps {
   edit: NonNullable<PracticeRecordsSearch['edit']>;
+  title: string;
   line: RecordLine;
   onDelete: () => void;
 }
 
 /** One record. A click anywhere opens its form. */
-function RecordEntry({ edit, line: { title, amount, facts }, onDelete }: RecordEntryProps) {
+function RecordEntry({ edit, title, line: { amount, facts }, onDelete }: RecordEntryProps) {
   const navigate = useNavigate();
   const address = { to: '/reports/credentials/records', search: { edit }, resetScroll: false } as const;
   return (

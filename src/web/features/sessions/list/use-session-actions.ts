@@ -3,6 +3,7 @@ import { type SessionInput } from '#domain/records/session.ts';
 import { addDays } from '#domain/time.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { recordChange, recordRemoval } from '#web/data/records/outbox/record-change.ts';
+import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
@@ -55,7 +56,7 @@ export function useRepeat(session: SessionWithClient) {
   });
 }
 
-const SESSIONS: Undoable<SessionRow> = {
+const SESSIONS: Undoable<DeletedRow<'sessions'>> = {
   one: 'session',
   many: 'sessions',
   remove: (ids) => recordRemoval('sessions', ids),

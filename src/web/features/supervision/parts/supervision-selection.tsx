@@ -3,8 +3,7 @@ import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useState } from 'react';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
-import { removal } from '#web/data/records/store-row.ts';
-import type { SupervisionRow } from '#web/data/wire/tables.ts';
+import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 
@@ -34,7 +33,7 @@ export function SupervisionSelection({ selection, shown, onDone }: SupervisionSe
   );
 }
 
-const SUPERVISIONS: Undoable<SupervisionRow> = {
+const SUPERVISIONS: Undoable<DeletedRow<'supervision_sessions'>> = {
   one: 'supervision session',
   many: 'supervision sessions',
   ...removal('supervision_sessions'),

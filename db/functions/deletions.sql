@@ -1,0 +1,187 @@
+-- Deleting records and undoing it (ADR 40). What goes is kept for an hour where no request reads it, so that undo brings back the
+-- rows as they were, with times that nobody can make up. Texts stay encrypted.
+
+create or replace function private.areas_of_deletions() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'note_templates', 'wheels', 'mentor_coaching',
+    'education', 'reflections', 'client_feedback', 'credentials', 'opening_balances']
+$$;
+
+-- What a deletion answers, and a repeated one again: the rows that were named and were there, without their confidential texts.
+create or replace function private.deletion_report(done private.deletions) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object('id', done.id, 'rows', coalesce((
+    select jsonb_agg(r.value - array(select c.field from private.confidential_columns() c where c.area = done.area))
+    from jsonb_array_elements(done.rows -> done.area) as r), '[]'))
+$$;
+
+-- Runs as the owner of the tables, since nobody may read or write what is kept by hand. It asks for what a delete asks: an open
+-- auth session and own rows; no subscription.
+create or replace function private.delete_records(deletion uuid, area text, ids uuid[]) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner constant uuid := auth.uid();
+  done private.deletions;
+  part record;
+  taken jsonb;
+begin
+  perform private.require_auth_session();
+  if deletion is null or ids is null or (area = any(private.areas_of_deletions())) is not true then
+    raise exception using errcode = 'PT400', message = 'area: Rows of this kind cannot be deleted here';
+  end if;
+  -- Who asks twice waits here for the first.
+  insert into private.deletions (user_id, id, area, rows) values (owner, deletion, area, '{}') on conflict do nothing;
+  select * into strict done from private.deletions d where d.user_id = owner and d.id = deletion for update;
+  if done.rows <> '{}' or done.undone_at is not null then
+    return private.deletion_report(done);
+  end if;
+  if area = 'clients' then
+    perform from public.clients c where c.user_id = owner and c.id = any(ids) order by c.id for update;
+    -- What the foreign keys delete along; tests/policies/records/deletions.test.ts compares.
+    for part in select * from (values ('sessions', 'client_id'), ('wheels', 'client_id'), ('opening_balances', 'client_id'),
+      ('client_merges', 'kept_id')) as along (area, field)
+    loop
+      execute format('with gone as (delete from public.%I t where t.user_id = $1 and t.%I = any($2) returning t.*)
+        select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', part.area, part.field) into taken using owner, ids;
+      done.rows := done.rows || jsonb_build_object(part.area, taken);
+    end loop;
+    with old as (
+      select f.id, f.client_id, f.updated_at from public.client_feedback f
+      where f.user_id = owner and f.client_id = any(ids) for update),
+    stays as (
+      update public.client_feedback f set client_id = null from old where f.user_id = owner and f.id = old.id returning old.*)
+    select coalesce(jsonb_agg(to_jsonb(stays)), '[]') into done.feedback from stays;
+  end if;
+  execute format('with gone as (delete from public.%I t where t.user_id = $1 and t.id = any($2) returning t.*)
+    select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', area) into taken using owner, ids;
+  done.rows := done.rows || jsonb_build_object(area, taken);
+  update private.deletions d set rows = done.rows, feedback = done.feedback where d.user_id = owner and d.id = deletion;
+  return private.deletion_report(done);
+end $$;
+
+-- What a row refers to may have changed since: its client may have been merged into another one, an import may be gone.
+create or replace function private.with_present_references(area text, owner uuid, old jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  client uuid := (old ->> 'client_id')::uuid;
+begin
+  if old ->> 'import_id' is not null
+    and not exists (select from public.import_runs r where r.user_id = owner and r.id = (old ->> 'import_id')::uuid) then
+    old := old || '{"import_id": null}';
+  end if;
+  if client is null or exists (select from public.clients c where c.user_id = owner and c.id = client) then
+    return old;
+  end if;
+  client := (select m.kept_id from public.client_merges m
+    where m.user_id = owner and m.merged_id = client and m.undone_at is null order by m.merged_at desc limit 1);
+  -- Feedback outlives its client.
+  if client is null and area <> 'client_feedback' then
+    raise exception using errcode = 'PT409', message = 'Its client no longer exists. Restore the client first.';
+  end if;
+  return old || jsonb_build_object('client_id', client);
+end $$;
+
+-- Adds rows as they were, with their times. A row that is there again stays as it is; a column that is newer than the row gets
+-- its default.
+create or replace function private.bring_back(area text, owner uuid, given jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  old jsonb;
+  columns text;
+  is_missing boolean;
+begin
+  select jsonb_agg(private.with_present_references(area, owner, r.value)) into old from jsonb_array_elements(given) as r;
+  if old is null then
+    return;
+  end if;
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into strict columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', area)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and old -> 0 ? a.attname;
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
+    on conflict (id) do nothing', area, columns) using old;
+  execute format('select exists (select from jsonb_array_elements($1) as r where not exists (
+    select from public.%I t where t.user_id = $2 and t.id = (r.value ->> ''id'')::uuid))', area) into is_missing using old, owner;
+  if is_missing then
+    raise exception using errcode = 'PT409', message = 'The ids of these rows are taken';
+  end if;
+end $$;
+
+-- Asks for what deleting asks: a coach whose subscription ended gets back what was there.
+create or replace function private.undo_deletion(deletion uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner constant uuid := auth.uid();
+  done private.deletions;
+  part text;
+begin
+  perform private.require_auth_session();
+  select * into done from private.deletions d where d.user_id = owner and d.id = deletion for update;
+  if done.id is null then
+    raise exception using errcode = 'PT404', message = 'This can no longer be undone';
+  end if;
+  if done.undone_at is not null then
+    return private.deletion_report(done);
+  end if;
+  for part in select k from jsonb_object_keys(done.rows) as k order by k <> 'clients', k loop
+    perform private.bring_back(part, owner, done.rows -> part);
+  end loop;
+  -- Feedback gets its client again, and its time where nothing else changed it.
+  perform set_config('hourbook.is_sealing', 'on', true);
+  update public.client_feedback f set client_id = old.client_id,
+    updated_at = case f.updated_at when done.deleted_at then old.updated_at else f.updated_at end
+  from jsonb_to_recordset(done.feedback) as old (id uuid, client_id uuid, updated_at timestamptz)
+  where f.user_id = owner and f.id = old.id and f.client_id is null;
+  perform set_config('hourbook.is_sealing', '', true);
+  update private.deletions d set undone_at = now(), rows = '{}', feedback = '[]'
+  where d.user_id = owner and d.id = deletion returning * into done;
+  return private.deletion_report(done);
+end $$;
+
+-- Deletes own rows of one table by id, and a client with all that is deleted along. Answers the id and the deleted rows, without
+-- confidential texts. A repeated call with the same deletion_id answers the same.
+create or replace function public.delete_records(deletion_id uuid, area text, ids uuid[]) returns json
+language sql volatile set search_path = '' as $$
+  select private.delete_records(delete_records.deletion_id, delete_records.area, delete_records.ids)
+$$;
+
+-- Brings back what a deletion took, all of it or nothing. A repeated call changes nothing.
+create or replace function public.undo_deletion(deletion_id uuid) returns json
+language sql volatile set search_path = '' as $$
+  select private.undo_deletion(undo_deletion.deletion_id)
+$$;
+
+-- For the server, whose role has no right on what is kept.
+create or replace function private.delete_old_deletions(before timestamptz, most integer) returns bigint
+language sql volatile security definer set search_path = '' as $$
+  with gone as (
+    delete from private.deletions d where (d.user_id, d.id) in (
+      select old.user_id, old.id from private.deletions old where old.deleted_at < before order by old.deleted_at limit most)
+    returning 1)
+  select count(*) from gone
+$$;
+
+-- For erase_client: nothing of an erased client is kept, and nothing of theirs comes back.
+create or replace function private.forget_in_deletions(owner uuid, client uuid) returns void
+language sql volatile set search_path = '' as $$
+  delete from private.deletions d where d.user_id = owner and strpos(d.rows::text, client::text) > 0
+$$;
+
+revoke all on function private.areas_of_deletions(),
+  private.deletion_report(private.deletions),
+  private.delete_records(uuid, text, uuid[]),
+  private.with_present_references(text, uuid, jsonb),
+  private.bring_back(text, uuid, jsonb),
+  private.undo_deletion(uuid),
+  public.delete_records(uuid, text, uuid[]),
+  public.undo_deletion(uuid),
+  private.delete_old_deletions(timestamptz, integer),
+  private.forget_in_deletions(uuid, uuid)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.delete_records(uuid, text, uuid[]),
+  private.undo_deletion(uuid),
+  public.delete_records(uuid, text, uuid[]),
+  public.undo_deletion(uuid)
+  to authenticated;
+grant execute on function private.delete_old_deletions(timestamptz, integer)
+  to hourbook_server;

@@ -1,0 +1,54 @@
+// Deleting records and undoing it. What was deleted is kept by the server for an hour (ADR 40), so that undo needs its id alone.
+import type { RECORDS } from '#domain/records/all-records.ts';
+import type { ConfidentialColumn } from '#domain/records/column.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { renewRows, wordFor, type RecordRow, type RecordTable } from './store-row.ts';
+
+/** A deleted row, without its confidential texts. */
+export type DeletedRow<Table extends RecordTable> = Omit<
+  RecordRow<Table>,
+  ConfidentialColumn<(typeof RECORDS)[Table]['columns']>
+>;
+
+export interface Deletion<Table extends RecordTable> {
+  readonly id: string;
+  /** The rows that were named and were there. */
+  readonly rows: DeletedRow<Table>[];
+}
+
+/** Ids of deletions that were not answered, by what they delete: sent again, it is the same deletion and can be undone. */
+const unanswered = new Map<string, string>();
+
+/** Deletes rows, and with a client all that is recorded with them. */
+export function deleteRecords<Table extends RecordTable>(
+  table: Table,
+  ids: readonly string[],
+): Promise<Deletion<Table>> {
+  return logged(`delete ${wordFor(table)}`, async () => {
+    await requireUser();
+    const what = [table, ...ids].join(' ');
+    const id = unanswered.get(what) ?? crypto.randomUUID();
+    unanswered.set(what, id);
+    const deletion = unwrap(await rest.rpc('delete_records', { deletion_id: id, area: table, ids }));
+    unanswered.delete(what);
+    return deletion as unknown as Deletion<Table>;
+  });
+}
+
+/** Brings back all rows of each deletion as they were. Sending it twice has the same result. */
+export function undoDeletions(ids: readonly string[]): Promise<void> {
+  return logged('undo deletion', async () => {
+    await requireUser();
+    for (const id of ids) unwrap(await rest.rpc('undo_deletion', { deletion_id: id }));
+  });
+}
+
+/** The functions that an undoable deletion needs, for one table. */
+export const removal = <Table extends RecordTable>(table: Table) => ({
+  remove: (ids: readonly string[]) => deleteRecords(table, ids),
+  restore: undoDeletions,
+  renew: () => renewRows(table),
+});
