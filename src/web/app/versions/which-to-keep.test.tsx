@@ -32,6 +32,8 @@ function serverWith(stored: typeof BASE) {
 }
 
 beforeEach(async () => {
+  // The host loads it when it asks; on a busy machine that takes longer than a query waits.
+  await import('./which-to-keep.tsx');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await signIn();
 });

@@ -3,7 +3,7 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import type { Schema } from '#web/data/wire/tables.ts';
-import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
+import { toWireError } from '#web/data/wire/wire-error.ts';
 import type { Values } from './versions/compare-versions.ts';
 import { queryKeys } from './query-keys.ts';
 import { renew, renewRecords } from './renew-records.ts';

@@ -1,5 +1,4 @@
 import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
-import { type RecordRow } from '#web/data/records/store-row.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
