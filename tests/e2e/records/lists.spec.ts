@@ -52,10 +52,8 @@ test('a deletion that fails leaves every session in its place', async ({ page, c
   await page.goto('/sessions');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all on this page' }).click();
-  await page.route('**/rest/v1/sessions?*', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'A fault of the server' } })
-      : route.continue(),
+  await page.route('**/rest/v1/rpc/delete_records', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'A fault of the server' } }),
   );
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Could not delete the sessions', { exact: true })).toBeVisible();

@@ -66,6 +66,10 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
      select user_id, id, gen_random_uuid(), $2, '{"clients": []}', '{}' from client`,
     [coach.id, HARD_TEXT.slice(0, 90)],
   );
+  await run(
+    `insert into private.deletions (user_id, id, area, rows) values ($1, gen_random_uuid(), 'cpd_records', $2)`,
+    [coach.id, JSON.stringify({ cpd_records: [{ title: HARD_TEXT.replaceAll('\u0001', '') }] })],
+  );
   await run("update public.profiles set role = 'admin' where id = $1", [other.id]);
   return coach;
 }
