@@ -439,7 +439,7 @@ grant delete, insert (id, user_id, client_id, date, feedback, given_by), select,
   given_by, updated_at) on public.client_feedback to authenticated;
 
 -- ---- public.client_merges -------------------------------------------------------------------------------------------
--- Merges of two clients, kept for a week so that each can be undone (ADR 40).
+-- Merges of two clients. Each can be undone for a week (ADR 40).
 create table public.client_merges (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -453,13 +453,18 @@ create table public.client_merges (
   merged_at timestamptz not null default now(),
   -- From then on nothing but the ids is kept.
   undone_at timestamptz,
+  -- Sessions that became part of another one of their day: {id, into}.
+  joined_sessions jsonb not null default '[]',
+  -- From then on it cannot be undone, and nothing but ids is kept: a device may still send what names the merged
+  -- client.
+  expired_at timestamptz,
   constraint client_merges_pkey primary key (id),
   -- Who deletes or erases the client deletes what was kept of the other one.
   constraint client_merges_kept_fkey foreign key (user_id, kept_id) references public.clients(user_id, id) on delete
     cascade,
   constraint client_merges_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
 );
-create index client_merges_merged_at_idx on public.client_merges (merged_at);
+create index client_merges_merged_at_idx on public.client_merges (merged_at) where expired_at is null;
 create index client_merges_user_id_kept_id_idx on public.client_merges (user_id, kept_id);
 alter table public.client_merges enable row level security;
 create policy "a coach reads own client merges" on public.client_merges for select to authenticated
@@ -1335,7 +1340,7 @@ create function private.day_in(instant timestamptz, zone text)
 grant execute on function private.day_in to authenticated;
 
 create function private.delete_old_client_merges(before timestamptz, most integer)
-  returns bigint language sql volatile security definer set search_path = ''; -- digest 0f3cd4011228
+  returns bigint language sql volatile security definer set search_path = ''; -- digest 7e3f56d4dd15
 grant execute on function private.delete_old_client_merges to hourbook_server;
 
 create function private.delete_old_deletions(before timestamptz, most integer)
@@ -1459,7 +1464,7 @@ create function private.latest_day()
 grant execute on function private.latest_day to authenticated, hourbook_server;
 
 create function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 5dd6bbbd4868
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest a83c648df65e
 grant execute on function private.merge_clients to authenticated;
 
 create function private.monthly_amount(price public.prices)
@@ -1514,7 +1519,7 @@ create function private.texts_to_seal(owner uuid, at_most integer)
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 93dfb7f6c0e4
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest d15eb238c678
 grant execute on function private.undo_client_merge to authenticated;
 
 create function private.undo_deletion(deletion uuid)

@@ -55,9 +55,11 @@ comment on constraint clients_user_id_id_key on public.clients is 'For reference
 comment on constraint clients_relationship_check on public.clients is 'Work cannot end before it began.';
 comment on column public.clients.consent is 'Whether the client agreed to be named to a credentialing body; null: not asked.';
 comment on column public.clients.retain_until is 'When the coach means to erase the client. Nothing is erased by itself.';
-comment on table public.client_merges is 'Merges of two clients, kept for a week so that each can be undone (ADR 40).';
+comment on table public.client_merges is 'Merges of two clients. Each can be undone for a week (ADR 40).';
 comment on constraint client_merges_kept_fkey on public.client_merges is 'Who deletes or erases the client deletes what was kept of the other one.';
 comment on column public.client_merges.moved is 'Ids of what changed hands, by table, with its times.';
+comment on column public.client_merges.joined_sessions is 'Sessions that became part of another one of their day: {id, into}.';
+comment on column public.client_merges.expired_at is 'From then on it cannot be undone, and nothing but ids is kept: a device may still send what names the merged client.';
 comment on column public.client_merges.undone_at is 'From then on nothing but the ids is kept.';
 comment on table public.sessions is 'Coaching sessions.';
 comment on constraint sessions_client_id_date_key on public.sessions is 'One session with a client on a day (spec decision 7). Starts with user_id, so it serves the lists too.';

@@ -48,6 +48,7 @@ declare
   clashing uuid[];
   staying uuid[];
   before jsonb;
+  joined jsonb;
   moving jsonb := '{}';
   area text;
   ids jsonb;
@@ -111,6 +112,9 @@ begin
     returning r.id, i.clients, i.sessions)
   select jsonb_build_object('import_runs', coalesce(jsonb_agg(to_jsonb(taken)), '[]')) into moving from taken;
 
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'into', o.id)), '[]') into joined
+  from public.sessions s join public.sessions o on o.user_id = owner and o.date = s.date and o.id = any(staying)
+  where s.user_id = owner and s.id = any(clashing) and s.id <> all(staying);
   delete from public.sessions s where s.user_id = owner and s.id = any(clashing) and s.id <> all(staying);
   foreach area in array private.tables_of_clients() loop
     execute format('with rows as (select t.id, t.updated_at from public.%1$I t where t.user_id = $1 and t.client_id = $2),
@@ -130,8 +134,8 @@ begin
   update public.clients c set updated_at = now() where c.user_id = owner and c.id = kept;
   update public.sessions s set updated_at = now() where s.user_id = owner and s.id = any(staying);
 
-  insert into public.client_merges (id, user_id, kept_id, merged_id, merged_name, rows, moved)
-  values (merge, owner, kept, merged, names[2], before, moving) returning * into done;
+  insert into public.client_merges (id, user_id, kept_id, merged_id, merged_name, rows, moved, joined_sessions)
+  values (merge, owner, kept, merged, names[2], before, moving, joined) returning * into done;
   return private.client_merge_report(done);
 end $$;
 
@@ -144,14 +148,18 @@ language sql volatile set search_path = '' as $$
     merge_clients.rows)
 $$;
 
--- For the server, whose role has no right on merges: it deletes old ones without reading them.
+-- For the server, whose role has no right on merges: of old ones it keeps the ids, and deletes those that were undone.
 create or replace function private.delete_old_client_merges(before timestamptz, most integer) returns bigint
 language sql volatile security definer set search_path = '' as $$
-  with gone as (
-    delete from public.client_merges m where m.id in (
-      select old.id from public.client_merges old where old.merged_at < before order by old.merged_at limit most)
-    returning 1)
-  select count(*) from gone
+  with old as (
+    select m.id, m.undone_at from public.client_merges m
+    where m.merged_at < before and m.expired_at is null order by m.merged_at limit most),
+  gone as (
+    delete from public.client_merges m using old where m.id = old.id and old.undone_at is not null returning 1),
+  kept as (
+    update public.client_merges m set expired_at = now(), merged_name = '', rows = '{}', moved = '{}'
+    from old where m.id = old.id and old.undone_at is null returning 1)
+  select (select count(*) from gone) + (select count(*) from kept)
 $$;
 
 revoke all on function private.tables_of_clients(),

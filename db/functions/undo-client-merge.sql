@@ -32,7 +32,7 @@ begin
   perform from public.clients c where c.user_id = owner
     and c.id = (select m.kept_id from public.client_merges m where m.id = merge and m.user_id = owner) for update;
   select * into done from public.client_merges m where m.id = merge and m.user_id = owner for update;
-  if done.id is null then
+  if done.id is null or done.expired_at is not null then
     raise exception using errcode = 'PT404', message = 'There is no such merge';
   end if;
   if done.undone_at is not null then

@@ -107,7 +107,9 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
        select $1, id, gen_random_uuid(), 'B', '{}', '{}', $2 from client returning id`,
       [coach.id, time],
     );
-    return { table: 'public.client_merges', key: 'id', value: row!.id };
+    // Its ids are kept.
+    const table = '(select id from public.client_merges where expired_at is null) as can_be_undone';
+    return { table, key: 'id', value: row!.id };
   },
   deletions: async (time) => {
     const [row] = await db.asOwner<{ id: string }>(
@@ -163,8 +165,8 @@ const CALLED: Record<string, string> = {
   'unfinished imports': `delete from public.import_runs r where r.id in (
     select old.id from public.import_runs old
     where old.finished_at is null and old.created_at < $1 order by old.created_at limit $2)`,
-  'merges of clients': `delete from public.client_merges m where m.id in (
-    select old.id from public.client_merges old where old.merged_at < $1 order by old.merged_at limit $2)`,
+  'merges of clients': `select m.id, m.undone_at from public.client_merges m
+    where m.merged_at < $1 and m.expired_at is null order by m.merged_at limit $2`,
   deletions: `delete from private.deletions d where (d.user_id, d.id) in (
     select old.user_id, old.id from private.deletions old where old.deleted_at < $1 order by old.deleted_at limit $2)`,
 };

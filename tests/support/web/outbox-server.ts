@@ -81,6 +81,12 @@ function work(method: string, url: URL, body: Row): Response {
   const table = (server.tables[name] ??= new Map());
   const found = [...table.values()].filter((row) =>
     [...url.searchParams].every(([column, filter]) => {
+      if (filter === 'is.null') return row[column] === null;
+      // A list with a row of this id.
+      if (filter.startsWith('cs.')) {
+        const [wanted] = JSON.parse(filter.slice(3)) as { id: string }[];
+        return (row[column] as { id: string }[]).some(({ id }) => id === wanted?.id);
+      }
       if (filter.startsWith('in.')) return filter.includes(String(row[column]));
       return !filter.startsWith('eq.') || String(row[column]) === filter.slice(3);
     }),
@@ -99,6 +105,10 @@ function work(method: string, url: URL, body: Row): Response {
   if (table.has(body.id)) return violation(`${name}_pkey`);
   if (name === 'sessions' && [...table.values()].some((row) => dayOf(row) === dayOf(body))) {
     return violation(DUPLICATE_SESSION_CONSTRAINT);
+  }
+  const merges = [...(server.tables['client_merges']?.values() ?? [])];
+  if (name === 'sessions' && merges.some((merge) => merge['merged_id'] === body['client_id'])) {
+    return Response.json({ code: '23503', message: 'violates foreign key constraint' }, { status: 409 });
   }
   const time = now();
   table.set(body.id, { ...body, created_at: time, updated_at: time });

@@ -19,6 +19,8 @@ class Unreached extends Error {}
 export class Server {
   readonly rows = new Map<string, Version>();
   readonly arrivals = new Map<unknown, number>();
+  /** Rows that were merged into another one. */
+  readonly merges = new Map<string, string>();
   private time = 0;
 
   insert(id: string, values: Values): boolean {
@@ -39,6 +41,16 @@ export class Server {
     // A new row whose response was lost is added again after another device deleted it: nothing tells the two cases apart.
     for (const text of Object.values(row)) this.arrivals.delete(text);
     return this.rows.delete(id);
+  }
+  /** One row of two, with the values of either; columns of `chosen` are those of the row that goes. */
+  merge(into: string, from: string, chosen: readonly string[]): void {
+    const [kept, gone] = [this.rows.get(into), this.rows.get(from)];
+    if (!kept || !gone) return;
+    const values = Object.fromEntries(chosen.map((column) => [column, gone[column]]));
+    this.rows.set(into, { ...kept, ...values, updated_at: `v${++this.time}` });
+    this.rows.delete(from);
+    for (const [id, target] of this.merges) if (target === from) this.merges.set(id, into);
+    this.merges.set(from, into);
   }
   private write(id: string, values: Values, row: Version): void {
     for (const [column, text] of Object.entries(values)) {
@@ -62,6 +74,7 @@ function behind(server: Server, cuts: Cut[]): RowServer {
     patch: (_, id, values, updatedAt) => over(() => server.patch(id, values, updatedAt)),
     remove: (_, id, updatedAt) => over(() => server.remove(id, updatedAt)),
     find: (_, id) => over(() => server.rows.get(id) ?? null),
+    mergedInto: (_, id) => over(() => server.merges.get(id) ?? null),
   };
 }
 
@@ -137,24 +150,50 @@ export class Device {
   /** Sends what waits, in order, until the line is cut. */
   async send(cuts: Cut[]): Promise<void> {
     const line = behind(this.server, cuts);
-    for (const found of [...this.waiting.values()].toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt))) {
-      if (this.held.has(found.id)) continue;
-      const operation = { ...found, isTried: true };
-      this.waiting.set(found.id, operation);
-      try {
-        const delivered = await deliverOperation(operation, line);
-        if (delivered.kind === 'conflict') this.held.set(found.id, delivered);
-        else {
-          this.waiting.delete(found.id);
-          // The pages are fetched again.
-          this.reload();
-        }
-      } catch (error) {
-        if (error instanceof Unreached) return;
-        if (!(error instanceof RowGone)) throw error;
-        this.held.set(found.id, 'gone');
-      }
+    const inOrder = [...this.waiting.values()].toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt));
+    try {
+      for (const { id } of inOrder) await this.sendOne(id, line);
+    } catch (error) {
+      if (!(error instanceof Unreached)) throw error;
     }
+  }
+
+  private async sendOne(id: string, line: RowServer): Promise<void> {
+    const found = this.waiting.get(id);
+    if (!found || this.held.has(id)) return;
+    const operation = { ...found, isTried: true };
+    this.waiting.set(id, operation);
+    try {
+      const delivered = await deliverOperation(found, line);
+      if (delivered.kind === 'conflict') return void this.held.set(id, delivered);
+      if (delivered.kind === 'redirected' && delivered.to) return await this.redirect(id, delivered.to, line);
+      this.waiting.delete(id);
+      // The pages are fetched again.
+      this.reload();
+    } catch (error) {
+      if (!(error instanceof RowGone)) throw error;
+      this.held.set(id, 'gone');
+    }
+  }
+
+  private async redirect(id: string, to: Operation, line: RowServer): Promise<void> {
+    // What waits for the other row is sent first; if that waits for the coach, this one waits too.
+    if (this.waiting.has(to.id)) await this.sendOne(to.id, line);
+    if (this.waiting.has(to.id)) return;
+    this.waiting.delete(id);
+    this.waiting.set(to.id, to);
+    await this.sendOne(to.id, line);
+  }
+
+  /** Merges two rows as the page does: as they are shown, and only while nothing of them waits on this device. */
+  merge(into: string, from: string, chosen: readonly string[]): boolean {
+    for (const id of [into, from]) {
+      const isSeen = this.loaded.get(id)?.updated_at === this.server.rows.get(id)?.updated_at;
+      if (!isSeen || !this.loaded.has(id) || this.waiting.has(id)) return false;
+    }
+    this.server.merge(into, from, chosen);
+    this.reload();
+    return true;
   }
 
   /** The coach chooses for each conflict; what is gone is read and discarded. */

@@ -1,6 +1,6 @@
 // Changes that the server has not confirmed yet, stored on this device (ADR 13): at most one operation per row.
 import type { SessionInput } from '#domain/records/session.ts';
-import { del, entries, get } from 'idb-keyval';
+import { del, entries, get, promisifyRequest } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
 
 /** Columns by name. */
@@ -86,6 +86,21 @@ export function foldOperation(id: string, fold: (before: Operation | undefined) 
 export async function replaceOperation({ id, revision }: Operation, next: Operation | null): Promise<boolean> {
   const { before } = await foldOperation(id, (found) => (found?.revision === revision ? next : (found ?? null)));
   return before?.revision === revision;
+}
+
+/**
+ * Stores `next` in place of the operation, under the id of another row, in one transaction. 'changed' if the operation has been changed
+ * or deleted meanwhile, 'taken' if another one waits for that row.
+ */
+export function moveOperation(operation: Operation, next: Operation | null): Promise<'moved' | 'changed' | 'taken'> {
+  return store('readwrite', async (operations) => {
+    const found = (await promisifyRequest(operations.get(operation.id))) as Operation | undefined;
+    if (found?.revision !== operation.revision) return 'changed';
+    if (next && next.id !== operation.id && (await promisifyRequest(operations.count(next.id))) > 0) return 'taken';
+    await promisifyRequest(operations.delete(operation.id));
+    if (next) await promisifyRequest(operations.put(next, next.id));
+    return 'moved';
+  });
 }
 
 /** For a log-out: the coach was warned that unsent changes are lost. */

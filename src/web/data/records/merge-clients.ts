@@ -39,6 +39,7 @@ export function clientMergesQuery(clientId: string) {
           .select('id, merged_name, merged_at')
           .eq('kept_id', clientId)
           .is('undone_at', null)
+          .is('expired_at', null)
           .order('merged_at', { ascending: false })
           .abortSignal(signal),
       ),

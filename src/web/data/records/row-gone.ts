@@ -2,3 +2,11 @@
 export class RowGone extends Error {
   override readonly name = 'RowGone';
 }
+
+/** The client whom a row names was deleted, or merged into another one. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+  constructor() {
+    super('Its client no longer exists. Please choose another.');
+  }
+}

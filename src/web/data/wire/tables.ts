@@ -61,6 +61,8 @@ export type ClientMergeRow = Row<{
   merged_name: string;
   merged_at: string;
   undone_at: string | null;
+  expired_at: string | null;
+  joined_sessions: { id: string; into: string }[];
 }>;
 
 export type ProfileRow = Row<

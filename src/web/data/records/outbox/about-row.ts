@@ -43,10 +43,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const isNamed = (value: unknown): value is { id: string; name: string } =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-/** The name of a client that is loaded or waits to be sent. @param listed the client in the row of a list */
-function nameOfClient(id: string | null, listed: unknown): string {
+/** The name of a client that is loaded or waits to be sent, or `otherwise`. @param listed the client in the row of a list */
+export function nameOfClient(id: string | null, listed: unknown, otherwise = UNKNOWN_CLIENT): string {
   const names = queryClient.getQueryData(clientNamesQuery.queryKey);
   const unsent = outbox().find((operation) => operation.id === id)?.about.name;
   const inList = isNamed(listed) && listed.id === id ? listed.name : undefined;
-  return names?.find((client) => client.id === id)?.name ?? unsent ?? inList ?? UNKNOWN_CLIENT;
+  return names?.find((client) => client.id === id)?.name ?? unsent ?? inList ?? otherwise;
 }

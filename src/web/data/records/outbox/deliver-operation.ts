@@ -1,10 +1,11 @@
 import type { KeptTable, Operation } from '#web/data/device/operations.ts';
 import { isInstant, isSameValue, type Values } from '#web/data/records/versions/compare-versions.ts';
-import { RowGone } from '../row-gone.ts';
+import { ClientGone, RowGone } from '../row-gone.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { baseOf } from './base-of.ts';
+import { redirectToClient, redirectToRow } from './redirect-operation.ts';
 
-/** The server's rows of one coach. */
+/** The server's rows of one coach. A write that names a client who is gone rejects with ClientGone. */
 export interface RowServer {
   /** False if a row with this id exists. */
   readonly insert: (table: KeptTable, id: string, values: Values) => Promise<boolean>;
@@ -13,6 +14,8 @@ export interface RowServer {
   /** Whether a row was deleted: only the one that was last changed at `updatedAt`. */
   readonly remove: (table: KeptTable, id: string, updatedAt: string) => Promise<boolean>;
   readonly find: (table: KeptTable, id: string) => Promise<Version | null>;
+  /** The row that a client or session became part of when clients were merged; null if none. */
+  readonly mergedInto: (table: KeptTable, id: string) => Promise<string | null>;
 }
 
 /** The row was changed elsewhere, and only the coach knows which is right. */
@@ -31,24 +34,50 @@ export interface OpenForm {
   readonly base: Values;
 }
 
-export type Delivered = { readonly kind: 'done' } | Conflict;
+/** Nothing was written: its row was merged into another one. This is to be sent instead, if anything. */
+interface Redirected {
+  readonly kind: 'redirected';
+  readonly to: Operation | null;
+}
+
+export type Delivered = { readonly kind: 'done' } | Conflict | Redirected;
 
 const DONE = { kind: 'done' } as const;
 
 /**
  * Writes one operation unless the row was changed elsewhere since. Repeating it after a lost response has the same result. Rejects
  * with what the server refused, with RowGone if the row to change was deleted, and if the server is not reached.
+ * @param operation `isTried` if it was sent before
  * @param form the open form: what it saves, which may be more than what was changed, and the whole row that it began with
  */
 export async function deliverOperation(operation: Operation, server: RowServer, form?: OpenForm): Promise<Delivered> {
-  const { table, id, kind, values, base } = operation;
+  try {
+    return await deliver(operation, server, form);
+  } catch (error) {
+    const clientId = operation.values['client_id'];
+    const into =
+      error instanceof ClientGone && typeof clientId === 'string' && (await server.mergedInto('clients', clientId));
+    if (into) return { kind: 'redirected', to: redirectToClient(operation, into) };
+    throw error;
+  }
+}
+
+async function deliver(operation: Operation, server: RowServer, form: OpenForm | undefined): Promise<Delivered> {
+  const { table, id, kind, values, base, isTried, sent } = operation;
   if (kind === 'remove') return deliverRemoval(operation, server);
+  // It may have been stored, and merged since: then it would be added again.
+  const merged = kind === 'add' && (isTried || sent.length > 0) && (await redirected(operation, server));
+  if (merged) return merged;
   if (kind === 'add' && (await server.insert(table, id, values))) return DONE;
   if (kind === 'change' && base && (await server.patch(table, id, form?.values ?? values, base.updated_at)))
     return DONE;
   for (;;) {
     const stored = await server.find(table, id);
-    if (!stored) throw new RowGone('It was deleted on another device.');
+    if (!stored) {
+      const elsewhere = await redirected(operation, server);
+      if (elsewhere) return elsewhere;
+      throw new RowGone('It was deleted on another device.');
+    }
     const { change, clashes } = compareWithStored(operation, stored, form);
     if (clashes.length > 0) return { kind: 'conflict', change, clashes, stored };
     if (Object.keys(change).length === 0) return DONE;
@@ -56,11 +85,17 @@ export async function deliverOperation(operation: Operation, server: RowServer, 
   }
 }
 
-async function deliverRemoval({ table, id, base, sent }: Operation, server: RowServer): Promise<Delivered> {
+async function redirected(operation: Operation, server: RowServer): Promise<Redirected | null> {
+  const into = await server.mergedInto(operation.table, operation.id);
+  return into === null ? null : { kind: 'redirected', to: redirectToRow(operation, into) };
+}
+
+async function deliverRemoval(operation: Operation, server: RowServer): Promise<Delivered> {
+  const { table, id, base, sent } = operation;
   if (base && (await server.remove(table, id, base.updated_at))) return DONE;
   for (;;) {
     const stored = await server.find(table, id);
-    if (!stored) return DONE;
+    if (!stored) return (await redirected(operation, server)) ?? DONE;
     // Without a base it is a row that this device added: it may go as long as nobody else wrote to it.
     const isOurs = base === null && (isUntouched(stored) || sent.some((values) => hasValues(stored, values)));
     if (!isOurs) return { kind: 'conflict', change: {}, clashes: [], stored };

@@ -99,7 +99,10 @@ async function storeAndSend(operation: Operation, { values, base, newClient }: C
     } else {
       const { error } = delivery;
       const isRefused = before && delivery.kind === 'refused';
-      await takeBack({ ...next, isTried: true }, isRefused ? { refusal: refusalOf(error) } : before && {});
+      await takeBack(
+        delivery.operation ?? { ...next, isTried: true },
+        isRefused ? { refusal: refusalOf(error) } : before && {},
+      );
       throw error;
     }
   }
@@ -155,6 +158,7 @@ async function sendWithoutStorage(
   if (newClient) await deliverOperation(clientOperation(newClient, userId), server);
   const delivered = await deliverOperation(operation, server, form);
   if (delivered.kind === 'done') return 'saved';
+  if (delivered.kind === 'redirected') return delivered.to ? sendWithoutStorage(delivered.to, form) : 'saved';
   const resolved = await resolveConflict({ ...delivered, operation });
   if (resolved === 'later') throw new ChangedElsewhere();
   return resolved ? sendWithoutStorage(resolved) : 'saved';

@@ -1,9 +1,10 @@
 import { rest } from '#web/data/auth/rest.ts';
 import type { KeptTable } from '#web/data/device/operations.ts';
-import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
+import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { DuplicateSession, namingDuplicates, sessionOn } from '../duplicate-session.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
+import { ClientGone } from '../row-gone.ts';
 import { insertRow, patchRow, UNIQUE_VIOLATION } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
 
@@ -14,10 +15,10 @@ const from = (table: KeptTable) => rest.from(table as 'clients');
 export function rowServer(userId: string): RowServer {
   return {
     insert: (table, id, values) =>
-      table === 'sessions' ? insertSession(id, values, userId) : insertRow(table, id, userId, values),
+      table === 'sessions' ? namingClient(insertSession(id, values, userId)) : insertRow(table, id, userId, values),
     patch: (table, id, values, updatedAt) => {
       const written = patchRow(table, id, userId, values, updatedAt);
-      return table === 'sessions' ? namingDuplicates(written) : written;
+      return table === 'sessions' ? namingClient(namingDuplicates(written)) : written;
     },
     remove: async (table, id, updatedAt) => {
       const removed = await from(table)
@@ -30,7 +31,41 @@ export function rowServer(userId: string): RowServer {
     },
     find: async (table, id) =>
       unwrap(await from(table).select().eq('id', id).eq('user_id', userId).maybeSingle()) as Version | null,
+    mergedInto: async (table, id) => {
+      if (table === 'clients') return clientAfterMerge(id);
+      return table === 'sessions' ? sessionAfterMerge(id) : null;
+    },
   };
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Of a session's references only the client can be gone. */
+async function namingClient<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw error instanceof WireError && error.code === FOREIGN_KEY_VIOLATION ? new ClientGone() : error;
+  }
+}
+
+/** The client whom another one was merged into. A merge that was undone says nothing. */
+async function clientAfterMerge(id: string): Promise<string | null> {
+  const merges = rest.from('client_merges').select('kept_id').eq('merged_id', id).is('undone_at', null);
+  return unwrap(await merges.order('merged_at', { ascending: false }).limit(1))[0]?.kept_id ?? null;
+}
+
+/** The session that another one of the same day became part of; that one may have become part of a third. */
+async function sessionAfterMerge(id: string): Promise<string | null> {
+  let into: string | null = null;
+  for (;;) {
+    const gone: string = into ?? id;
+    const merges = rest.from('client_merges').select('joined_sessions').is('undone_at', null);
+    const [merge] = unwrap(await merges.contains('joined_sessions', JSON.stringify([{ id: gone }])).limit(1));
+    const next: string | undefined = merge?.joined_sessions.find((joined) => joined.id === gone)?.into;
+    if (next === undefined || next === id) return into;
+    into = next;
+  }
 }
 
 /** Looks for another session on the date first, as the specification says; the constraint finds one that was added since. */

@@ -1,46 +1,85 @@
 import { ACCESS_TEXTS, NO_ACCESS_SQLSTATE } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
-import { findOperation, replaceOperation, type Operation } from '#web/data/device/operations.ts';
+import { findOperation, moveOperation, replaceOperation, type Operation } from '#web/data/device/operations.ts';
 import { RequestTimeout } from '#web/data/wire/request.ts';
 import { WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import { DuplicateSession } from '../duplicate-session.ts';
-import { RowGone } from '../row-gone.ts';
+import { ClientGone, RowGone } from '../row-gone.ts';
+import { nameOfClient } from './about-row.ts';
 import { deliverOperation, type Conflict, type OpenForm } from './deliver-operation.ts';
 import { rowServer } from './row-server.ts';
 
 /**
  * 'gone': another tab sent or discarded it. 'waiting': no response, or an error that is not about the row. 'blocked': its client
- * has not been stored, and `error` says why.
+ * has not been stored, and `error` says why. `operation` is what waits now, which may be for another row than was asked for.
  */
 export type Delivery =
   | { readonly kind: 'sent' | 'gone' }
-  | { readonly kind: 'waiting' | 'refused' | 'blocked'; readonly error: unknown }
+  | { readonly kind: 'waiting' | 'refused' | 'blocked'; readonly error: unknown; readonly operation?: Operation }
   | (Conflict & { readonly operation: Operation });
 
 /** Sends one unsent change. Repeating it, also from several tabs, stores it once. @param form as for deliverOperation */
-export function sendOperation(id: string, form?: OpenForm): Promise<Delivery> {
-  return locked(id, async () => {
-    const found = await findOperation(id);
-    if (!found) return { kind: 'gone' };
-    const client = await sendClientOf(found);
-    if (client && client.kind !== 'sent' && client.kind !== 'gone') {
-      return {
-        kind: client.kind === 'waiting' ? 'waiting' : 'blocked',
-        error: 'error' in client ? client.error : null,
-      };
-    }
-    const operation = { ...found, isTried: true };
-    if (!found.isTried && !(await replaceOperation(found, operation))) return { kind: 'waiting', error: null };
-    try {
-      await requireUser(operation.userId);
-      const delivered = await deliverOperation(operation, rowServer(operation.userId), form);
-      if (delivered.kind === 'conflict') return { ...delivered, operation };
-    } catch (error) {
-      return { kind: isAboutRow(error) ? 'refused' : 'waiting', error };
-    }
-    return (await replaceOperation(operation, null)) ? { kind: 'sent' } : { kind: 'waiting', error: null };
-  });
+export async function sendOperation(id: string, form?: OpenForm): Promise<Delivery> {
+  const delivery = await locked(id, () => sendOnce(id, form));
+  if (delivery.kind !== 'redirected') return delivery;
+  const { from, to } = delivery;
+  const moved = await moveOperation(from, to);
+  if (moved === 'changed') return { kind: 'waiting', error: null };
+  if (to === null) return { kind: 'sent' };
+  // What a form shows names the client who is gone.
+  if (moved === 'moved') return sendOperation(to.id, to.id === id ? undefined : form);
+  // Another change of that row waits. Only when it is stored can the two be compared.
+  const first = await sendOperation(to.id);
+  if (first.kind === 'sent' || first.kind === 'gone') return sendOperation(id, form);
+  return first.kind === 'waiting' ? first : { kind: 'blocked', error: new OtherChangeFirst() };
+}
+
+/** A change of the client whom this one's client was merged into waits for the coach. */
+class OtherChangeFirst extends Error {
+  override readonly name = 'OtherChangeFirst';
+  constructor() {
+    super(
+      'It was merged into another one, whose own change waits under “Not synced yet”. Please settle that one first.',
+    );
+  }
+}
+
+interface Redirection {
+  readonly kind: 'redirected';
+  readonly from: Operation;
+  readonly to: Operation | null;
+}
+
+async function sendOnce(id: string, form?: OpenForm): Promise<Delivery | Redirection> {
+  const found = await findOperation(id);
+  if (!found) return { kind: 'gone' };
+  const client = await sendClientOf(found);
+  if (client && client.kind !== 'sent' && client.kind !== 'gone') {
+    return {
+      kind: client.kind === 'waiting' ? 'waiting' : 'blocked',
+      error: 'error' in client ? client.error : null,
+    };
+  }
+  const operation = { ...found, isTried: true };
+  if (!found.isTried && !(await replaceOperation(found, operation))) return { kind: 'waiting', error: null };
+  try {
+    await requireUser(operation.userId);
+    const delivered = await deliverOperation(found, rowServer(operation.userId), form);
+    if (delivered.kind === 'conflict') return { ...delivered, operation };
+    if (delivered.kind === 'redirected') return { kind: 'redirected', from: operation, to: named(delivered.to) };
+  } catch (error) {
+    return { kind: isAboutRow(error) ? 'refused' : 'waiting', error, operation };
+  }
+  return (await replaceOperation(operation, null)) ? { kind: 'sent' } : { kind: 'waiting', error: null };
+}
+
+/** With the name of the client whom it is about now, where that is known. */
+function named(operation: Operation | null): Operation | null {
+  if (!operation) return null;
+  const { about, table, id } = operation;
+  const name = nameOfClient(table === 'clients' ? id : about.clientId, null, about.name);
+  return { ...operation, about: { ...about, name } };
 }
 
 /** Sends the new client of a session first. Returns null if there is none. */
@@ -59,7 +98,7 @@ function locked<Result>(id: string, action: () => Promise<Result>): Promise<Resu
 
 /** Invalid values, missing rows and no subscription are final. Other errors may be temporary. */
 function isAboutRow(error: unknown): boolean {
-  if (error instanceof DuplicateSession || error instanceof RowGone) return true;
+  if (error instanceof DuplicateSession || error instanceof RowGone || error instanceof ClientGone) return true;
   return (
     error instanceof WireError && (/^(?:22|23|PGRST1|PGRST2)/.test(error.code) || error.code === NO_ACCESS_SQLSTATE)
   );
@@ -78,10 +117,6 @@ export function refusalOf(error: unknown): { title: string; text: string } {
   }
   if (error instanceof WireError && error.code === NO_ACCESS_SQLSTATE) {
     return { title: ACCESS_TEXTS.required.title, text: ACCESS_TEXTS.required.description };
-  }
-  // The client has been deleted.
-  if (error instanceof WireError && error.code === '23503') {
-    return { title: 'Not saved', text: 'Its client no longer exists. Please choose another.' };
   }
   return { title: 'Not saved', text: messageOf(error) };
 }

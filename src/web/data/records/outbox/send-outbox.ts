@@ -55,8 +55,10 @@ async function hold(refused: readonly [Operation, Delivery][]): Promise<Operatio
   for (const [operation, delivery] of refused) {
     const reason = reasonOf(delivery);
     if (!reason) continue;
-    const next = { ...operation, isTried: true, ...reason };
-    if (await replaceOperation(operation, next)) held.push(next);
+    // It may wait for another row by now, of a client who was merged.
+    const current = ('operation' in delivery && delivery.operation) || operation;
+    const next = { ...current, isTried: true, ...reason };
+    if (await replaceOperation(current, next)) held.push(next);
   }
   return held;
 }
@@ -74,7 +76,7 @@ export async function settleConflict({ id }: Operation): Promise<boolean> {
   while (delivery.kind === 'conflict') {
     const resolved = await resolveConflict(delivery, 'Decide later');
     if (resolved === 'later') break;
-    delivery = resolved ? await sendOperation(id) : { kind: 'sent' };
+    delivery = resolved ? await sendOperation(resolved.id) : { kind: 'sent' };
   }
   await renewOutbox();
   if (delivery.kind === 'refused') throw delivery.error;

@@ -12,7 +12,8 @@ type Step =
   | { do: 'add' | 'change'; device: 0 | 1; row: number; columns: string[] }
   | { do: 'remove'; device: 0 | 1; row: number }
   | { do: 'send'; device: 0 | 1; cuts: Cut[] }
-  | { do: 'reload'; device: 0 | 1 };
+  | { do: 'reload'; device: 0 | 1 }
+  | { do: 'merge'; device: 0 | 1; row: number; other: number; columns: string[] };
 
 const device = fc.constantFrom(0 as const, 1 as const);
 const row = fc.nat(ROWS.length - 1);
@@ -24,6 +25,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), device, row }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('send' as const), device, cuts }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('reload' as const), device }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('merge' as const), device, row, other: row, columns: fc.subarray(COLUMNS) }),
+  },
 );
 
 interface World {
@@ -54,7 +59,13 @@ async function play(steps: readonly Step[]): Promise<World> {
     const own = devices[step.device];
     if (step.do === 'reload') own.reload();
     else if (step.do === 'send') await own.send([...step.cuts]);
-    else {
+    else if (step.do === 'merge') {
+      const [into = '', from = ''] = [ROWS[step.row], ROWS[step.other]];
+      const [kept, gone] = [own.shown(into), own.shown(from)];
+      if (into === from || !own.merge(into, from, step.columns)) continue;
+      // The coach saw both, and chose one of two texts.
+      for (const column of COLUMNS) replaced[step.device].add((step.columns.includes(column) ? kept : gone)?.[column]);
+    } else {
       const id = ROWS[step.do === 'add' ? step.device : step.row] ?? '';
       const columns = step.do === 'change' ? step.columns : COLUMNS;
       const shown = own.shown(id);
@@ -79,8 +90,10 @@ describe('two devices with an outbox each', () => {
       fc.asyncProperty(someSteps, async (steps) => {
         const { server, devices, entered, replaced } = await play(steps);
         for (const { id, column, text, at } of entered) {
-          const isThere =
-            server.rows.get(id)?.[column] === text || devices[at].waiting.get(id)?.values[column] === text;
+          // Its row may be part of another one by now.
+          const isThere = [id, server.merges.get(id) ?? id].some(
+            (one) => server.rows.get(one)?.[column] === text || devices[at].waiting.get(one)?.values[column] === text,
+          );
           if (!isThere && !replaced[0].has(text) && !replaced[1].has(text))
             throw new Error(`"${text}" of device ${at} is lost`);
         }
@@ -91,11 +104,12 @@ describe('two devices with an outbox each', () => {
   it('ask only about a text of the other device which this one has not seen', () =>
     fc.assert(
       fc.asyncProperty(someSteps, async (steps) => {
-        const { devices, entered, replaced } = await play(steps);
+        const { server, devices, entered, replaced } = await play(steps);
         for (const at of [0, 1] as const) {
           const own = new Set<unknown>(entered.filter((one) => one.at === at).map(({ text }) => text));
           for (const [id, conflict] of devices[at].held) {
-            if (conflict === 'gone') continue;
+            // This device may have changed both of two rows that are one now, to different texts.
+            if (conflict === 'gone' || [...server.merges.values()].includes(id)) continue;
             for (const column of conflict.clashes) {
               const [mine, stored] = [devices[at].waiting.get(id)?.values[column], conflict.stored[column]];
               const isSeenThere = replaced[at === 0 ? 1 : 0].has(mine);
@@ -116,6 +130,25 @@ describe('two devices with an outbox each', () => {
         const { server } = await play(steps);
         for (const [text, times] of server.arrivals)
           if (times > 1) throw new Error(`"${String(text)}" was written ${times} times`);
+      }),
+      RUNS,
+    ));
+
+  it('send what waits for a merged row to the one that it became part of, and add none again', () =>
+    fc.assert(
+      fc.asyncProperty(someSteps, async (steps) => {
+        const { server, devices } = await play(steps);
+        for (const one of devices) await one.send([]);
+        for (const id of server.merges.keys()) {
+          expect(server.rows.has(id)).toBe(false);
+          for (const { waiting, held } of devices) {
+            const target = server.merges.get(id) ?? '';
+            // It waits only behind a change of the other row.
+            if (waiting.has(id) && !waiting.has(target))
+              throw new Error(`What waits for ${id} does not go to ${target}`);
+            expect(held.has(id)).toBe(false);
+          }
+        }
       }),
       RUNS,
     ));
