@@ -44,7 +44,17 @@ export const READS: readonly Call[] = [
   read(
     'merges of a client that can be undone',
     ({ client }) =>
-      `client_merges?select=id,merged_name,merged_at&kept_id=eq.${client}&undone_at=is.null&order=merged_at.desc`,
+      `client_merges?select=id,merged_name,merged_at&kept_id=eq.${client}&undone_at=is.null&expired_at=is.null&order=merged_at.desc`,
+  ),
+  read(
+    'the client whom another one was merged into',
+    ({ client }) =>
+      `client_merges?select=kept_id&merged_id=eq.${client}&undone_at=is.null&order=merged_at.desc&limit=1`,
+  ),
+  read(
+    'the session that another one became part of',
+    ({ session }) =>
+      `client_merges?select=joined_sessions&undone_at=is.null&joined_sessions=cs.[{"id":"${session}"}]&limit=1`,
   ),
   read(
     'sessions to print',

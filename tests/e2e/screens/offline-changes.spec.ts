@@ -2,22 +2,10 @@
 // coach chooses.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { goTo, saved, settle, unsent } from '#tests/e2e/support/offline.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
-
-const unsent = (page: Page) => page.getByRole('region', { name: 'Not synced yet' });
-const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
-const saved = (page: Page) => expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible();
-
-/** Until the app is kept on the device. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
-    return shells.length > 0 && navigator.serviceWorker.controller !== null;
-  });
-}
 
 const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -8,7 +8,10 @@ interface Coach {
   id: string;
   email: string;
   /** Stores rows over the wire and gives back their ids. */
-  insert(table: 'clients' | 'sessions', rows: Record<string, unknown>[]): Promise<string[]>;
+  insert(
+    table: 'clients' | 'sessions' | 'supervision_sessions' | 'cpd_records',
+    rows: Record<string, unknown>[],
+  ): Promise<string[]>;
   /** One request as the coach, as it is. */
   send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

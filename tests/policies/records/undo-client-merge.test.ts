@@ -144,6 +144,25 @@ describe('what is kept for undo', () => {
     expect(await kept()).toEqual([]);
   });
 
+  test('is ids alone after a week, by which a device finds what became of a client and of a session', async () => {
+    const [gone] = await rowsOf(coach, `sessions?client_id=eq.${other}&date=eq.2026-09-01`);
+    const [stays] = await rowsOf(coach, `sessions?client_id=eq.${anna}&date=eq.2026-09-01`);
+    const { merge_id } = await merged();
+    const undone = await bring(coach, { name: 'Frau Meier' }, []);
+    await undo(coach, (await mergeAsPlanned(coach, anna, undone)).merge_id);
+    const expire = () =>
+      app.db.asServer("select private.delete_old_client_merges(now() + interval '1 minute', 1000)::int as n");
+    await expire();
+    expect(await expire()).toEqual([{ n: 0 }]);
+    const left = await rowsOf(coach, `client_merges?merged_id=eq.${other}&undone_at=is.null`);
+    const joined = [{ id: gone!.id, into: stays!.id }];
+    expect(left).toMatchObject([{ kept_id: anna, merged_name: '', rows: {}, moved: {}, joined_sessions: joined }]);
+    const byDay = `client_merges?joined_sessions=cs.${JSON.stringify([{ id: gone!.id }])}&undone_at=is.null`;
+    expect(await rowsOf(coach, byDay)).toEqual(left);
+    expect(await kept()).toHaveLength(1);
+    expect((await undo(coach, merge_id)).status).toBe(404);
+  });
+
   test('does not let undoing an import delete what a merge made of an imported row and another', async () => {
     const [session] = await rowsOf(coach, `sessions?client_id=eq.${anna}&date=eq.2026-09-01`);
     const run = randomUUID();

@@ -1,6 +1,8 @@
 import type { ClientInput } from '#domain/records/client.ts';
 import type { CpdInput } from '#domain/records/cpd.ts';
 import type { SessionInput } from '#domain/records/session.ts';
+import type { SupervisionInput } from '#domain/records/supervision.ts';
+import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import type { Operation } from '#web/data/device/operations.ts';
 import { recordChange, type Change } from '#web/data/records/outbox/record-change.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
@@ -9,6 +11,7 @@ import { CpdForm } from '#web/features/cpd/parts/cpd-form.tsx';
 import { clientNameOf } from '#web/features/sessions/form/new-session.tsx';
 import { SessionForm } from '#web/features/sessions/form/session-form.tsx';
 import { announceSession } from '#web/features/sessions/session-toasts.ts';
+import { SupervisionDialogForm } from '#web/features/supervision/supervision-dialog-form.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -16,7 +19,7 @@ import { useState } from 'react';
 import { wordFor } from './unsent-text.ts';
 
 /** New rows are edited here; a changed row has its own page. */
-export const canEditUnsent = ({ kind, table }: Operation) => kind === 'add' && table !== 'supervision_sessions';
+export const canEditUnsent = ({ kind }: Operation) => kind === 'add';
 
 interface EditUnsentProps {
   change: Operation;
@@ -55,6 +58,13 @@ export function EditUnsent({ change, onClose }: EditUnsentProps) {
           onSave={(client) =>
             save({ values: client }, () => toast.success({ title: 'Client added', description: client.name }))
           }
+        />
+      )}
+      {table === 'supervision_sessions' && (
+        <SupervisionDialogForm
+          {...formProps}
+          supervision={values as unknown as SupervisionInput}
+          onSave={(supervision) => save({ values: supervision }, () => toast.success(SUPERVISION_TEXTS.created))}
         />
       )}
       {table === 'cpd_records' && (

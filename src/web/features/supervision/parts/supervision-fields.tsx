@@ -20,11 +20,23 @@ interface SupervisionFieldsProps {
   draft: SupervisionForm | null;
   onSave: (values: SupervisionForm, form: SupervisionFormState) => Promise<void>;
   onDirtyChange: (isDirty: boolean) => void;
-  /** The cancel link. */
+  /** The cancel link or button. */
   cancel: ReactNode;
+  isInDialog?: boolean;
 }
 
-export function SupervisionFields({ values, draft, onSave, onDirtyChange, cancel }: SupervisionFieldsProps) {
+/** On phones always in sight, above the bar at the lower edge. */
+const ABOVE_BAR =
+  'max-md:sticky max-md:bottom-(--bar) max-md:-mx-4 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-4 max-md:py-3.5';
+
+export function SupervisionFields({
+  values,
+  draft,
+  onSave,
+  onDirtyChange,
+  cancel,
+  isInDialog,
+}: SupervisionFieldsProps) {
   const form = useForm<SupervisionForm>({ resolver: zodResolver(supervisionFormSchema), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('supervisor_name'), [form]);
@@ -66,8 +78,7 @@ export function SupervisionFields({ values, draft, onSave, onDirtyChange, cancel
         {(control) => <TextArea {...control} {...form.register('notes')} rows={6} />}
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      {/* On phones always in sight, above the bar at the lower edge. */}
-      <div className="flex justify-end gap-2 max-md:sticky max-md:bottom-(--bar) max-md:-mx-4 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-4 max-md:py-3.5">
+      <div className={`flex justify-end gap-2 ${isInDialog ? '' : ABOVE_BAR}`}>
         {cancel}
         <Button type="submit" busy={isSubmitting}>
           Save Session
