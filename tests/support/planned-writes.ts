@@ -1,14 +1,18 @@
 // Writes planned on the sample catalog, for the tests of planning them and of their SQL.
 import { expect } from 'vitest';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
-import { parseBody } from '#server/rest/parse/parse-body.ts';
+import { parseBody as parseBodySteps } from '#server/rest/parse/parse-body.ts';
 import { parsePrefer } from '#server/rest/parse/parse-prefer.ts';
 import { parseQuery } from '#server/rest/parse/parse-query.ts';
 import { planRead } from '#server/rest/plan/plan-read.ts';
-import { planInsert, type WritePlan } from '#server/rest/plan/plan-write.ts';
+import { planInsert as planInsertSteps, type WritePlan } from '#server/rest/plan/plan-write.ts';
 import type { WriteSchemas } from '#server/rest/plan/validate-rows.ts';
 import { writeStatement, type WriteOptions } from '#server/rest/sql/sql-write.ts';
 import { SAMPLE_CATALOG, sampleTable } from './sample-catalog.ts';
+import { runAtOnce } from '#server/time-slices.ts';
+
+const planInsert = (...given: Parameters<typeof planInsertSteps>) => runAtOnce(planInsertSteps(...given));
+const parseBody = (...given: Parameters<typeof parseBodySteps>) => runAtOnce(parseBodySteps(...given));
 
 export const SCHEMAS: WriteSchemas = WIRE_SCHEMAS;
 const QUIET: WriteOptions = {

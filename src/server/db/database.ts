@@ -50,7 +50,7 @@ export interface Database {
   /**
    * The only way to run SQL for a signed-in user: role and claims by set_config(…, true), then the statement, in one implicit
    * transaction and one round trip. Rejects with pg's DatabaseError (`code` is the SQLSTATE) after a rollback, or with
-   * DatabaseUnavailable, or with ClientGone.
+   * DatabaseUnavailable, ClientGone or AnswerTooLarge.
    */
   asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult>;
   /** One statement as hourbook_server, which cannot read clients, sessions or notes. */
@@ -76,6 +76,17 @@ export class DatabaseReadOnly extends DatabaseUnavailable {
   override readonly name = 'DatabaseReadOnly';
   constructor(options?: ErrorOptions) {
     super('The database takes no changes at the moment; nothing was changed. Please try again later.', options);
+  }
+}
+
+/** The rows of one statement take more memory than one answer may (limits.ts). They are dropped as they arrive. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+  /** Whether the statement was carried out all the same: a write is committed before its rows are known. */
+  readonly isWritten: boolean;
+  constructor(isWritten: boolean) {
+    super('The answer takes more than 16 MiB');
+    this.isWritten = isWritten;
   }
 }
 

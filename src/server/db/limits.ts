@@ -1,4 +1,4 @@
-// Timeouts of the database, in milliseconds. Statements normally take a few milliseconds; these limits are for faults.
+// Limits of the database. Timeouts are in milliseconds: statements normally take a few; these limits are for faults.
 
 /** One statement. Native Postgres cancels it; the embedded engine is restarted. On that engine also one transaction. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
@@ -23,3 +23,7 @@ export const MIGRATION_LOCK_TIMEOUT_MS = 4_000;
 export const READY_TIMEOUT_MS = 2_000;
 /** One statement of a migration or of the embedded engine's maintenance. */
 export const MAINTENANCE_TIMEOUT_MS = 600_000;
+/** The rows of one user's statement, as Postgres sends them, and what is made of them. */
+export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
+/** One row. A JSON document is one, and its texts are decrypted into a second buffer. */
+export const ROW_MAX_BYTES = ANSWER_MAX_BYTES / 2;

@@ -1,4 +1,5 @@
 // Decrypts the encrypted texts in a JSON response: one pass over its bytes into one new buffer, without parsing it.
+import { runAtOnce, type Steps } from '#server/time-slices.ts';
 import type { CoachKeys } from './data-keys.ts';
 import {
   decryptText,
@@ -24,7 +25,14 @@ export const mayContainEncryptedText = (body: Buffer): boolean => body.includes(
  * as it is, because a user may have typed it; except where `mustDecrypt` returns true for the JSON key that it stands
  * under (null: a member of an array, or the whole body). Then a DecryptionError is thrown.
  */
-export function decryptJson(body: Buffer, { byId }: CoachKeys, mustDecrypt: (name: string | null) => boolean): Buffer {
+export function decryptJson(body: Buffer, keys: CoachKeys, mustDecrypt: MustDecrypt): Buffer {
+  return runAtOnce(decryptSteps(body, keys, mustDecrypt));
+}
+
+export type MustDecrypt = (name: string | null) => boolean;
+
+/** The same, for a long JSON: yields after each text. */
+export function* decryptSteps(body: Buffer, { byId }: CoachKeys, mustDecrypt: MustDecrypt): Steps<Buffer> {
   const clear = Buffer.allocUnsafe(body.length);
   let written = 0;
   let copied = 0;
@@ -43,6 +51,7 @@ export function decryptJson(body: Buffer, { byId }: CoachKeys, mustDecrypt: (nam
         throw new DecryptionError(`${body.toString('latin1', at, Math.min(end, at + SHOWN_CHARS))}… cannot be opened`);
       }
     }
+    yield;
     at = end < 0 ? -1 : body.indexOf(PREFIX, end);
   }
   written += body.copy(clear, written, copied);

@@ -68,7 +68,7 @@ function databaseMetrics(named: Named) {
     statementFailures: new Counter({
       ...named(
         'statement_failures_total',
-        'timeout, lock (waited too long), busy (waited too long for a turn), gone (nobody waited), unavailable (engine away), refused',
+        'timeout, lock (waited too long), busy (waited too long for a turn), gone (nobody waited), large (answer over 16 MiB), unavailable (engine away), refused',
       ),
       labelNames: ['kind'],
     }),

@@ -9,6 +9,7 @@ import type { JsonObject } from './parse/parse-body.ts';
 import type { RestFunction } from './plan/catalog.ts';
 import { validateTables } from './plan/validate-rows.ts';
 import { RestError } from './respond/rest-error.ts';
+import { runInSlices } from '#server/time-slices.ts';
 import type { RestContext } from './rest-context.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST';
@@ -39,7 +40,7 @@ export async function handleFunction(context: RestContext, request: RestRequest)
 /** A function without arguments is called with an empty body as well. */
 async function bodyArguments({ body, header }: RestRequest) {
   const bytes = await body();
-  return bytes.byteLength === 0 ? {} : parseObjectBody(bytes, header('content-type'));
+  return bytes.byteLength === 0 ? {} : runInSlices(parseObjectBody(bytes, header('content-type')));
 }
 
 /** Rows of tables among the arguments are validated as those of an insert are. */
@@ -51,6 +52,8 @@ async function encryptedArguments(
   const rows = called.arguments.filter(
     ({ name, confidential }) => confidential === 'rows' && Object.hasOwn(given, name),
   );
-  const valid = rows.map(({ name }) => [name, validateTables(schemas, catalog, name, given[name])] as const);
+  const valid: [string, JsonObject][] = [];
+  for (const { name } of rows)
+    valid.push([name, await runInSlices(validateTables(schemas, catalog, name, given[name]))]);
   return encryption.encryptArguments(called, { ...given, ...Object.fromEntries(valid) });
 }

@@ -5,7 +5,14 @@ import { parseBody, parseObjectBody } from './parse/parse-body.ts';
 import type { Preferences } from './parse/parse-prefer.ts';
 import type { RestRequest } from './parse/rest-request.ts';
 import type { PlannedRequest } from './plan/plan-request.ts';
-import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan/plan-write.ts';
+import {
+  planInsert,
+  planUpdate,
+  refuseReadOnlyParts,
+  requireFilter,
+  withJson,
+  type WritePlan,
+} from './plan/plan-write.ts';
 import {
   documentResponse,
   rowsResponse,
@@ -17,7 +24,9 @@ import {
 import { RestError } from './respond/rest-error.ts';
 import type { RestContext } from './rest-context.ts';
 import { writeStatement, type WriteOptions } from './sql/sql-write.ts';
+import { nextTurn, runInSlices } from '#server/time-slices.ts';
 
+const LONG_BODY_BYTES = 512 * 1024;
 const METHODS = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
 
 export async function handleTable(context: RestContext, request: RestRequest): Promise<RestResponse> {
@@ -47,7 +56,7 @@ async function write(context: RestContext, request: RestRequest, parts: PlannedR
   const planned = await planWrite(context, request, parts);
   const encrypted = await context.encryption.encryptRows(table, planned);
   const options = { ...writeOptions(planned, media, prefer), mayReturnRows: context.fastRows.isOn };
-  const statement = writeStatement(plan, encrypted, options);
+  const statement = writeStatement(plan, await runInSlices(withJson(encrypted)), options);
   const { body, ...counts } = writeResult(await context.run(statement), statement);
   const clear = await context.encryption.decrypt(body, confidentialKeys(context.catalog, plan));
   return writeResponse({ body: clear, ...counts }, planned, table.name, media, prefer);
@@ -59,13 +68,24 @@ async function planWrite(
   { table, query, plan, prefer }: PlannedRequest,
 ): Promise<WritePlan> {
   const contentType = header('content-type');
-  if (method === 'POST') return planInsert(table, query, parseBody(await body(), contentType), prefer, schemas);
+  if (method === 'POST') {
+    const parsed = await runInSlices(parseBody(await received(body), contentType));
+    return runInSlices(planInsert(table, query, parsed, prefer, schemas));
+  }
   if (method === 'PATCH') {
     requireFilter('PATCH', plan);
-    return planUpdate(table, query, parseObjectBody(await body(), contentType), prefer, schemas);
+    const row = await runInSlices(parseObjectBody(await body(), contentType));
+    return runInSlices(planUpdate(table, query, row, prefer, schemas));
   }
   requireFilter('DELETE', plan);
   return { kind: 'delete' };
+}
+
+/** A long body is parsed in a turn of its own. */
+async function received(body: RestRequest['body']): Promise<ArrayBuffer> {
+  const bytes = await body();
+  if (bytes.byteLength > LONG_BODY_BYTES) await nextTurn();
+  return bytes;
 }
 
 function writeOptions(planned: WritePlan, media: Media, prefer: Preferences): Omit<WriteOptions, 'mayReturnRows'> {

@@ -119,7 +119,20 @@ function requirePublicSchema({ method, header }: RestRequest): void {
 }
 
 function toResponse({ status, headers, body }: RestResponse): Response {
-  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
+  const bytes = Array.isArray(body) ? streamOf(body as readonly Buffer[]) : body;
+  return new Response(bytes as Uint8Array<ArrayBuffer> | ReadableStream | null, { status, headers });
+}
+
+/** Sent as fast as the client reads; each piece is let go once it is sent. */
+function streamOf(body: readonly Buffer[]): ReadableStream {
+  const pieces = [...body];
+  return new ReadableStream({
+    pull(controller) {
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
 }
 
 function refusalResponse({ status, body, headers }: RestError): Response {

@@ -1,8 +1,9 @@
 // Encrypts a user's confidential texts before a write and decrypts them in a response (ADR 12).
-import { decryptJson, mayContainEncryptedText } from '#server/encryption/decrypt-json.ts';
+import { decryptSteps, mayContainEncryptedText } from '#server/encryption/decrypt-json.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { encryptText, type DataKey } from '#server/encryption/encrypted-text.ts';
+import { runInSlices, type Steps } from '#server/time-slices.ts';
 import type { JsonObject } from './parse/parse-body.ts';
 import type { Catalog, Column, RestFunction, Table } from './plan/catalog.ts';
 import type { WritePlan } from './plan/plan-write.ts';
@@ -27,7 +28,7 @@ export class UserEncryption {
     if (columns.length === 0) return write;
     const key = await this.requireKey(this.userId);
     if (write.kind === 'update') return { ...write, row: encryptRow(this.catalog, columns, write.row, key) };
-    return { ...write, rows: write.rows.map((row) => encryptRow(this.catalog, columns, row, key)) };
+    return { ...write, rows: await runInSlices(encryptAll(this.catalog, columns, write.rows, key)) };
   }
 
   /** The arguments of a call with the confidential ones encrypted, as in `encryptRows`. */
@@ -58,13 +59,28 @@ export class UserEncryption {
 
 async function decryptWithKeys(dataKeys: DataKeys, userId: string, body: Buffer, keys: ReadonlySet<string>) {
   try {
-    return decryptJson(body, await dataKeys.ofCoach(userId), () => true);
+    return await runInSlices(decryptSteps(body, await dataKeys.ofCoach(userId), () => true));
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     // Another server may have created the key after ours were cached. Or a client's name begins with ~hb1: and is not
     // encrypted.
-    return decryptJson(body, await dataKeys.ofCoach(userId, true), (name) => name !== null && keys.has(name));
+    const mustDecrypt = (name: string | null) => name !== null && keys.has(name);
+    return runInSlices(decryptSteps(body, await dataKeys.ofCoach(userId, true), mustDecrypt));
   }
+}
+
+function* encryptAll(
+  catalog: Catalog,
+  columns: readonly Column[],
+  rows: readonly JsonObject[],
+  key: DataKey,
+): Steps<JsonObject[]> {
+  const encrypted: JsonObject[] = [];
+  for (const row of rows) {
+    yield;
+    encrypted.push(encryptRow(catalog, columns, row, key));
+  }
+  return encrypted;
 }
 
 function encryptRow(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MessageSplitter, messageLength } from './message-splitter.ts';
+import { MessageSplitter, TOO_LONG_ROW, messageLength } from './message-splitter.ts';
 
 function message(type: string, body: Uint8Array): Buffer {
   const head = Buffer.alloc(5);
@@ -18,7 +18,7 @@ describe('MessageSplitter', () => {
         fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 20 }),
         (contents, cuts) => {
           const all = Buffer.concat(contents.map((body) => message('D', body)));
-          const splitter = new MessageSplitter();
+          const splitter = new MessageSplitter(1_000);
           const out: Buffer[] = [];
           let arrived = 0;
           for (let turn = 0; arrived < all.length; turn += 1) {
@@ -34,6 +34,22 @@ describe('MessageSplitter', () => {
       ),
     );
   });
+});
+
+test('a row that is too long is left out, however its bytes are split, and what follows it is not', () => {
+  const [long, after] = [message('D', new Uint8Array(5_000)), message('C', Buffer.from('SELECT 1'))];
+  // Another message may be as long.
+  const notice = message('N', new Uint8Array(5_000));
+  // Chunks are shorter than rows that are too long.
+  for (const size of [1, 3, 7, 100, 4_999, 5_004]) {
+    const splitter = new MessageSplitter(1_000);
+    const out: Buffer[] = [];
+    const all = Buffer.concat([after, long, after, notice, long, long, after]);
+    for (let at = 0; at < all.length; at += size) out.push(...splitter.push(all.subarray(at, at + size)));
+    expect(out.filter((each) => each === TOO_LONG_ROW)).toHaveLength(3);
+    const expected = [after, TOO_LONG_ROW, after, notice, TOO_LONG_ROW, TOO_LONG_ROW, after];
+    expect(Buffer.concat(out).equals(Buffer.concat(expected))).toBe(true);
+  }
 });
 
 function wholeBytes(all: Buffer, arrived: number): number {

@@ -2,8 +2,9 @@
 // text costs more than the rest of the request. Here rows are cut out of the stream and pg reads only the other messages.
 import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
+import { ROW_MAX_BYTES } from '../limits.ts';
 import { DATA_ROW } from './data-rows.ts';
-import { MessageSplitter, messageLength } from './message-splitter.ts';
+import { MessageSplitter, TOO_LONG_ROW, messageLength } from './message-splitter.ts';
 
 interface Connection extends EventEmitter {
   attachListeners(stream: EventEmitter): void;
@@ -16,7 +17,7 @@ export function receiveRawRows(client: Client): void {
   connection.attachListeners = (stream) => {
     const others = new EventEmitter();
     attachToPg(others);
-    const splitter = new MessageSplitter();
+    const splitter = new MessageSplitter(ROW_MAX_BYTES);
     stream.on('data', (chunk: Buffer) => {
       for (const messages of splitter.push(chunk)) deliver(connection, others, messages);
     });
@@ -25,6 +26,11 @@ export function receiveRawRows(client: Client): void {
 
 /** Rows go to the connection, other messages to pg's reader, in their order. */
 function deliver(connection: Connection, others: EventEmitter, messages: Buffer): void {
+  // Recognised by its identity, so it is not cut.
+  if (messages === TOO_LONG_ROW) {
+    connection.emit('dataRow', messages);
+    return;
+  }
   for (let offset = 0; offset < messages.length;) {
     const areRows = messages[offset] === DATA_ROW;
     const end = endOfRun(messages, offset, areRows);

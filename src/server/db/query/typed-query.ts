@@ -2,6 +2,7 @@
 import { Query } from 'pg';
 import type { Client, Submittable } from 'pg';
 import { readRows } from './data-rows.ts';
+import { TOO_LONG_ROW } from './message-splitter.ts';
 import type { WireConnection } from './wire-connection.ts';
 
 interface RowMessage {
@@ -12,6 +13,7 @@ interface Answer<Row> {
 }
 /** The published types lack Query's methods. */
 const WireQuery = Query as unknown as new (config: object) => {
+  _canceledDueToError: Error | null | undefined | false;
   submit(connection: WireConnection): Error | null;
   handleDataRow(message: RowMessage | Buffer): void;
   handleCommandComplete(message: unknown, connection: WireConnection): void;
@@ -44,6 +46,8 @@ export class TypedQuery<Row> extends WireQuery {
   }
 
   override handleDataRow(run: Buffer): void {
+    // pg rejects the query with this when it is complete.
+    if (run === TOO_LONG_ROW) this._canceledDueToError ??= new Error('A row is too long');
     for (const fields of readRows([run]))
       super.handleDataRow({ fields: fields.map((field) => (field === null ? null : field.toString())) });
   }

@@ -2,8 +2,10 @@
 // implicit transaction, so the role and claims end with it. It extends pg's Query because a pipelined connection of pg takes
 // nothing else.
 import { DatabaseError, Query } from 'pg';
-import { ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
+import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
+import { ANSWER_MAX_BYTES } from '../limits.ts';
 import { readRows } from './data-rows.ts';
+import { TOO_LONG_ROW } from './message-splitter.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { toCallerError } from './unavailable.ts';
 import type { WireConnection } from './wire-connection.ts';
@@ -34,8 +36,19 @@ export function sharedKind({ statement, attempts }: PendingStatement): Statement
 
 /** A statement's result as it arrived. Columns are cut out when they are read. */
 class ReceivedRows implements RawResult {
-  readonly messages: Buffer[] = [];
+  messages: Buffer[] = [];
   rowCount = 0;
+  isTooLarge = false;
+  private bytes = 0;
+
+  /** Returns false, and keeps nothing, from the row on with which it would take too much memory. */
+  add(run: Buffer): boolean {
+    this.bytes += run.length;
+    if (this.bytes > ANSWER_MAX_BYTES || run === TOO_LONG_ROW) this.isTooLarge = true;
+    if (this.isTooLarge) this.messages = [];
+    else this.messages.push(run);
+    return !this.isTooLarge;
+  }
 
   get rows(): (Buffer | null)[][] {
     return readRows(this.messages);
@@ -99,7 +112,11 @@ export class UserQuery extends WireQuery {
   /** Whether it only reads, and nobody waits for what it still reads. */
   get isAbandoned(): boolean {
     const isComplete = this.at >= this.pending.length;
-    return this.isRead && !isComplete && this.pending.every(({ isGone }, at) => at < this.at || isGone?.() === true);
+    return (
+      this.isRead &&
+      !isComplete &&
+      this.pending.every(({ isGone }, at) => at < this.at || this.received[at]?.isTooLarge || isGone?.() === true)
+    );
   }
 
   /** Called before a cancel is sent, whose error then has this reason. */
@@ -152,7 +169,9 @@ export class UserQuery extends WireQuery {
   }
 
   handleDataRow(run: Buffer): void {
-    this.received[this.at]?.messages.push(run);
+    const isKept = this.received[this.at]?.add(run) ?? true;
+    // A write may still be committed.
+    if (!isKept && this.isRead) this.pending[this.at]!.reject(new AnswerTooLarge(false));
   }
 
   handleCommandComplete(message: { text: string }): void {
@@ -160,7 +179,7 @@ export class UserQuery extends WireQuery {
     if (received) {
       received.rowCount = Number(/\d+$/.exec(message.text)?.[0] ?? 0);
       // A read is complete now; a write only when it is committed.
-      if (this.isRead) this.pending[this.at]!.resolve(received);
+      if (this.isRead) settle(this.pending[this.at]!, received);
     }
     this.at += 1;
     this.progressAt = performance.now();
@@ -169,7 +188,7 @@ export class UserQuery extends WireQuery {
 
   /** The transaction is committed. Reads were resolved before. */
   handleReadyForQuery(): void {
-    if (!this.isRead) this.pending.forEach(({ resolve }, at) => resolve(this.received[at]!));
+    if (!this.isRead) this.pending.forEach((pending, at) => settle(pending, this.received[at]!));
     this.onEnd();
   }
 
@@ -202,6 +221,11 @@ export class UserQuery extends WireQuery {
     if (isStalePlan(error) || hasCode(error, DEADLOCK)) return true;
     return this.kind === 'insert' && this.pending.length > 1 && !hasCode(error, TIMEOUTS);
   }
+}
+
+function settle({ resolve, reject }: PendingStatement, received: ReceivedRows): void {
+  if (received.isTooLarge) reject(new AnswerTooLarge(true));
+  else resolve(received);
 }
 
 type Used = ReturnType<PreparedStatements['use']>;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkValue } from '#server/rest/plan/check-value.ts';
-import { bigIntAsText, parseExactly } from './exact-integers.ts';
+import { runAtOnce } from '#server/time-slices.ts';
+import { bigIntAsText, parseExactly as parseSteps } from './exact-integers.ts';
+
+const parseExactly = (text: string) => runAtOnce(parseSteps(text));
 
 describe('parseExactly', () => {
   it.each([

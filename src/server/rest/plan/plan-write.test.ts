@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { parseBody } from '#server/rest/parse/parse-body.ts';
+import { parseBody as parseBodySteps } from '#server/rest/parse/parse-body.ts';
 import { parsePrefer } from '#server/rest/parse/parse-prefer.ts';
 import { parseQuery } from '#server/rest/parse/parse-query.ts';
-import { planInsert, planUpdate, refuseReadOnlyParts, requireFilter, type WritePlan } from './plan-write.ts';
+import {
+  planInsert as planInsertSteps,
+  planUpdate as planUpdateSteps,
+  refuseReadOnlyParts,
+  requireFilter,
+  type WritePlan,
+} from './plan-write.ts';
 import { SCHEMAS, bytes, insert, read, refusal, sql } from '#tests/support/planned-writes.ts';
 import type { WriteSchemas } from './validate-rows.ts';
 import { sampleTable } from '#tests/support/sample-catalog.ts';
+import { runAtOnce } from '#server/time-slices.ts';
+
+const planInsert = (...given: Parameters<typeof planInsertSteps>) => runAtOnce(planInsertSteps(...given));
+const planUpdate = (...given: Parameters<typeof planUpdateSteps>) => runAtOnce(planUpdateSteps(...given));
+const parseBody = (...given: Parameters<typeof parseBodySteps>) => runAtOnce(parseBodySteps(...given));
 
 /** The error text of a value for users. */
 const fieldError = (code: string, hint: string) =>

@@ -1,16 +1,20 @@
 // Stage 2 of a write: columns, rows, and what to do with duplicates. Refuses writes without a filter.
 import type { Column, Table } from './catalog.ts';
+import { bigIntAsText } from '#server/rest/parse/exact-integers.ts';
 import type { JsonObject, ParsedBody } from '#server/rest/parse/parse-body.ts';
 import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
 import type { ParsedQuery } from '#server/rest/parse/parse-query.ts';
 import type { ReadPlan } from './plan.ts';
 import { bodyRefusal, RestError, unsupported } from '#server/rest/respond/rest-error.ts';
+import type { Steps } from '#server/time-slices.ts';
 import { unknownWriteColumn, validateRows, type WriteSchemas } from './validate-rows.ts';
 
 export interface InsertPlan {
   readonly kind: 'insert';
   readonly columns: readonly Column[];
   readonly rows: readonly JsonObject[];
+  /** The rows as JSON, where it was written before, in steps. */
+  readonly json?: string;
   /** Columns that get their default in rows without the key (`Prefer: missing=default`). */
   readonly defaulted: readonly Column[];
   readonly conflict: { readonly columns: readonly string[]; readonly action: 'update' | 'nothing' } | null;
@@ -25,19 +29,22 @@ export interface UpdatePlan {
 interface DeletePlan {
   readonly kind: 'delete';
 }
+/** From so many on their JSON is written in steps. */
+const MANY_ROWS = 100;
+
 export type WritePlan = InsertPlan | UpdatePlan | DeletePlan;
 
-export function planInsert(
+export function* planInsert(
   table: Table,
   query: ParsedQuery,
   body: ParsedBody,
   prefer: Preferences,
   schemas: WriteSchemas,
-): InsertPlan {
-  const names = query.columns ?? bodyColumns(body);
+): Steps<InsertPlan> {
+  const names = query.columns ?? (yield* bodyColumns(body));
   const columns = findColumns(table, names);
   if (columns.length === 0 && body.rows.length > 1) throw bodyRefusal('Several rows need at least one column');
-  const rows = validateRows(schemas, table, names, body.rows, body.isArray);
+  const rows = yield* validateRows(schemas, table, names, body.rows, body.isArray);
   const isUneven = (column: Column) => rows.some((row) => !Object.hasOwn(row, column.name));
   return {
     kind: 'insert',
@@ -48,16 +55,27 @@ export function planInsert(
   };
 }
 
-export function planUpdate(
+/** The same with many rows as JSON. */
+export function* withJson(plan: WritePlan): Steps<WritePlan> {
+  if (plan.kind !== 'insert' || plan.rows.length < MANY_ROWS) return plan;
+  const rows: string[] = [];
+  for (const row of plan.rows) {
+    yield;
+    rows.push(JSON.stringify(row, bigIntAsText));
+  }
+  return { ...plan, json: `[${rows.join(',')}]` };
+}
+
+export function* planUpdate(
   table: Table,
   query: ParsedQuery,
   row: JsonObject,
   prefer: Preferences,
   schemas: WriteSchemas,
-): UpdatePlan {
+): Steps<UpdatePlan> {
   const names = query.columns ?? Object.keys(row);
   const columns = findColumns(table, names);
-  const [valid = {}] = validateRows(schemas, table, names, [row], false);
+  const [valid = {}] = yield* validateRows(schemas, table, names, [row], false);
   const isMissing = ({ name }: Column) => !Object.hasOwn(row, name);
   return {
     kind: 'update',
@@ -91,12 +109,13 @@ export function refuseReadOnlyParts(method: string, plan: ReadPlan): void {
 const mentionsEmbed = (filter: ReadPlan['filters'][number]): boolean =>
   filter.kind === 'embed' || (filter.kind === 'logic' && filter.members.some(mentionsEmbed));
 
-function bodyColumns(body: ParsedBody): string[] {
+function* bodyColumns(body: ParsedBody): Steps<string[]> {
   const names = Object.keys(body.rows[0] ?? {});
-  const isEven = body.rows.every(
-    (row) => Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name)),
-  );
-  if (!isEven) throw bodyRefusal('All object keys must match');
+  for (const row of body.rows) {
+    yield;
+    const isEven = Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name));
+    if (!isEven) throw bodyRefusal('All object keys must match');
+  }
   return names;
 }
 

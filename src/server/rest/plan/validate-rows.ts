@@ -7,37 +7,48 @@ import { checkValue } from './check-value.ts';
 import { columnMessage, fieldError, type RefusedValue } from '#server/rest/respond/field-error.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
+import type { Steps } from '#server/time-slices.ts';
 
 /** Per table, the schema of what a user may write. Only the database checks columns that are in no schema. */
 export type WriteSchemas = Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodMiniType>> }>>;
 
 /** `isArray`: whether the error must name the row. Keys that are not in `columns` are left out. */
-export function validateRows(
+export function* validateRows(
   schemas: WriteSchemas,
   table: Table,
   columns: readonly string[],
   rows: readonly JsonObject[],
   isArray: boolean,
-): JsonObject[] {
+): Steps<JsonObject[]> {
   const shape = Object.hasOwn(schemas, table.name) ? (schemas[table.name]?.shape ?? {}) : {};
   const checks = columns.map((name) => {
     const column = table.columns.get(name);
     if (!column) throw unknownWriteColumn(table.name, name);
     return { column, schema: Object.hasOwn(shape, name) ? shape[name] : undefined };
   });
-  return rows.map((row, index) => {
+  const valid: JsonObject[] = [];
+  for (const [index, row] of rows.entries()) {
+    yield;
     const present = checks.filter(({ column }) => Object.hasOwn(row, column.name));
-    return Object.fromEntries(
-      present.map(({ column, schema }) => [
-        column.name,
-        validValue(table, column, schema, row[column.name], isArray ? `row ${index + 1}` : null),
-      ]),
+    valid.push(
+      Object.fromEntries(
+        present.map(({ column, schema }) => [
+          column.name,
+          validValue(table, column, schema, row[column.name], isArray ? `row ${index + 1}` : null),
+        ]),
+      ),
     );
-  });
+  }
+  return valid;
 }
 
 /** The value of an argument that has rows by table name: `{"clients": [{"name": "Ada"}]}`. */
-export function validateTables(schemas: WriteSchemas, catalog: Catalog, argument: string, value: unknown): JsonObject {
+export function* validateTables(
+  schemas: WriteSchemas,
+  catalog: Catalog,
+  argument: string,
+  value: unknown,
+): Steps<JsonObject> {
   const refused = () =>
     fieldError(
       argument,
@@ -45,11 +56,14 @@ export function validateTables(schemas: WriteSchemas, catalog: Catalog, argument
       `${argument} must hold lists of rows by table`,
     );
   if (!isObject(value)) throw refused();
-  const tables = Object.entries(value).map(([name, rows]) => {
+  const tables: [string, JsonObject[]][] = [];
+  for (const [name, rows] of Object.entries(value)) {
     const table = catalog.tables.get(name);
     if (!table || !Array.isArray(rows) || !rows.every(isObject)) throw refused();
-    return [name, rows.flatMap((row) => validateRows(schemas, table, Object.keys(row), [row], true))] as const;
-  });
+    const valid: JsonObject[] = [];
+    for (const row of rows) valid.push(...(yield* validateRows(schemas, table, Object.keys(row), [row], true)));
+    tables.push([name, valid]);
+  }
   return Object.fromEntries(tables);
 }
 

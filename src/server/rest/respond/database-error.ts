@@ -1,8 +1,15 @@
 // Stage 4 for errors of Postgres: SQLSTATE → HTTP status and a body that never contains values of a row (wire 2.6).
 import { DatabaseError } from 'pg';
-import { ClientGone, DatabaseBusy, DatabaseReadOnly, DatabaseUnavailable, type Claims } from '#server/db/database.ts';
+import {
+  AnswerTooLarge,
+  ClientGone,
+  DatabaseBusy,
+  DatabaseReadOnly,
+  DatabaseUnavailable,
+  type Claims,
+} from '#server/db/database.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
-import { RestError, bearerChallenge, unauthorized } from './rest-error.ts';
+import { RestError, answerTooLarge, bearerChallenge, unauthorized } from './rest-error.ts';
 
 const RETRY_AFTER_SECONDS = '1';
 const MESSAGE_MAX_CHARS = 300;
@@ -55,6 +62,7 @@ export function databaseRefusal(error: unknown, role: Claims['role'], catalog: C
     return new RestError(503, 'PGRST000', unavailableText(error), {
       headers: { 'Retry-After': RETRY_AFTER_SECONDS },
     });
+  if (error instanceof AnswerTooLarge) return answerTooLarge(error.isWritten);
   // Nobody gets this answer.
   if (error instanceof ClientGone) return new RestError(400, 'PGRST000', error.message);
   if (!(error instanceof DatabaseError)) return null;

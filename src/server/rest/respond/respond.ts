@@ -7,13 +7,13 @@ import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
 import type { WritePlan } from '#server/rest/plan/plan-write.ts';
 import type { PreparedRead } from '#server/rest/prepare-read.ts';
 import { rangeRefusal, RestError } from './rest-error.ts';
-import { rowsToJson } from '#server/rest/rows/fast-rows.ts';
+import { rowsToJson, type Body } from '#server/rest/rows/fast-rows.ts';
 import type { WriteStatement } from '#server/rest/sql/sql-write.ts';
 
 export interface RestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | null;
+  readonly body: Body | null;
 }
 
 type Field = Buffer | null;
@@ -25,7 +25,7 @@ export function firstRow(result: RawResult): readonly [Field, Field, Field] {
 }
 
 /** `body`: a JSON array of `rows` rows, which are all matches if the request asked for a count. */
-export function rowsResponse(body: Buffer, rows: number, read: PreparedRead): RestResponse {
+export function rowsResponse(body: Body, rows: number, read: PreparedRead): RestResponse {
   return readResponse(body, rows, read.prefer.count === null ? null : rows, read);
 }
 
@@ -35,7 +35,7 @@ export function documentResponse(answer: { body: Field; rows: Field; total: Fiel
 }
 
 function readResponse(
-  body: Field,
+  body: Body | null,
   rows: number,
   total: number | null,
   { plan, media, prefer }: PreparedRead,
@@ -120,9 +120,10 @@ export function callResponse(
 const count = (field: Buffer | null): number => Number(field?.toString('latin1') ?? 0);
 
 /** For a single object: the array of one row without its brackets. */
-function bodyBytes(body: Buffer | null, media: Media): Buffer {
+function bodyBytes(body: Body | null, media: Media): Body {
   const rows = body ?? Buffer.from('[]');
-  return media.isSingle ? rows.subarray(1, -1) : rows;
+  if (!media.isSingle) return rows;
+  return (Buffer.isBuffer(rows) ? rows : Buffer.concat(rows)).subarray(1, -1);
 }
 
 function notSingle(rows: number): RestError {

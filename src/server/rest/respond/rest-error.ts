@@ -47,6 +47,18 @@ export function decryptionRefusal(): RestError {
   );
 }
 
+/** 54000, Postgres' code for a limit of the server. `isWritten`: the rows of a write were too many to return. */
+export function answerTooLarge(isWritten: boolean): RestError {
+  return new RestError(413, '54000', 'The answer is larger than 16 MiB', {
+    details: isWritten ? 'The rows were written.' : null,
+    hint: isWritten ? 'Ask for fewer columns, or none.' : 'Ask for fewer rows or columns, with limit, Range or select.',
+  });
+}
+
+export function tooManyRows(max: number): RestError {
+  return new RestError(413, '54000', `A body has at most ${max} rows`, { hint: 'Send the rows in several requests.' });
+}
+
 /** PGRST102: the body is not valid for this method. */
 export function bodyRefusal(message: string, details: unknown = null): RestError {
   return new RestError(400, 'PGRST102', message, { details });

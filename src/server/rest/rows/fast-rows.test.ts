@@ -83,7 +83,7 @@ describe('without the fast path', () => {
 
   it('statements share no transaction, and columns are text', () => {
     const statement = { text: 'select 1', values: ['a'], kind: 'read', isBinary: true } as const;
-    expect(off.toSend(statement)).toEqual({ text: 'select 1', values: ['a'] });
+    expect(off.toSend(statement)).toEqual({ text: 'select 1', values: ['a'], kind: 'read', isAlone: true });
     expect(new FastRows(SAMPLE_CATALOG, true).toSend(statement)).toBe(statement);
   });
 });

@@ -2,7 +2,9 @@
 // docs/fast-rows.md. FAST_ROWS=off turns all of it off; requests then go parse → plan → SQL → Postgres' own JSON, one
 // transaction each.
 import { LRUCache } from 'lru-cache';
-import type { RawResult, Statement } from '#server/db/database.ts';
+import { AnswerTooLarge, type RawResult, type Statement } from '#server/db/database.ts';
+import { ANSWER_MAX_BYTES } from '#server/db/limits.ts';
+import { nextTurn } from '#server/time-slices.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
 import { planRequest, type PlannedRequest } from '#server/rest/plan/plan-request.ts';
 import { prepareRead, type PreparedRead } from '#server/rest/prepare-read.ts';
@@ -17,6 +19,9 @@ const TEXT_MAX_CHARS = 2_000;
 /** A smaller answer (no rows, or one id) is written faster than it is looked up. */
 const CACHED_FROM_BYTES = 128;
 
+/** A long one is in pieces. */
+export type Body = Buffer | readonly Buffer[];
+
 /** A read with what the fast path needs to answer it. */
 export interface FastRead extends PreparedRead {
   /** Stands for the request's text in the keys of cached answers. */
@@ -28,6 +33,31 @@ export interface FastRead extends PreparedRead {
 /** New JSON for rows that are not cached, such as those of a write. */
 export function rowsToJson(columns: readonly JsonColumn[], { messages, rowCount }: RawResult): Buffer {
   return new RowWriter(columns).write(Buffer.concat(messages), rowCount);
+}
+
+/** Longer rows are written in pieces and not cached. */
+const LONG_BYTES = 512 * 1024;
+
+const sizeOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
+
+/** Others are answered between the pieces. Rows that are not written yet and the answer share the memory of one answer. */
+async function longAnswer(
+  writer: RowWriter,
+  messages: readonly Buffer[],
+  decrypt: (json: Buffer) => Promise<Buffer>,
+): Promise<Buffer[]> {
+  // Taken from the result, so that each message is let go once it is written.
+  const unwritten = (messages as Buffer[]).splice(0);
+  const pieces: Buffer[] = [];
+  let written = 0;
+  for (const piece of writer.pieces(unwritten)) {
+    const clear = await decrypt(piece);
+    pieces.push(clear);
+    written += clear.length;
+    if (written + sizeOf(unwritten) > ANSWER_MAX_BYTES) throw new AnswerTooLarge(false);
+    await nextTurn();
+  }
+  return pieces;
 }
 
 let reads = 0;
@@ -73,8 +103,9 @@ export class FastRows {
     writer: RowWriter,
     { messages, rowCount }: RawResult,
     decrypt: (json: Buffer) => Promise<Buffer>,
-  ): Promise<Buffer> {
-    const bytes = messages.reduce((sum, piece) => sum + piece.length, 0);
+  ): Promise<Body> {
+    const bytes = sizeOf(messages);
+    if (bytes > LONG_BYTES) return longAnswer(writer, messages, decrypt);
     const key = bytes >= CACHED_FROM_BYTES ? `${userId} ${id}` : null;
     const known = key === null ? null : this.answers.find(key, messages);
     if (known) return known;

@@ -1,6 +1,7 @@
 // Binary rows as Postgres sends them → one JSON array, byte for byte as row_to_json would write it (json-rows.data.test.ts
 // compares them). One pass over the bytes, no objects in between.
 import { ROW_HEAD_BYTES } from '#server/db/query/data-rows.ts';
+import { messageLength } from '#server/db/query/message-splitter.ts';
 import type { Encoding, JsonColumn } from './column-encoding.ts';
 import { dayText, instantText } from './time-text.ts';
 
@@ -62,6 +63,29 @@ export class RowWriter {
     return json.written();
   }
 
+  /**
+   * The same in pieces of whole rows, from the messages as they arrived. Takes each message out of `messages`, so that
+   * it is in memory once.
+   */
+  *pieces(messages: Buffer[]): Generator<Buffer, void, void> {
+    let isFirst = true;
+    yield Buffer.from('[');
+    for (let run = messages.shift(); run; run = messages.shift()) {
+      for (let start = 0; start < run.length;) {
+        const { end, count } = endOfPiece(run, start);
+        const json = new JsonBytes(run, end - start + count * (this.growth + 1));
+        for (let at = start; at < end;) {
+          if (!isFirst) json.put(COMMA);
+          isFirst = false;
+          at = this.writeRow(json, run, at + ROW_HEAD_BYTES);
+        }
+        yield json.written();
+        start = end;
+      }
+    }
+    yield Buffer.from(']');
+  }
+
   /** Returns where the row ends. */
   private writeRow(json: JsonBytes, rows: Buffer, start: number): number {
     let at = start;
@@ -79,6 +103,16 @@ export class RowWriter {
     json.put(CLOSE_ROW);
     return at;
   }
+}
+
+/** About as many rows as are written within a millisecond. */
+const PIECE_BYTES = 64 * 1024;
+
+function endOfPiece(run: Buffer, start: number): { end: number; count: number } {
+  let end = start;
+  let count = 0;
+  for (; end < run.length && end - start < PIECE_BYTES; count += 1) end += messageLength(run, end);
+  return { end, count };
 }
 
 class JsonBytes {

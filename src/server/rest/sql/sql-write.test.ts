@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parsePrefer } from '#server/rest/parse/parse-prefer.ts';
 import { parseQuery } from '#server/rest/parse/parse-query.ts';
-import { planUpdate } from '#server/rest/plan/plan-write.ts';
+import { planUpdate as planUpdateSteps } from '#server/rest/plan/plan-write.ts';
 import { SCHEMAS, insert, refusal, sql } from '#tests/support/planned-writes.ts';
 import { sampleTable } from '#tests/support/sample-catalog.ts';
+import { runAtOnce } from '#server/time-slices.ts';
+
+const planUpdate = (...given: Parameters<typeof planUpdateSteps>) => runAtOnce(planUpdateSteps(...given));
 
 const source = (definitions: string) =>
   `json_array_elements($1::json) as _e(doc), json_to_record(_e.doc) as _b(${definitions})`;

@@ -150,7 +150,7 @@ function insertSql(scope: SqlScope, table: Table, alias: string, plan: InsertPla
   const columns = plan.columns.length > 0 ? plan.columns : [...table.columns.values()].slice(0, 1);
   const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
   const values = columns.map((column) => valueSql(column, plan.defaulted)).join(', ');
-  const source = `json_array_elements(${scope.value(JSON.stringify(plan.rows, bigIntAsText))}::json) as _e(doc), json_to_record(_e.doc) as _b(${columnDefinitions(columns)})`;
+  const source = `json_array_elements(${scope.value(plan.json ?? JSON.stringify(plan.rows, bigIntAsText))}::json) as _e(doc), json_to_record(_e.doc) as _b(${columnDefinitions(columns)})`;
   return `(${names}) select ${values} from ${source}${conflictSql(table, alias, plan)}`;
 }
 

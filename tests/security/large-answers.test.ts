@@ -1,0 +1,148 @@
+// Large answers and bodies: bounded memory, and no request keeps the process from others for long. The processor time of each
+// turn of the event loop is measured, not the time on the clock, so that a busy machine does not change the result.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { ask } from '#tests/support/marked-coach.ts';
+
+const ROWS = 300_000;
+const MIB = 1024 * 1024;
+const TURN_MAX_MS = 50;
+
+let app: TestApp;
+let coach: { id: string; token: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  coach = await app.signUp();
+  await app.db.asOwner(
+    `insert into public.cpd_records (user_id, date, hours, title, provider)
+      select $1, date '2000-01-01' + at % 9000, 1, 'A course about listening, number ' || at, 'A "school"'
+      from generate_series(1, ${ROWS}) at`,
+    [coach.id],
+  );
+});
+afterAll(() => app.close());
+
+/** Nanoseconds on the processor of this thread; with Linux' counter, which leaves out the time when others ran. */
+function ownTime(): number {
+  if (process.platform !== 'linux') return performance.now() * 1e6;
+  return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]);
+}
+
+interface Cost {
+  /** The longest turn of the event loop, in milliseconds of the processor. */
+  readonly turnMs: number;
+  /** The largest growth of memory outside the heap, where buffers are. */
+  readonly bufferBytes: number;
+}
+
+async function costOf(work: () => Promise<void>): Promise<Cost> {
+  const before = process.memoryUsage().arrayBuffers;
+  let [turnMs, bufferBytes, last, isOver] = [0, 0, ownTime(), false];
+  const turn = () => {
+    const now = ownTime();
+    turnMs = Math.max(turnMs, (now - last) / 1e6);
+    last = now;
+    bufferBytes = Math.max(bufferBytes, process.memoryUsage().arrayBuffers - before);
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  isOver = true;
+  return { turnMs, bufferBytes };
+}
+
+/** Reads the answer as a client would, and keeps nothing of it. */
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await app.fetch(`${app.settings.publicUrl}/rest/v1/${path}`, {
+    headers: { authorization: `Bearer ${coach.token}`, ...headers },
+  });
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).byteLength;
+  return { status: answer.status, range: answer.headers.get('content-range'), bytes };
+}
+
+describe('300,000 rows', () => {
+  test('six times at once are refused, with little memory and in short turns', async () => {
+    const cost = await costOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => read('cpd_records')));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(413));
+    });
+    expect(cost.turnMs).toBeLessThan(TURN_MAX_MS);
+    expect(cost.bufferBytes).toBeLessThan(100 * MIB);
+  });
+
+  test('in one JSON document, or a part of them, are refused', async () => {
+    const accept = 'application/vnd.pgrst.array+json;nulls=stripped';
+    const cost = await costOf(async () => expect((await read('cpd_records?limit=60000', { accept })).status).toBe(413));
+    expect(cost.turnMs).toBeLessThan(TURN_MAX_MS);
+    expect(cost.bufferBytes).toBeLessThan(40 * MIB);
+  });
+
+  test('say what to do', async () => {
+    const { status, text } = await ask(app, coach.token, 'GET', '/rest/v1/cpd_records');
+    expect([status, JSON.parse(text)]).toEqual([
+      413,
+      {
+        code: '54000',
+        message: 'The answer is larger than 16 MiB',
+        details: null,
+        hint: 'Ask for fewer rows or columns, with limit, Range or select.',
+      },
+    ]);
+  });
+
+  test('that fit are answered in pieces', async () => {
+    let answer = { status: 0, range: null as string | null, bytes: 0 };
+    const cost = await costOf(async () => {
+      answer = await read('cpd_records?select=id,title,provider,date&limit=80000');
+    });
+    expect(answer).toMatchObject({ status: 200, range: '0-79999/*' });
+    expect(answer.bytes).toBeGreaterThan(10 * MIB);
+    expect(cost.turnMs).toBeLessThan(TURN_MAX_MS);
+    expect(cost.bufferBytes).toBeLessThan(40 * MIB);
+  });
+
+  test('are the same rows in pieces and in one', async () => {
+    const path = 'cpd_records?select=id,title,hours,date,created_at,evidence_url&order=id&limit=';
+    const [long, short] = await Promise.all(
+      ['9000', '100'].map((limit) => ask(app, coach.token, 'GET', `/rest/v1/${path}${limit}`)),
+    );
+    const rows = JSON.parse(long!.text) as object[];
+    expect(long!.text.length).toBeGreaterThan(MIB);
+    expect(rows).toHaveLength(9_000);
+    expect(rows.slice(0, 100)).toEqual(JSON.parse(short!.text));
+  });
+});
+
+describe('a body of 4 MB', () => {
+  const write = (path: string, body: string) => ask(app, coach.token, 'POST', `/rest/v1/${path}`, { body });
+  const course = { date: '2026-01-01', hours: 1, title: 'A course', learned: 'Something "new".'.repeat(4) };
+  const courses = (count: number) => JSON.stringify(Array.from({ length: count }, () => course));
+
+  test.each([
+    ['of rows', () => write('cpd_records', courses(30_000)), 201],
+    ['of rows without a word', () => write('cpd_records', `[${'{},'.repeat(1_000_000)}{}]`), 413],
+    [
+      'of one row',
+      () => write('cpd_records', JSON.stringify({ ...course, learned: 'x'.repeat(4 * MIB - 1_000) })),
+      400,
+    ],
+    [
+      'of long numbers',
+      () =>
+        write(
+          'cpd_records',
+          JSON.stringify(Array(20_000).fill({ ...course, hours: 0 })).replaceAll(':0', ':1234567890123456789'),
+        ),
+      400,
+    ],
+  ])('%s leaves turns to others', async (_what, send, status) => {
+    let answer = 0;
+    const cost = await costOf(async () => {
+      answer = (await send()).status;
+    });
+    expect(answer).toBe(status);
+    expect(cost.turnMs).toBeLessThan(TURN_MAX_MS);
+  });
+});
