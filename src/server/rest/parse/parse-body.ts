@@ -18,6 +18,8 @@ const JSON_DEPTH_MAX = 64;
 const ROWS_MAX = 50_000;
 /** Objects and arrays in a body: three for each row. */
 const PARTS_MAX = 3 * ROWS_MAX;
+/** A shorter body is parsed within the time of a turn, whatever it is made of. */
+const LONG_BYTES = 512 * 1024;
 const EMPTY = 'Empty or invalid json';
 const UNSTORABLE = [
   '22P05',
@@ -59,7 +61,7 @@ function* parseJson(bytes: ArrayBuffer, contentType: string | undefined): Steps<
 
 /** JSON.parse cannot be interrupted. What costs it time is objects and arrays; brackets in texts count too. */
 function hasTooManyParts(bytes: Uint8Array): boolean {
-  if (bytes.length < PARTS_MAX) return false;
+  if (bytes.length < LONG_BYTES) return false;
   let parts = 0;
   for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 0x7b || bytes[at] === 0x5b) parts += 1;
   return parts > PARTS_MAX;
