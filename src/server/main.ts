@@ -14,6 +14,7 @@ import { runBackup } from './backup/backup-command.ts';
 import { runMove } from './backup/move-command.ts';
 import { runRestore } from './backup/restore-command.ts';
 import { runMakeAdmin } from './make-admin.ts';
+import { makePrivate, writePrivately } from './private-files.ts';
 import { readOrCreateSecret } from './stored-secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { runRotateNotesKey } from './rotate-notes-key.ts';
@@ -43,9 +44,20 @@ const COMMANDS: Record<string, (settings: Settings, args: readonly string[]) => 
   'rotate-notes-key': (settings, [address]) => runRotateNotesKey(settings, address),
 };
 
+function warnAboutReadable(paths: readonly string[]): void {
+  const [first] = paths;
+  if (first === undefined) return;
+  const more = paths.length > 1 ? ` and ${paths.length - 1} more` : '';
+  process.stderr.write(
+    `${first}${more} may be readable by other users of this machine, and its mode cannot be changed.\n`,
+  );
+}
+
 try {
+  writePrivately();
   const [command = '', ...args] = process.argv.slice(2);
   const settings = loadSettings();
+  warnAboutReadable(makePrivate(settings.dataDir));
   const webFolder = command === '--api-only' ? null : join(PROJECT, 'dist', 'web');
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (run) await run(settings, args);
