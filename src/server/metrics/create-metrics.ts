@@ -6,6 +6,9 @@ const PREFIX = 'hourbook_';
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 10];
 
+/** Gauges whose names end as only counters' may; the same numbers are in those without the ending, by type. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Create it once per server. */
@@ -26,6 +29,7 @@ export function createMetrics() {
      */
     watchProcess(): void {
       collectDefaultMetrics({ register: registry });
+      for (const name of MISNAMED) registry.removeSingleMetric(name);
     },
     /** In Prometheus' text format. */
     text(): Promise<string> {

@@ -1,0 +1,60 @@
+// The metrics, the alert rules and the board in deploy/: correct by promtool, and about metrics that exist.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
+
+const RULES = 'deploy/prometheus-rules.yml';
+const rules = readFileSync(RULES, 'utf8');
+const board = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+  panels: { id: number; title: string; targets: { expr: string }[] }[];
+};
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const promtool = (args: string[], input?: string) => {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8', ...(input && { input }) });
+  return { status, output: stdout + stderr };
+};
+
+let text: string;
+beforeAll(async () => {
+  const metrics = createMetrics();
+  metrics.watchProcess();
+  // Histograms and counters with labels have no line before their first value.
+  metrics.requests.observe({ method: 'GET', route: '/rest/v1/:name', status: '2xx' }, 0.01);
+  metrics.statements.observe({ as: 'user' }, 0.01);
+  metrics.signIns.inc({ grant: 'password', outcome: 'ok' });
+  metrics.mails.inc({ outcome: 'sent' });
+  metrics.webhooks.inc({ outcome: 'taken' });
+  metrics.engineEnds.inc({ cause: 'stuck' });
+  text = await metrics.text();
+});
+
+test.skipIf(!hasPromtool)('promtool has nothing to say about the metrics', () => {
+  expect(text).toMatch(/^hourbook_requests_in_flight 0$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(promtool(['check', 'metrics'], text)).toEqual({ status: 0, output: '' });
+});
+
+test.skipIf(!hasPromtool)('the alert rules are valid, and each is raised when it should be', () => {
+  expect(promtool(['check', 'rules', RULES])).toMatchObject({ status: 0 });
+  const tests = 'deploy/prometheus-rules.test.yml';
+  expect(promtool(['test', 'rules', tests])).toMatchObject({ status: 0 });
+  const tried = readFileSync(tests, 'utf8');
+  const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !new RegExp(`alertname: ${name}\\n\\s+exp_alerts`).test(tried))).toEqual([]);
+});
+
+test('rules and board name only metrics that the server has', () => {
+  const served = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const expressions = [rules, ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].join('\n');
+  const named = [...expressions.matchAll(/\b(?:hourbook|nodejs|process)_\w+/g)].map(([name]) => name);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !served.has(name.replace(/_(?:count|bucket)$/, '')))).toEqual([]);
+});
+
+test('each panel of the board has a number of its own, a title and a query', () => {
+  expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length);
+  expect(board.panels.filter(({ title, targets }) => title === '' || targets.length === 0)).toEqual([]);
+});
