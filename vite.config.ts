@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type CSSOptions, type Plugin, defineConfig } from 'vite';
 import { withoutNeverCalled } from './vite.auth-client.ts';
 import { chunkGroups, sharedGroups } from './vite.chunks.ts';
+import { writePackages } from './vite.packages.ts';
 
 /**
  * `import url from 'script:./x.ts'`: x is built with the page's chunks, so that a worker shares them instead of loading
@@ -76,7 +77,14 @@ export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   // Vite minifies for the browsers below; Tailwind's own pass would add fallbacks for older ones, twice the bytes.
-  plugins: [scriptUrl(), withoutNeverCalled(), withoutGivenNames(), react(), tailwindcss({ optimize: false })],
+  plugins: [
+    scriptUrl(),
+    withoutNeverCalled(),
+    withoutGivenNames(),
+    react(),
+    tailwindcss({ optimize: false }),
+    writePackages('dist/web/.vite/packages.json'),
+  ],
   css: { postcss: { plugins: withoutUnused } },
   build: {
     outDir: '../../dist/web',

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressWeb } from './compress-web.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { writeLicences } from './licences.mjs';
 import { ROOT, isMain, packageBin, runCommand } from './run-command.mjs';
 
 export async function build() {
@@ -11,6 +12,7 @@ export async function build() {
   await vite('vite.server.config.ts');
   await vite('vite.prerender.config.ts');
   await runNode([join(ROOT, 'scripts', 'prerender.mjs')]);
+  writeLicences();
   await vite('vite.service-worker.config.ts');
   await compressWeb(join(ROOT, 'dist', 'web'));
 }

@@ -3,10 +3,12 @@ import { dataProcessingAgreement } from '#domain/legal/data-processing.ts';
 import type { LegalFacts, Operator } from '#domain/legal/legal-document.ts';
 import { privacyNotice } from '#domain/legal/privacy.ts';
 import { termsOfService } from '#domain/legal/terms.ts';
-import { generatedFile, type WebFiles } from '#server/http/files/web-files.ts';
+import { generatedFile, type WebFile, type WebFiles } from '#server/http/files/web-files.ts';
 import type { Settings } from '#server/settings.ts';
 import { legalPage } from './legal-page.ts';
 
+/** Written by the build (scripts/licences.mjs). */
+const LICENCES_PATH = '/licences';
 const OWN_STYLES = '/legal.css';
 
 type LegalSettings = Pick<Settings, 'appName' | 'publicUrl' | 'stripeSecretKey' | 'operator'>;
@@ -17,9 +19,14 @@ export function legalFiles(settings: LegalSettings, built: WebFiles): WebFiles {
   const facts: LegalFacts = { appName, publicUrl, operator, takesPayments: settings.stripeSecretKey !== null };
   const stylesheets = [...appStyles(built), OWN_STYLES];
   const documents = [termsOfService(facts), privacyNotice(facts), dataProcessingAgreement(facts)];
-  return new Map(
-    documents.map((document) => [document.path, generatedFile('.html', legalPage(document, facts, stylesheets))]),
+  const pages = new Map(
+    documents.map((document): [string, WebFile] => [
+      document.path,
+      generatedFile('.html', legalPage(document, facts, stylesheets)),
+    ]),
   );
+  const licences = built.get('/licences.html');
+  return licences === undefined ? pages : new Map([...pages, [LICENCES_PATH, licences]]);
 }
 
 function appStyles(built: WebFiles): string[] {

@@ -40,7 +40,7 @@ ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`
 ${templateNotice(sections)}
 ${sections.join('\n')}
 </main>
-<footer><a href="/">Home</a> <a href="/signup">Sign up</a> <a href="/login">Sign in</a></footer>
+<footer><a href="/">Home</a> <a href="/signup">Sign up</a> <a href="/login">Sign in</a> <a href="/licences">Licences</a></footer>
 </div>
 </body>
 </html>

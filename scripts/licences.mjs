@@ -1,0 +1,108 @@
+// Writes the page /licences: name, version and licence of every package that is sent to browsers or runs on the server,
+// from node_modules. The packages of the web app are those that the build recorded (vite.packages.ts), those of the
+// server all that `dependencies` installs.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { ROOT } from './run-command.mjs';
+
+const WEB = join(ROOT, 'dist', 'web');
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|ofl)/i;
+/** Their licence asks for the source of what is distributed; it is served with the page. */
+const WITH_SOURCE = { 'MPL-2.0': 'lib' };
+
+/** Folders of the packages in the web app, relative to the project. */
+export const WEB_PACKAGES = join(WEB, '.vite', 'packages.json');
+
+export function writeLicences() {
+  const web = JSON.parse(readFileSync(WEB_PACKAGES, 'utf8')).map((folder) => resolve(ROOT, folder));
+  const folders = [...new Set([...web, ...serverPackages()])];
+  const packages = folders.map(readPackage).toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+  writeFileSync(join(WEB, 'licences.html'), page(packages));
+}
+
+/** What `npm ci --omit=dev` installs on this machine. */
+function serverPackages() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path.startsWith('node_modules/') && !dev && !devOptional)
+    .map(([path]) => join(ROOT, path))
+    .filter((folder) => existsSync(join(folder, 'package.json')));
+}
+
+export function readPackage(folder) {
+  const { name, version, license, author, repository, homepage } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
+  const licence = typeof license === 'string' ? license : (license?.type ?? 'not named');
+  return {
+    title: `${name} ${version}`,
+    licence,
+    by: typeof author === 'string' ? author : (author?.name ?? ''),
+    home: addressOf(repository, homepage, name),
+    texts: files.map((file) => readFileSync(join(folder, file), 'utf8').trim()),
+    source: WITH_SOURCE[licence] === undefined ? null : copySource(folder, name, version, WITH_SOURCE[licence]),
+  };
+}
+
+function addressOf(repository, homepage, name) {
+  const address = (typeof repository === 'string' ? repository : repository?.url) ?? homepage ?? '';
+  const web = address
+    .replace(/^git\+/, '')
+    .replace(/\.git$/, '')
+    .replace(/^git:/, 'https:');
+  return web.startsWith('https://') ? web : `https://www.npmjs.com/package/${name}`;
+}
+
+/** All modules of the package in one text file, each after a line with its name. Returns the file's address. */
+function copySource(folder, name, version, sources) {
+  const from = join(folder, sources);
+  const modules = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const text = modules.map((file) => `// ${file.slice(folder.length + 1)}\n${readFileSync(file, 'utf8')}`).join('\n');
+  mkdirSync(join(WEB, 'licences'), { recursive: true });
+  const file = `${name.replaceAll('/', '-')}-${version}.txt`;
+  writeFileSync(join(WEB, 'licences', file), text);
+  return `/licences/${basename(file)}`;
+}
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function page(packages) {
+  const index = readFileSync(join(WEB, 'index.html'), 'utf8');
+  const styles = [...index.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Licences</title>
+<meta name="description" content="The software by others that this service uses, and its licences.">
+<link rel="icon" href="/logo.svg" type="image/svg+xml">
+${[...styles, '/legal.css'].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<script src="/first-paint.js"></script>
+</head>
+<body>
+<div class="legal">
+<main>
+<h1>Licences</h1>
+<p class="legal-summary">This service uses ${packages.length} packages by others, in your browser and on the server. Thank you.</p>
+${packages.map(section).join('\n')}
+</main>
+<footer><a href="/">Home</a> <a href="/terms">Terms of service</a></footer>
+</div>
+</body>
+</html>
+`;
+}
+
+function section({ title, licence, by, home, texts, source }) {
+  const author = by === '' ? '' : `, by ${escape(by.replace(/ [<(].*$/, ''))}`;
+  const offer =
+    source === null ? '' : ` Its source code as it is used here: <a href="${source}">${basename(source)}</a>.`;
+  const text = texts.length > 0 ? texts.join('\n\n') : 'The package contains no text of its licence.';
+  return `<section><h2>${escape(title)}</h2><p>${escape(licence)}${author}. <a href="${escape(home)}">${escape(home)}</a>.${offer}</p>
+<details><summary>Licence of ${escape(title)}</summary><pre class="licence">${escape(text)}</pre></details></section>`;
+}

@@ -1,0 +1,44 @@
+// The page of licences: one section for every package in the bundle and on the server, and the source that MPL asks for.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
+const titleOf = (folder: string) => {
+  const { name, version } = read(join(folder, 'package.json')) as { name: string; version: string };
+  return `${name} ${version}`;
+};
+
+test('names every package of the bundle and of the server with its version and licence', async ({ page }) => {
+  const bundled = (read('dist/web/.vite/packages.json') as string[]).map(titleOf);
+  const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+  const served = Object.keys(dependencies).map((name) => titleOf(join('node_modules', name)));
+  expect(bundled.length).toBeGreaterThan(20);
+  // Code, code of a worker, a style and a font.
+  for (const name of ['react-dom', 'ical.js', 'tailwindcss', '@fontsource-variable/newsreader'])
+    expect(bundled).toContain(titleOf(join('node_modules', name)));
+
+  await page.goto('/terms');
+  await page.getByRole('link', { name: 'Licences' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Licences' })).toBeVisible();
+  const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect([...bundled, ...served].filter((title) => !titles.includes(title))).toEqual([]);
+  const texts = await page.locator('pre').allTextContents();
+  expect(texts).toHaveLength(titles.length);
+  expect(texts.filter((text) => text.length > 500).length).toBeGreaterThan(titles.length / 2);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.locator('summary').first().click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('offers the source of ical.js, as its licence asks', async ({ page, request }) => {
+  await page.goto('/licences');
+  const title = titleOf('node_modules/ical.js');
+  const section = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(section).toContainText('MPL-2.0');
+  const address = await section.getByRole('link', { name: /\.txt$/ }).getAttribute('href');
+  const source = await (await request.get(address ?? '')).text();
+  expect(source).toContain(readFileSync('node_modules/ical.js/lib/ical/recur.js', 'utf8'));
+});
