@@ -93,10 +93,7 @@ export interface Store {
 
 /** `file`: null keeps the state in memory only. */
 export function openStore(file: string | null): Store {
-  const state: State =
-    file !== null && existsSync(file)
-      ? { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) }
-      : emptyState();
+  const state: State = file !== null && existsSync(file) ? readState(file) : emptyState();
   // Files from before the two billing modes contain classic subscriptions only.
   for (const subscription of Object.values(state.subscriptions)) {
     subscription.billing_mode ??= billingModeOf('classic', subscription.created);
@@ -113,6 +110,32 @@ export function openStore(file: string | null): Store {
     },
   };
 }
+
+function readState(file: string): State {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(unusable(file), { cause: error });
+  }
+  const empty = emptyState();
+  const names = Object.keys(empty) as (keyof State)[];
+  // Older files lack some names; each one that is there has the kind of value that it has in an empty state.
+  const isState =
+    isObject(stored) &&
+    names.some((name) => name in stored) &&
+    names.every((name) => !(name in stored) || kindOf(stored[name]) === kindOf(empty[name]));
+  if (!isState) throw new Error(unusable(file));
+  return { ...empty, ...(stored as Partial<State>) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'object';
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+
+const unusable = (file: string) =>
+  `${file} is damaged: it does not hold the state of the Stripe simulator. Restore it from a copy, or move it away: the ` +
+  'simulator then begins without customers and payments. The logbook itself is not in this file.';
 
 /** A subscription's `billing_mode`, valid since `at` in seconds. */
 export function billingModeOf(type: BillingMode, at: number): Subscription['billing_mode'] {

@@ -14,6 +14,7 @@ import { runBackup } from './backup/backup-command.ts';
 import { runMove } from './backup/move-command.ts';
 import { runRestore } from './backup/restore-command.ts';
 import { runMakeAdmin } from './make-admin.ts';
+import { logProcess, reportFailedStart } from './log/process-log.ts';
 import { makePrivate, writePrivately } from './private-files.ts';
 import { readOrCreateSecret } from './stored-secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -45,25 +46,24 @@ const COMMANDS: Record<string, (settings: Settings, args: readonly string[]) => 
 };
 
 function warnAboutReadable(paths: readonly string[]): void {
-  const [first] = paths;
-  if (first === undefined) return;
-  const more = paths.length > 1 ? ` and ${paths.length - 1} more` : '';
-  process.stderr.write(
-    `${first}${more} may be readable by other users of this machine, and its mode cannot be changed.\n`,
-  );
+  if (paths.length > 0)
+    process.emitWarning(`${paths.length} files may be readable by other users of this machine: ${paths[0]} and others`);
 }
 
+const [command = '', ...args] = process.argv.slice(2);
+const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+// A command writes for the person who gave it; the server for a log.
+if (!run) logProcess();
 try {
   writePrivately();
-  const [command = '', ...args] = process.argv.slice(2);
   const settings = loadSettings();
   warnAboutReadable(makePrivate(settings.dataDir));
   const webFolder = command === '--api-only' ? null : join(PROJECT, 'dist', 'web');
-  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (run) await run(settings, args);
   else await runServer(settings, { webFolder, demo: command === '--demo' });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (run) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  else reportFailedStart(error);
   // An open port or worker thread would keep the process alive.
   process.exit(1);
 }

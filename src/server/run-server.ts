@@ -16,6 +16,7 @@ import { createAccessTokens } from './http/access-tokens.ts';
 import { watchEventLoop } from './http/event-loop-watch.ts';
 import { readWebFiles } from './http/files/web-files.ts';
 import { createLog } from './log/create-log.ts';
+import { reportReady } from './log/process-log.ts';
 import { missingLegalSettings } from './legal/legal-files.ts';
 import { startDelivery, type Delivery } from './mail/deliver-mails.ts';
 import { createMailTransport } from './mail/mail-transport.ts';
@@ -158,7 +159,7 @@ async function waitUntilReady(app: App): Promise<void> {
 function printReady(settings: Settings, port: number, demo: boolean): void {
   const address = settings.publicUrl.replace(/:0$/, `:${port}`);
   const login = demo ? ` (demo: ${DEMO_LOGIN.email}, password ${DEMO_LOGIN.password})` : '';
-  // Standard output may be closed: see log/standard-output.ts.
+  // At a terminal that was closed.
   process.stdout.on('error', () => undefined);
-  process.stdout.write(`${settings.appName} is ready at ${address}${login}\n`);
+  reportReady(`${settings.appName} is ready at ${address}${login}`);
 }

@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { EngineSession } from './embedded/engine-session.ts';
+import { MissingDatabase } from './embedded/files/damaged-folder.ts';
+import { closeChecked, openChecked } from './embedded/files/checked-session.ts';
+import { hasHeldDatabase } from './embedded/files/former-database.ts';
 import { databaseFolder, finishSwap } from './embedded/open-embedded.ts';
 import { CONNECT_TIMEOUT_MS } from './limits.ts';
 import type { OwnerRun } from './database.ts';
@@ -24,7 +26,7 @@ export async function openEmbeddedOwner(dataDir: string): Promise<OwnerAccess> {
   try {
     finishSwap(dataDir);
     const folder = databaseFolder(dataDir);
-    if (!existsSync(folder)) throw nothing;
+    if (!existsSync(folder)) throw hasHeldDatabase(dataDir) ? new MissingDatabase(dataDir, folder) : nothing;
     const access = await openFolderOwner(folder);
     return { asOwner: access.asOwner, close: () => access.close().finally(() => lock.release()) };
   } catch (error) {
@@ -35,8 +37,8 @@ export async function openEmbeddedOwner(dataDir: string): Promise<OwnerAccess> {
 
 /** The embedded engine on a database folder that the caller has locked. */
 export async function openFolderOwner(folder: string): Promise<OwnerAccess> {
-  const session = await EngineSession.open({ folder });
-  return { asOwner: (work) => session.asOwner(work), close: () => session.engine.close() };
+  const session = await openChecked({ folder });
+  return { asOwner: (work) => session.asOwner(work), close: () => closeChecked(session, { folder }) };
 }
 
 /** `database`: used instead of the one in the URL. */

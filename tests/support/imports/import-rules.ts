@@ -69,7 +69,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/db',
     at: ['src/server/db/'],
     imports: FOUNDATION.slice(0, 7),
-    packages: ['pg', 'pino', '@electric-sql/pglite', 'lru-cache', 'node:*'],
+    packages: ['pg', 'pino', '@electric-sql/pglite', 'lru-cache', 'zod', 'node:*'],
   },
   {
     name: 'server/encryption',

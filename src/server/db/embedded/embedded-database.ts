@@ -14,9 +14,11 @@ import { migrateToNewest } from '#server/db/migrations/migrate.ts';
 import { readQueue } from '#server/db/query/fair-queue.ts';
 import { isReady } from '#server/db/query/is-ready.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
-import { EngineSession } from './engine-session.ts';
+import type { EngineSession } from './engine-session.ts';
 import { type EnginePlace, StatementStuck } from './engine.ts';
+import { closeChecked, listAgain, listedAnew, openChecked } from './files/checked-session.ts';
 import { maintain, MAINTENANCE_INTERVAL_MS } from './maintenance.ts';
+import { logEngineOutput } from '#server/log/process-log.ts';
 import { statfs } from 'node:fs/promises';
 
 const REOPEN_AFTER_MS = 1_000;
@@ -80,8 +82,14 @@ export class EmbeddedDatabase implements Database {
   }
 
   async tidy(): Promise<void> {
-    const { current } = this;
-    await maintain((work) => current.asOwner(work));
+    const { current, place } = this;
+    const isCheckpoint = await maintain(
+      (work) => current.asOwner(work),
+      async (run) => {
+        if ('folder' in place) await listAgain(run, place.folder, true);
+      },
+    );
+    if ('folder' in place && !isCheckpoint) await current.asOwner((run) => listAgain(run, place.folder, false));
   }
 
   /**
@@ -97,18 +105,20 @@ export class EmbeddedDatabase implements Database {
     clearInterval(this.maintenance);
     clearInterval(this.diskWatch);
     await this.reopening;
-    await this.session?.engine.close();
+    if (this.session) await closeChecked(this.session, this.place);
     this.options.onClosed?.();
   }
 
   private async start(): Promise<void> {
-    const session = await EngineSession.open(this.place);
+    const { place } = this;
+    const session = await openChecked(place);
+    session.engine.onOutput = (text) => logEngineOutput(this.options.log, text);
     try {
-      const applied = await session.asOwner((run) => migrateToNewest(run));
+      const applied = await session.asOwner((run) => listedAnew(run, place, () => migrateToNewest(run)));
       if (applied.length > 0) this.options.log.info({ applied }, 'The database was migrated');
       await writeAccessRule(session.asServer, this.options);
     } catch (error) {
-      await session.engine.close();
+      await closeChecked(session, place);
       throw error;
     }
     session.engine.batchTimeoutMs = this.options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;

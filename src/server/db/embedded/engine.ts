@@ -28,13 +28,18 @@ export class Engine {
   batchTimeoutMs = MAINTENANCE_TIMEOUT_MS;
   /** Batches posted and not answered; the engine works on the first. */
   private waiting = 0;
+  /** Text that the thread writes to its output streams; by default it is not shown. */
+  onOutput: (text: string) => void = () => undefined;
   private watchdog: NodeJS.Timeout | undefined;
   private reason: Error | undefined;
   private readonly replies = new Map<FromWorker['kind'], (message: FromWorker) => void>();
 
   constructor(place: EnginePlace) {
     // engine-worker.js is beside this file in the sources, and beside main.js in dist/server.
-    this.worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: place });
+    const output = { stdout: true, stderr: true };
+    this.worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: place, ...output });
+    for (const stream of [this.worker.stdout, this.worker.stderr])
+      stream.on('data', (bytes: Buffer) => this.onOutput(bytes.toString()));
     this.stream = new EngineStream((batch) => this.post(batch));
     // `ended` has the reason. Without a listener an error before the client connects would end the process.
     this.stream.on('error', () => undefined);

@@ -20,10 +20,22 @@ const BYTES_SINCE_CHECKPOINT = `
 /** Runs work exclusively, as the owner. Requests are served between two calls. */
 export type RunExclusively = <T>(work: (run: OwnerRun) => Promise<T>) => Promise<T>;
 
-/** Vacuums and analyses tables with many changes, one at a time, and makes a checkpoint when much was written. */
-export async function maintain(exclusively: RunExclusively): Promise<void> {
+/**
+ * Vacuums and analyses tables with many changes, one at a time, and makes a checkpoint when much was written; then
+ * `onCheckpoint` runs before anything else does. Resolves to whether there was one.
+ */
+export async function maintain(
+  exclusively: RunExclusively,
+  onCheckpoint: (run: OwnerRun) => Promise<void>,
+): Promise<boolean> {
   const worn = await exclusively((run) => run<{ name: string }>(WORN_TABLES));
-  for (const { name } of worn) await exclusively((run) => run(`vacuum (analyze) ${name}`));
+  // Files never become smaller, so that a smaller one is known to be damaged (files/check-folder.ts).
+  for (const { name } of worn) await exclusively((run) => run(`vacuum (analyze, truncate false) ${name}`));
   const [written] = await exclusively((run) => run<{ bytes: number }>(BYTES_SINCE_CHECKPOINT));
-  if ((written?.bytes ?? 0) > CHECKPOINT_AFTER_BYTES) await exclusively((run) => run('checkpoint'));
+  if ((written?.bytes ?? 0) <= CHECKPOINT_AFTER_BYTES) return false;
+  await exclusively(async (run) => {
+    await run('checkpoint');
+    await onCheckpoint(run);
+  });
+  return true;
 }

@@ -9,6 +9,8 @@ import type { Database } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedOptions } from './embedded-database.ts';
+import { MissingDatabase } from './files/damaged-folder.ts';
+import { hasHeldDatabase, isEmptyOrMissing, markDatabase } from './files/former-database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** In the name of a folder that a killed start may leave behind. */
@@ -24,8 +26,13 @@ export async function openEmbedded({ dataDir, ...options }: OpenOptions): Promis
     const folder = databaseFolder(dataDir);
     removeUnfinished(dataDir);
     finishSwap(dataDir);
-    if (!existsSync(folder)) await initialiseFolder(folder);
-    return await EmbeddedDatabase.open({ folder }, { ...options, onClosed: () => lock.release() });
+    if (isEmptyOrMissing(folder)) {
+      if (hasHeldDatabase(dataDir)) throw new MissingDatabase(dataDir, folder);
+      await initialiseFolder(folder);
+    }
+    const database = await EmbeddedDatabase.open({ folder }, { ...options, onClosed: () => lock.release() });
+    markDatabase(dataDir);
+    return database;
   } catch (error) {
     lock.release();
     throw error;
