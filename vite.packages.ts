@@ -21,7 +21,7 @@ export function writePackages(file: string): Plugin {
     apply: 'build',
     // Modules of styles are gone from the chunks, and fonts are no modules.
     moduleParsed: ({ id }) => {
-      if (/\.css$/.test(id.split('?')[0] ?? '')) add(id);
+      if (id.split('?')[0]?.endsWith('.css')) add(id);
     },
     writeBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
