@@ -376,6 +376,17 @@ create table private.settings (
 );
 grant insert, select, update on private.settings to hourbook_server;
 
+-- ---- private.storage_use --------------------------------------------------------------------------------------------
+-- Rows and bytes of each coach, counted by triggers (ADR 59).
+create table private.storage_use (
+  user_id uuid not null,
+  rows bigint not null,
+  bytes bigint not null,
+  constraint storage_use_pkey primary key (user_id),
+  constraint storage_use_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+alter table private.storage_use enable row level security;
+
 -- ---- private.waiting_for_seal ---------------------------------------------------------------------------------------
 -- Coaches with texts that are not encrypted with their current key yet.
 create table private.waiting_for_seal (
@@ -422,6 +433,10 @@ create table public.client_feedback (
 );
 create index client_feedback_user_id_client_id_idx on public.client_feedback (user_id, client_id);
 create index client_feedback_user_id_date_idx on public.client_feedback (user_id, date desc);
+create trigger client_feedback_count_added after insert on public.client_feedback referencing new table as added for each statement execute function private.count_storage();
+create trigger client_feedback_count_changed after update on public.client_feedback referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger client_feedback_count_removed after delete on public.client_feedback referencing old table as removed for each statement execute function private.count_storage();
+create trigger client_feedback_lock_storage before insert or delete or update on public.client_feedback for each statement execute function private.lock_storage();
 create trigger client_feedback_set_updated_at before update on public.client_feedback for each row execute function private.set_updated_at();
 alter table public.client_feedback enable row level security;
 create policy "a coach deletes own client feedback" on public.client_feedback for delete to authenticated
@@ -466,6 +481,10 @@ create table public.client_merges (
 );
 create index client_merges_merged_at_idx on public.client_merges (merged_at) where expired_at is null;
 create index client_merges_user_id_kept_id_idx on public.client_merges (user_id, kept_id);
+create trigger client_merges_count_added after insert on public.client_merges referencing new table as added for each statement execute function private.count_storage();
+create trigger client_merges_count_changed after update on public.client_merges referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger client_merges_count_removed after delete on public.client_merges referencing old table as removed for each statement execute function private.count_storage();
+create trigger client_merges_lock_storage before insert or delete or update on public.client_merges for each statement execute function private.lock_storage();
 alter table public.client_merges enable row level security;
 create policy "a coach reads own client merges" on public.client_merges for select to authenticated
   using (user_id = (select auth.uid()));
@@ -513,6 +532,10 @@ create table public.clients (
   constraint clients_retain_until_check check (private.is_recorded_day(retain_until))
 );
 create index clients_user_id_name_idx on public.clients (user_id, name);
+create trigger clients_count_added after insert on public.clients referencing new table as added for each statement execute function private.count_storage();
+create trigger clients_count_changed after update on public.clients referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger clients_count_removed after delete on public.clients referencing old table as removed for each statement execute function private.count_storage();
+create trigger clients_lock_storage before insert or delete or update on public.clients for each statement execute function private.lock_storage();
 create trigger clients_set_updated_at before update on public.clients for each row execute function private.set_updated_at();
 alter table public.clients enable row level security;
 create policy "a coach deletes own clients" on public.clients for delete to authenticated
@@ -567,6 +590,10 @@ create table public.cpd_records (
   constraint cpd_records_title_check check (private.is_line(title))
 );
 create index cpd_records_user_id_date_idx on public.cpd_records (user_id, date desc) include (hours);
+create trigger cpd_records_count_added after insert on public.cpd_records referencing new table as added for each statement execute function private.count_storage();
+create trigger cpd_records_count_changed after update on public.cpd_records referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger cpd_records_count_removed after delete on public.cpd_records referencing old table as removed for each statement execute function private.count_storage();
+create trigger cpd_records_lock_storage before insert or delete or update on public.cpd_records for each statement execute function private.lock_storage();
 create trigger cpd_records_set_updated_at before update on public.cpd_records for each row execute function private.set_updated_at();
 alter table public.cpd_records enable row level security;
 create policy "a coach deletes own cpd" on public.cpd_records for delete to authenticated
@@ -607,6 +634,10 @@ create table public.credentials (
   constraint credentials_reference_check check (private.is_line(reference))
 );
 create index credentials_user_id_awarded_on_idx on public.credentials (user_id, awarded_on desc);
+create trigger credentials_count_added after insert on public.credentials referencing new table as added for each statement execute function private.count_storage();
+create trigger credentials_count_changed after update on public.credentials referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger credentials_count_removed after delete on public.credentials referencing old table as removed for each statement execute function private.count_storage();
+create trigger credentials_lock_storage before insert or delete or update on public.credentials for each statement execute function private.lock_storage();
 create trigger credentials_set_updated_at before update on public.credentials for each row execute function private.set_updated_at();
 alter table public.credentials enable row level security;
 create policy "a coach deletes own credentials" on public.credentials for delete to authenticated
@@ -650,6 +681,10 @@ create table public.education (
   constraint education_title_check check (private.is_name(title))
 );
 create index education_user_id_start_date_idx on public.education (user_id, start_date desc);
+create trigger education_count_added after insert on public.education referencing new table as added for each statement execute function private.count_storage();
+create trigger education_count_changed after update on public.education referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger education_count_removed after delete on public.education referencing old table as removed for each statement execute function private.count_storage();
+create trigger education_lock_storage before insert or delete or update on public.education for each statement execute function private.lock_storage();
 create trigger education_set_updated_at before update on public.education for each row execute function private.set_updated_at();
 alter table public.education enable row level security;
 create policy "a coach deletes own education" on public.education for delete to authenticated
@@ -694,6 +729,10 @@ create table public.erased_sessions (
 );
 create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration, opening);
 create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
+create trigger erased_sessions_count_added after insert on public.erased_sessions referencing new table as added for each statement execute function private.count_storage();
+create trigger erased_sessions_count_changed after update on public.erased_sessions referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger erased_sessions_count_removed after delete on public.erased_sessions referencing old table as removed for each statement execute function private.count_storage();
+create trigger erased_sessions_lock_storage before insert or delete or update on public.erased_sessions for each statement execute function private.lock_storage();
 alter table public.erased_sessions enable row level security;
 create policy "a coach deletes own erased sessions" on public.erased_sessions for delete to authenticated
   using (user_id = (select auth.uid()));
@@ -718,6 +757,11 @@ create table public.import_parts (
   constraint import_parts_part_check check (part >= 0 and part <= 499),
   constraint import_parts_rows_check check (jsonb_typeof(rows) = 'object')
 );
+create trigger import_parts_count after insert on public.import_parts referencing new table as added for each statement execute function private.count_import_parts();
+create trigger import_parts_count_added after insert on public.import_parts referencing new table as added for each statement execute function private.count_storage();
+create trigger import_parts_count_changed after update on public.import_parts referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger import_parts_count_removed after delete on public.import_parts referencing old table as removed for each statement execute function private.count_storage();
+create trigger import_parts_lock_storage before insert or delete or update on public.import_parts for each statement execute function private.lock_storage();
 alter table public.import_parts enable row level security;
 create policy "a coach reads own import parts" on public.import_parts for select to authenticated
   using (user_id = (select auth.uid()));
@@ -768,6 +812,7 @@ create table public.import_runs (
   credentials integer not null generated always as (cardinality(credential_ids)) stored,
   opening_balances integer not null generated always as (cardinality(opening_balance_ids)) stored,
   erased_sessions integer not null generated always as (cardinality(erased_session_ids)) stored,
+  part_bytes bigint not null default 0,
   constraint import_runs_pkey primary key (id),
   -- For references that take user_id along.
   constraint import_runs_user_id_id_key unique (user_id, id),
@@ -776,8 +821,14 @@ create table public.import_runs (
   constraint import_runs_kind_check check (kind in ('clients', 'sessions', 'supervision_sessions', 'cpd_records',
     'calendar', 'archive', 'icf_log'))
 );
+create unique index import_runs_one_open_idx on public.import_runs (user_id) where finished_at is null;
 create index import_runs_unfinished_created_at_idx on public.import_runs (created_at) where finished_at is null;
 create index import_runs_user_id_created_at_idx on public.import_runs (user_id, created_at desc);
+create trigger import_runs_count_added after insert on public.import_runs referencing new table as added for each statement execute function private.count_storage();
+create trigger import_runs_count_changed after update on public.import_runs referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger import_runs_count_removed after delete on public.import_runs referencing old table as removed for each statement execute function private.count_storage();
+create trigger import_runs_give_up_open before insert on public.import_runs for each row execute function private.give_up_open_import();
+create trigger import_runs_lock_storage before insert or delete or update on public.import_runs for each statement execute function private.lock_storage();
 alter table public.import_runs enable row level security;
 create policy "a coach deletes own imports" on public.import_runs for delete to authenticated
   using (user_id = (select auth.uid()));
@@ -817,6 +868,10 @@ create table public.mentor_coaching (
   constraint mentor_coaching_mentor_name_check check (private.is_name(mentor_name))
 );
 create index mentor_coaching_user_id_date_idx on public.mentor_coaching (user_id, date desc);
+create trigger mentor_coaching_count_added after insert on public.mentor_coaching referencing new table as added for each statement execute function private.count_storage();
+create trigger mentor_coaching_count_changed after update on public.mentor_coaching referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger mentor_coaching_count_removed after delete on public.mentor_coaching referencing old table as removed for each statement execute function private.count_storage();
+create trigger mentor_coaching_lock_storage before insert or delete or update on public.mentor_coaching for each statement execute function private.lock_storage();
 create trigger mentor_coaching_set_updated_at before update on public.mentor_coaching for each row execute function private.set_updated_at();
 alter table public.mentor_coaching enable row level security;
 create policy "a coach deletes own mentor coaching" on public.mentor_coaching for delete to authenticated
@@ -849,6 +904,10 @@ create table public.note_templates (
   constraint note_templates_name_check check (length(btrim(name)) > 0 and length(name) <= 100)
 );
 create index note_templates_user_id_name_idx on public.note_templates (user_id, name);
+create trigger note_templates_count_added after insert on public.note_templates referencing new table as added for each statement execute function private.count_storage();
+create trigger note_templates_count_changed after update on public.note_templates referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger note_templates_count_removed after delete on public.note_templates referencing old table as removed for each statement execute function private.count_storage();
+create trigger note_templates_lock_storage before insert or delete or update on public.note_templates for each statement execute function private.lock_storage();
 create trigger note_templates_set_updated_at before update on public.note_templates for each row execute function private.set_updated_at();
 alter table public.note_templates enable row level security;
 create policy "a coach deletes own note templates" on public.note_templates for delete to authenticated
@@ -905,6 +964,10 @@ create table public.opening_balances (
 );
 create index opening_balances_user_id_client_id_idx on public.opening_balances (user_id, client_id);
 create index opening_balances_user_id_import_id_idx on public.opening_balances (user_id, import_id);
+create trigger opening_balances_count_added after insert on public.opening_balances referencing new table as added for each statement execute function private.count_storage();
+create trigger opening_balances_count_changed after update on public.opening_balances referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger opening_balances_count_removed after delete on public.opening_balances referencing old table as removed for each statement execute function private.count_storage();
+create trigger opening_balances_lock_storage before insert or delete or update on public.opening_balances for each statement execute function private.lock_storage();
 create trigger opening_balances_set_updated_at before update on public.opening_balances for each row execute function private.set_updated_at();
 alter table public.opening_balances enable row level security;
 create policy "a coach deletes own opening balances" on public.opening_balances for delete to authenticated
@@ -1081,6 +1144,10 @@ create table public.reflections (
   constraint reflections_title_check check (private.is_name(title))
 );
 create index reflections_user_id_date_idx on public.reflections (user_id, date desc);
+create trigger reflections_count_added after insert on public.reflections referencing new table as added for each statement execute function private.count_storage();
+create trigger reflections_count_changed after update on public.reflections referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger reflections_count_removed after delete on public.reflections referencing old table as removed for each statement execute function private.count_storage();
+create trigger reflections_lock_storage before insert or delete or update on public.reflections for each statement execute function private.lock_storage();
 create trigger reflections_set_updated_at before update on public.reflections for each row execute function private.set_updated_at();
 alter table public.reflections enable row level security;
 create policy "a coach deletes own reflections" on public.reflections for delete to authenticated
@@ -1135,6 +1202,10 @@ create table public.sessions (
   constraint sessions_topics_check check (private.are_topics(topics))
 );
 create index sessions_user_id_date_idx on public.sessions (user_id, date desc) include (duration, kind, completed);
+create trigger sessions_count_added after insert on public.sessions referencing new table as added for each statement execute function private.count_storage();
+create trigger sessions_count_changed after update on public.sessions referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger sessions_count_removed after delete on public.sessions referencing old table as removed for each statement execute function private.count_storage();
+create trigger sessions_lock_storage before insert or delete or update on public.sessions for each statement execute function private.lock_storage();
 create trigger sessions_set_updated_at before update on public.sessions for each row execute function private.set_updated_at();
 alter table public.sessions enable row level security;
 create policy "a coach deletes own sessions" on public.sessions for delete to authenticated
@@ -1221,7 +1292,11 @@ create table public.supervision_sessions (
 );
 create index supervision_sessions_user_id_date_idx on public.supervision_sessions (user_id, date desc) include (duration);
 create index supervision_sessions_user_id_day_idx on public.supervision_sessions (user_id, day desc, date desc) include (duration);
+create trigger supervision_sessions_count_added after insert on public.supervision_sessions referencing new table as added for each statement execute function private.count_storage();
+create trigger supervision_sessions_count_changed after update on public.supervision_sessions referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger supervision_sessions_count_removed after delete on public.supervision_sessions referencing old table as removed for each statement execute function private.count_storage();
 create trigger supervision_sessions_keep_day before insert or update of date, day on public.supervision_sessions for each row execute function private.keep_supervision_day();
+create trigger supervision_sessions_lock_storage before insert or delete or update on public.supervision_sessions for each statement execute function private.lock_storage();
 create trigger supervision_sessions_set_updated_at before update on public.supervision_sessions for each row execute function private.set_updated_at();
 alter table public.supervision_sessions enable row level security;
 create policy "a coach deletes own supervision" on public.supervision_sessions for delete to authenticated
@@ -1259,6 +1334,10 @@ create table public.wheels (
   constraint wheels_note_check check (private.fits(note, 2000))
 );
 create index wheels_user_id_client_id_date_idx on public.wheels (user_id, client_id, date desc);
+create trigger wheels_count_added after insert on public.wheels referencing new table as added for each statement execute function private.count_storage();
+create trigger wheels_count_changed after update on public.wheels referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger wheels_count_removed after delete on public.wheels referencing old table as removed for each statement execute function private.count_storage();
+create trigger wheels_lock_storage before insert or delete or update on public.wheels for each statement execute function private.lock_storage();
 create trigger wheels_set_updated_at before update on public.wheels for each row execute function private.set_updated_at();
 alter table public.wheels enable row level security;
 create policy "a coach deletes own wheels" on public.wheels for delete to authenticated
@@ -1294,6 +1373,9 @@ create function private.activate_wrapping_key(key_id text)
 
 create function private.add_next_data_key(owner uuid, key_id text, wrapped_key bytea, wrapping_key text)
   returns void language plpgsql volatile set search_path = ''; -- digest 4f7591d4ead8
+
+create function private.add_storage(coach uuid, more_rows bigint, more_bytes bigint)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest cf64648d0f4f
 
 create function private.admin_actions(page integer)
   returns json language plpgsql stable security definer set search_path = ''; -- digest 362c773d5706
@@ -1334,6 +1416,12 @@ create function private.client_merge_report(done public.client_merges)
 
 create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
+
+create function private.count_import_parts()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest ace1aa4d5897
+
+create function private.count_storage()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest bc0ca279b8d4
 
 create function private.day_in(instant timestamptz, zone text)
   returns date language plpgsql stable set search_path = ''; -- digest 4d8b3aa62756
@@ -1379,6 +1467,9 @@ create function private.forget_in_deletions(owner uuid, client uuid)
 
 create function private.forget_in_imports(owner uuid, client_name text, gone uuid[])
   returns void language sql volatile set search_path = ''; -- digest 1f37b6f5da0b
+
+create function private.give_up_open_import()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 2f9583f99925
 
 create function private.has_access()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest e140338cec41
@@ -1463,6 +1554,9 @@ create function private.latest_day()
   returns date language sql immutable; -- digest cb3f8cb09798
 grant execute on function private.latest_day to authenticated, hourbook_server;
 
+create function private.lock_storage()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 397de04694aa
+
 create function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest a83c648df65e
 grant execute on function private.merge_clients to authenticated;
@@ -1502,6 +1596,9 @@ create function private.require_auth_session()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 7fd52f366d99
 grant execute on function private.require_auth_session to authenticated;
 
+create function private.require_room(used private.storage_use, more_rows bigint, more_bytes bigint)
+  returns void language plpgsql stable security definer set search_path = ''; -- digest a5065c9cbe5b
+
 create function private.set_updated_at()
   returns trigger language plpgsql volatile; -- digest 0e7ad37ad8b2
 
@@ -1510,6 +1607,13 @@ create function private.skip_further_data_key()
 
 create function private.skip_further_wrapping_key()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 6c33fe94f9dd
+
+create function private.storage_limit(name text)
+  returns bigint language plpgsql stable security definer set search_path = ''; -- digest 2115b077c47a
+
+create function private.storage_use_of_caller()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest c43bd855bfe8
+grant execute on function private.storage_use_of_caller to authenticated;
 
 create function private.tables_of_clients()
   returns text[] language sql immutable set search_path = ''; -- digest b8d9819236a5
@@ -1607,6 +1711,10 @@ create function public.session_totals(client uuid default null, from_date date d
     is_completed boolean default null, topic text default null)
   returns json language sql stable set search_path = ''; -- digest fa65bad54757
 grant execute on function public.session_totals to authenticated;
+
+create function public.storage_use()
+  returns json language sql stable set search_path = ''; -- digest d60fb193ff6b
+grant execute on function public.storage_use to authenticated;
 
 create function public.undo_client_merge(merge_id uuid, even_if_changed boolean default false)
   returns json language sql volatile set search_path = ''; -- digest 23371f468c87

@@ -25,6 +25,7 @@ comment on constraint mail_outbox_check1 on auth.mail_outbox is 'A mail that fai
 -- The server's own notes. Users reach none of them.
 comment on table migrations.applied is 'Migrations that were applied, with their hashes: a changed file is refused.';
 comment on table private.settings is 'Settings that policies need; the server writes them at every start.';
+comment on table private.storage_use is 'Rows and bytes of each coach, counted by triggers (ADR 59).';
 comment on table private.admin_actions is 'What admins did. Rows are added and never changed (ADR 10).';
 comment on table private.billing_events is 'Events of the payment provider that were taken up: each counts once.';
 comment on table private.billing_writes is 'The ticket of the last answer that was stored for a user. A later question is never overwritten by an earlier one.';

@@ -49,6 +49,8 @@ describe('readSettings', () => {
       smtpUrl: null,
       accessRule: 'route-table',
       paymentGraceDays: 0,
+      storageRows: 500_000,
+      storageMb: 500,
       specialAccounts: [],
       protectedAccount: null,
       trustedEmailDomains: [],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badgeText, lastDay, type Subscription } from '#domain/subscription/subscription.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
+import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { addingClient, billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
 
 let billing: BillingApp;
@@ -108,7 +109,7 @@ describe('the life of a subscription', () => {
   it('keeps access during the grace period, counted from the first failed payment', async () => {
     const { db } = billing.app;
     const grace = (paymentGraceDays: number) =>
-      writeAccessRule(db.asServer, { accessRule: 'route-table', paymentGraceDays });
+      writeAccessRule(db.asServer, { ...TEST_DATABASE_OPTIONS, paymentGraceDays });
     // The simulator's clock is ahead of the database's, so the start is in the future there.
     const ago = (days: number) =>
       db.asOwner('update public.profiles set subscription_start_date = now() - $2::interval where id = $1', [

@@ -138,6 +138,7 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
     bucket: 'month',
   })),
   rpc('evidence', {}),
+  rpc('storage_use', {}),
   rpc('edit_sessions', ({ session }) => ({ ids: [session], changes: { paid: true } })),
   rpc('admin_user_figures', {}, 'admin'),
   rpc('admin_actions', { page: 1 }, 'admin'),

@@ -10,6 +10,8 @@ export const TEST_DATABASE_OPTIONS: DatabaseOptions = {
   jwtSecret: 'a secret of the tests, long enough to be one',
   accessRule: 'route-table',
   paymentGraceDays: 0,
+  storageRows: 500_000,
+  storageMb: 500,
   metrics: createMetrics(),
   log: { info: silent, warn: silent, error: silent },
 };

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 
 export interface DatabaseOptions extends Pick<
   Settings,
-  'databaseUrl' | 'dataDir' | 'jwtSecret' | 'accessRule' | 'paymentGraceDays'
+  'databaseUrl' | 'dataDir' | 'jwtSecret' | 'accessRule' | 'paymentGraceDays' | 'storageRows' | 'storageMb'
 > {
   /** How long one statement may take; default in limits.ts. */
   readonly statementTimeoutMs?: number;

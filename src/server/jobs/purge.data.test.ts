@@ -92,11 +92,13 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     return { table: 'private.billing_events', key: 'id', value };
   },
   'unfinished imports': async (time) => {
+    // A coach has one at most.
+    const someone = await db.addUser({ email: `${crypto.randomUUID()}@example.org` });
     const [row] = await db.asOwner<{ id: string }>(
       `with run as (insert into public.import_runs (user_id, kind, created_at) values ($1, 'sessions', $2) returning id),
          part as (insert into public.import_parts (user_id, import_id, part, rows) select $1, id, 0, '{}' from run)
        select id from run`,
-      [coach.id, time],
+      [someone.id, time],
     );
     return { table: 'public.import_parts', key: 'import_id', value: row!.id };
   },

@@ -103,7 +103,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     // With their parts, each of which may contain a thousand rows.
     what: 'unfinished imports',
     batch: 10,
-    maxAgeMs: 2 * DAY,
+    // They take no more parts after it.
+    maxAgeMs: DAY / 24,
     statement: 'select private.delete_unfinished_imports($1, $2)::int as deleted',
   },
   {

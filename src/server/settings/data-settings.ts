@@ -3,12 +3,15 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { splitDatabaseUrl } from './split-database-url.ts';
 import type { SecretName } from '#server/stored-secrets.ts';
-import { commaSeparated, derivedKey, flag, hasProtocol, secret, SECRET_MIN_CHARS } from './value-types.ts';
+import { commaSeparated, derivedKey, flag, hasProtocol, secret, SECRET_MIN_CHARS, wholeNumber } from './value-types.ts';
 
 export interface DataSettings {
   readonly dataDir: string;
   /** null: the embedded engine in dataDir. */
   readonly databaseUrl: string | null;
+  /** What one coach may store: rows of all tables together, and their size. */
+  readonly storageRows: number;
+  readonly storageMb: number;
   /** Whether /rest/v1 takes its fast path: docs/fast-rows.md. */
   readonly fastRows: boolean;
   readonly jwtSecret: string;
@@ -42,6 +45,8 @@ export const dataVariables = {
       ),
   ),
   FAST_ROWS: z._default(flag, true),
+  STORAGE_ROWS: z._default(wholeNumber(1_000, 100_000_000), 500_000),
+  STORAGE_MB: z._default(wholeNumber(10, 1_000_000), 500),
   JWT_SECRET: z.optional(secret),
   NOTES_KEYS: z.optional(
     z.pipe(
@@ -71,6 +76,8 @@ export function dataSettings(env: Environment, readOrCreateSecret: GetSecret): D
   return {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    storageRows: env.STORAGE_ROWS,
+    storageMb: env.STORAGE_MB,
     fastRows: env.FAST_ROWS,
     jwtSecret,
     publishableKey: `sb_publishable_${derivedKey(jwtSecret, 'publishable key').slice(0, PUBLISHABLE_KEY_CHARS)}`,

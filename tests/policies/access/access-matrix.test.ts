@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasAccess, routeAccess, type AccessRule, type Role } from '#domain/subscription/access.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
+import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { databaseForTests } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
 
@@ -129,7 +130,7 @@ async function answersOfDatabase(cases: readonly Case[]): Promise<string[]> {
 }
 
 async function expectAgreement(cases: readonly Case[], accessRule: AccessRule, paymentGraceDays = 0): Promise<void> {
-  await writeAccessRule(db.asServer, { accessRule, paymentGraceDays });
+  await writeAccessRule(db.asServer, { ...TEST_DATABASE_OPTIONS, accessRule, paymentGraceDays });
   const answers = await answersOfDatabase(cases);
   expect(answers).toHaveLength(cases.length);
   const disagreements = cases.flatMap((one, index) => {

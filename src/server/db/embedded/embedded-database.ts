@@ -26,7 +26,7 @@ const DISK_CHECK_MS = 1_000;
 
 export interface EmbeddedOptions extends Pick<
   DatabaseOptions,
-  'accessRule' | 'paymentGraceDays' | 'log' | 'metrics' | 'statementTimeoutMs'
+  'accessRule' | 'paymentGraceDays' | 'storageRows' | 'storageMb' | 'log' | 'metrics' | 'statementTimeoutMs'
 > {
   /** Called when the engine no longer uses its folder. */
   readonly onClosed?: () => void;

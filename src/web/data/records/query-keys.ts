@@ -10,6 +10,7 @@ export const queryKeys = {
   account: ['account'] as const,
   accountUser: ['account', 'user'] as const,
   accountSecurity: ['account', 'security'] as const,
+  accountStorage: ['account', 'storage'] as const,
   clients: ['clients'] as const,
   client: (id: string) => ['clients', id] as const,
   clientMerges: (clientId: string) => ['clients', 'merges', clientId] as const,

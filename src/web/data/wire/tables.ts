@@ -1,3 +1,4 @@
+import type { StorageUse } from '#domain/auth/storage-use.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
 import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
@@ -194,6 +195,7 @@ export type Schema = {
       admin_subscriptions: { Args: { page: number }; Returns: AdminSubscriptions };
       admin_user_figures: { Args: Record<never, never>; Returns: UserFigures[] };
       finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport };
+      storage_use: { Args: Record<never, never>; Returns: StorageUse };
       undo_import: { Args: { import_id: string }; Returns: UndoReport };
       dashboard: { Args: DashboardArgs; Returns: Dashboard };
       edit_sessions: { Args: { ids: readonly string[]; changes: SessionChanges }; Returns: number };

@@ -10,6 +10,7 @@ import { EmailSection } from './parts/email-section.tsx';
 import { ExportSection } from './parts/export-section.tsx';
 import { PasswordSection } from './parts/password-section.tsx';
 import { SecondFactorSection } from './parts/second-factor-section.tsx';
+import { StorageSection } from './parts/storage-section.tsx';
 import { TermsSection } from './parts/terms-section.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
@@ -36,6 +37,7 @@ export function AccountPage() {
           <SecondFactorSection user={user} />
           <DevicesSection />
           <ExportSection />
+          <StorageSection />
           <TermsSection />
           <DeleteSection email={user.email ?? ''} />
         </>

@@ -1,0 +1,31 @@
+// How much a coach stores and may store (ADR 59), and what the account page says about it.
+
+export interface StorageUse {
+  readonly rows: number;
+  readonly rows_max: number;
+  readonly bytes: number;
+  readonly bytes_max: number;
+}
+
+const MB = 1024 * 1024;
+const NEARLY_FULL_PERCENT = 80;
+
+/** @example storageText({ rows: 12, rows_max: 500000, bytes: 9000, bytes_max: 524288000 }).records // '12 of 500,000 records.' */
+export function storageText({ rows, rows_max, bytes, bytes_max }: StorageUse) {
+  const percent = Math.max((rows / rows_max) * 100, (bytes / bytes_max) * 100);
+  return {
+    records: `${numberText(rows)} of ${numberText(rows_max)} records.`,
+    size: `${sizeText(bytes)} of ${sizeText(bytes_max)}.`,
+    percent,
+    advice: adviceText(percent),
+  };
+}
+
+function adviceText(percent: number): string | null {
+  if (percent >= 100) return 'Your account is full. Delete what you don’t need, or ask for more room.';
+  return percent >= NEARLY_FULL_PERCENT ? 'Your account is nearly full.' : null;
+}
+
+const numberText = (number: number) => number.toLocaleString('en-GB');
+const sizeText = (bytes: number) =>
+  bytes > 0 && bytes < MB ? 'Less than 1 MB' : `${numberText(Math.round(bytes / MB))} MB`;

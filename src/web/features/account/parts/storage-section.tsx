@@ -1,0 +1,28 @@
+import { storageText } from '#domain/auth/storage-use.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+const storageUseQuery = queryOptions({
+  queryKey: queryKeys.accountStorage,
+  queryFn: async ({ signal }) => unwrap(await rest.rpc('storage_use').abortSignal(signal)),
+});
+
+/** How much of the allowed storage is used. Without an answer the section is left out: nothing else depends on it. */
+export function StorageSection() {
+  const { data: use } = useQuery(storageUseQuery);
+  if (!use) return null;
+  const { records, size, percent, advice } = storageText(use);
+  return (
+    <SettingsGroup title="Storage" description="How much your account holds, and how much it can hold.">
+      <p className="text-soft">
+        {records} {size}
+      </p>
+      <ProgressBar percent={percent} label="Storage used" />
+      {advice && <p>{advice}</p>}
+    </SettingsGroup>
+  );
+}
