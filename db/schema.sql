@@ -356,6 +356,7 @@ create table private.deletions (
   constraint deletions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
 );
 create index deletions_deleted_at_idx on private.deletions (deleted_at);
+create trigger deletions_lock_storage before insert on private.deletions for each statement execute function private.lock_storage();
 
 -- ---- private.job_runs -----------------------------------------------------------------------------------------------
 -- Work that one server of all does; a server that writes the start does the work.
