@@ -1452,7 +1452,7 @@ create function private.earliest_day()
 grant execute on function private.earliest_day to authenticated, hourbook_server;
 
 create function private.erase_client(erased_id uuid, new_person uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 1b0d3d57362e
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 0200fc5330f1
 grant execute on function private.erase_client to authenticated;
 
 create function private.finish_import(run_id uuid, part_count integer)
@@ -1556,10 +1556,13 @@ create function private.latest_day()
 grant execute on function private.latest_day to authenticated, hourbook_server;
 
 create function private.lock_storage()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 397de04694aa
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 021e10fdfd20
+
+create function private.lock_storage_of(coach uuid)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 1810d5fe262d
 
 create function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest a83c648df65e
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 63e0c1afe777
 grant execute on function private.merge_clients to authenticated;
 
 create function private.monthly_amount(price public.prices)
@@ -1624,7 +1627,7 @@ create function private.texts_to_seal(owner uuid, at_most integer)
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest d15eb238c678
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 068d613774da
 grant execute on function private.undo_client_merge to authenticated;
 
 create function private.undo_deletion(deletion uuid)

@@ -3,17 +3,21 @@
 
 -- Before any write of a coach, and so before it locks a row: two statements of one coach wait for each other here, never
 -- crosswise, and the second sees what the first has counted.
+create or replace function private.lock_storage_of(coach uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from private.storage_use u where u.user_id = coach for update;
+  if not found and exists (select from auth.users a where a.id = coach) then
+    insert into private.storage_use (user_id, rows, bytes) values (coach, 0, 0) on conflict do nothing;
+    perform from private.storage_use u where u.user_id = coach for update;
+  end if;
+end $$;
+
 create or replace function private.lock_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  coach constant uuid := auth.uid();
 begin
-  if coach is not null then
-    perform from private.storage_use u where u.user_id = coach for update;
-    if not found and exists (select from auth.users a where a.id = coach) then
-      insert into private.storage_use (user_id, rows, bytes) values (coach, 0, 0) on conflict do nothing;
-      perform from private.storage_use u where u.user_id = coach for update;
-    end if;
+  if auth.uid() is not null then
+    perform private.lock_storage_of(auth.uid());
   end if;
   return null;
 end $$;
@@ -121,7 +125,7 @@ language sql stable set search_path = '' as $$
   select private.storage_use_of_caller()
 $$;
 
-revoke all on function private.lock_storage(), private.count_storage(), private.add_storage(uuid, bigint, bigint), private.give_up_open_import(),
+revoke all on function private.lock_storage(), private.lock_storage_of(uuid), private.count_storage(), private.add_storage(uuid, bigint, bigint), private.give_up_open_import(),
   private.count_import_parts(), private.storage_limit(text), private.require_room(private.storage_use, bigint, bigint),
   private.storage_use_of_caller(), public.storage_use()
   from public, anon, authenticated, hourbook_server;
