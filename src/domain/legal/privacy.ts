@@ -57,7 +57,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               [
                 'Clients, sessions, supervision, development and everything else that you record',
                 'On your behalf: this is the product',
-                'Until you delete it or the account; imports that were not finished 2 days, what undoes a merge of two clients 7 days, what undoes a deletion 2 hours',
+                'Until you delete it or the account; imports that were not finished 2 hours, what undoes a merge of two clients 7 days, what undoes a deletion 2 hours',
               ],
               [
                 'Changes of administrators’ rights: account numbers, no names',

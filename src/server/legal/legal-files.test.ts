@@ -64,9 +64,9 @@ describe('the pages', () => {
     expect(privacy).toContain(`deleted within ${days('mailed links')} days`);
     expect(privacy).toContain(`undelivered addresses ${days('undelivered mails')} days`);
     expect(privacy).toContain(`${days('webhook events')} days`);
-    expect(privacy).toContain(`not finished ${days('unfinished imports')} days`);
     expect(privacy).toContain(`merge of two clients ${days('merges of clients')} days`);
     // Deleted at their age, by a job that runs every hour.
+    expect(privacy).toContain(`not finished ${days('unfinished imports') * 24 + 1} hours`);
     expect(privacy).toContain(`a deletion ${days('deletions') * 24 + 1} hours`);
     expect(privacy).toContain(`To slow down guessing</td><td data-column="How long">${days('rate limits')} days`);
   });
