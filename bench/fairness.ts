@@ -54,7 +54,8 @@ async function timesOf(address: string, { headers, sessionId }: Coach): Promise<
 
 for (const engine of ['postgres', 'pglite'].filter((name) => chosen === 'all' || chosen === name)) {
   const cluster = engine === 'postgres' ? await startNativeServer() : null;
-  const { target, coaches, remove } = await startHourbook(cluster, [OWN_ROWS]);
+  const measured = await startHourbook(cluster, [OWN_ROWS]);
+  const { target, coaches } = measured;
   try {
     await timesOf(target.address, coaches.reader);
     const alone = await timesOf(target.address, coaches.reader);
@@ -76,7 +77,7 @@ for (const engine of ['postgres', 'pglite'].filter((name) => chosen === 'all' ||
     console.log(JSON.stringify({ engine, alone, beside, factor: Math.round(factor * 10) / 10 }));
     if (engine === 'postgres' && factor > FACTOR_MAX) process.exitCode = 1;
   } finally {
-    await remove();
+    await measured.remove();
     await cluster?.remove();
   }
 }

@@ -1,8 +1,7 @@
 // npm run bench: runs the benchmarks in bench/ on the built server. `npm run bench -- growth`: how costs grow with the
-// number of coaches; `-- fairness`: what one hostile
-// coach costs another; `-- profile`: a CPU profile of the server; `-- headers`: the cost of security headers; `--
-// lighthouse`: Lighthouse on the pages; `-- interaction`: response times of a list of 20,000 sessions; `-- import`: an
-// import of as many.
+// number of coaches; `-- fairness`: what one hostile coach costs another; `-- profile`: a CPU profile of the server;
+// `-- headers`: the cost of security headers; `-- lighthouse`: Lighthouse on the pages; `-- interaction`: response
+// times of a list of 20,000 sessions; `-- import`: an import of as many.
 import { ensureBenchTools } from './ensure-bench-tools.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
