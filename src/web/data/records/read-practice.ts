@@ -7,6 +7,8 @@ import type { ProfileRow, Schema } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 const ROWS_A_PAGE = 2_000;
+/** The rows of a page take more than one answer may (ADR 58). */
+const ANSWER_TOO_LARGE = '54000';
 
 type Rows = { readonly [Name in RecordName]: Schema['public']['Tables'][Name]['Row'][] };
 
@@ -16,7 +18,7 @@ export interface Practice extends Rows {
 }
 
 /**
- * Reads all rows in pages, with or without a subscription (spec decision 5). Clients are read after sessions, so that no client
+ * Reads all rows in pages, which get smaller where long texts would not fit into one answer, with or without a subscription (spec decision 5). Clients are read after sessions, so that no client
  * is missing whose first session is logged in between; rows of a client deleted in between are dropped.
  * @param onRows called with the number of rows read so far
  */
@@ -25,20 +27,24 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   let count = 0;
   const all = async <Name extends RecordName>(table: Name): Promise<Rows[Name]> => {
     const rows: { id: string }[] = [];
+    let size = ROWS_A_PAGE;
     for (let more = true; more;) {
       const after = rows.at(-1)?.id ?? FIRST_ID;
       // The types of the data client need one known table name.
-      const next = unwrap(
-        await rest
-          .from(table as 'reflections')
-          .select()
-          .gt('id', after)
-          .order('id')
-          .limit(ROWS_A_PAGE),
-      );
+      const answer = await rest
+        .from(table as 'reflections')
+        .select()
+        .gt('id', after)
+        .order('id')
+        .limit(size);
+      if (answer.error?.code === ANSWER_TOO_LARGE && size > 1) {
+        size = Math.ceil(size / 4);
+        continue;
+      }
+      const next = unwrap(answer);
       rows.push(...next);
       onRows((count += next.length));
-      more = next.length === ROWS_A_PAGE;
+      more = next.length === size;
     }
     return rows as Rows[Name];
   };
