@@ -18,7 +18,7 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
   throw invalidRequest(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is not valid'}`);
 }
 
-/** For http/receive-body.ts, which limits the body's size. */
+/** For http/load/receive-body.ts, which limits the body's size. */
 export function refuseLargeBody(c: Context): Response {
   return respond(c, new AuthError(413, 'request_entity_too_large', 'Request body must be at most 1 MB'));
 }

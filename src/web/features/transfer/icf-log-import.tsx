@@ -1,8 +1,8 @@
 import { appName } from '#web/data/wire/config.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { importParts } from '#domain/transfer/plan/import-run.ts';
-import { chooseLogRows } from '#domain/transfer/plan/log-batch.ts';
-import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan/icf-log-plan.ts';
+import { chooseLogRows } from '#domain/transfer/plan/log/log-batch.ts';
+import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';

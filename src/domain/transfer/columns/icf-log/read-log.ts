@@ -2,7 +2,7 @@
 // its dates, days that a spreadsheet swapped, whether hours were paid).
 import { decideDateOrder, findSwappedDays } from '#domain/transfer/columns/decide/date-column.ts';
 import { isHeader, isMarked } from '#domain/transfer/columns/decide/left-out-rows.ts';
-import type { IcfLogPlan, IndexedRow, LogAnswers } from '#domain/transfer/plan/icf-log-plan.ts';
+import type { IcfLogPlan, IndexedRow, LogAnswers } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
 import type { LogColumns } from './icf-log-columns.ts';
 import { isTotalRow, logCell, readLogRow } from './icf-log-row.ts';

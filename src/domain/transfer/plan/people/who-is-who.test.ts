@@ -5,7 +5,7 @@ import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { sumsOf } from '#domain/transfer/plan/import-sums.ts';
-import { planIcfLog } from '#domain/transfer/plan/plan-icf-log.ts';
+import { planIcfLog } from '#domain/transfer/plan/log/plan-icf-log.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 
 type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;

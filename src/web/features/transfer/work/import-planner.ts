@@ -15,7 +15,7 @@ import { withDays, type Archive, type ImportPart } from '#domain/transfer/export
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
 import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
 import type { CalendarTablePlan } from '#domain/transfer/plan/plan-calendar-table.ts';
-import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/icf-log-plan.ts';
+import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { dayIn, noonIn } from '#domain/time.ts';
 import { deriveId, importIdOf } from './derive-id.ts';
@@ -153,7 +153,7 @@ export class ImportPlanner {
 
   /** Null when the sheet has no headers of a coaching log. */
   async planIcfLog({ sheet, answers, known, today }: PlanLogRequest): Promise<IcfLogPlan | null> {
-    const { planIcfLog } = await import('#domain/transfer/plan/plan-icf-log.ts');
+    const { planIcfLog } = await import('#domain/transfer/plan/log/plan-icf-log.ts');
     return planIcfLog(this.rowsOf(sheet), answers, known, {
       importId: this.importId,
       deriveId: this.deriveIdIn(sheet),

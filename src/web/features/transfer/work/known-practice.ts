@@ -1,5 +1,5 @@
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
-import type { LogPractice } from '#domain/transfer/plan/icf-log-plan.ts';
+import type { LogPractice } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 

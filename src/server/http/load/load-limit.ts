@@ -2,8 +2,8 @@
 // with Retry-After at once; otherwise it would wait in memory until its client gives up.
 import type { MiddlewareHandler } from 'hono';
 import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
-import { bearerToken } from './bearer-token.ts';
-import { headersOf } from './headers-of.ts';
+import { bearerToken } from '#server/http/bearer-token.ts';
+import { headersOf } from '#server/http/headers-of.ts';
 import { refuseLoad, type CountRefusal, type LoadRefusal } from './refuse-load.ts';
 
 export interface LoadLimits {

@@ -4,7 +4,7 @@ import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
 import type { LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
 import type { DateOrder } from '#domain/transfer/read/cells/date-text.ts';
-import type { Corrections } from './corrections.ts';
+import type { Corrections } from '#domain/transfer/plan/corrections.ts';
 import type {
   ImportCircumstances,
   ImportQuestion,
@@ -14,8 +14,8 @@ import type {
   PeopleQuestions,
   Recorded,
   RowStatus,
-} from './import-plan.ts';
-import type { NamedPeople } from './people/group-questions.ts';
+} from '#domain/transfer/plan/import-plan.ts';
+import type { NamedPeople } from '#domain/transfer/plan/people/group-questions.ts';
 
 export type KnownBalance = Recorded<Omit<OpeningBalanceInput, 'source'>>;
 
