@@ -80,9 +80,9 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
   );
   rows.set('erased_sessions', erased?.['row'] as Row);
   const [merge] = await app.db.asOwner<Row>(
-    `insert into public.client_merges (user_id, kept_id, merged_id, merged_name, rows, moved)
-     values ($1, $2, gen_random_uuid(), $3, $4, $4) returning to_jsonb(client_merges) as row`,
-    [person.id, client, marker, { clients: [{ name: marker }] }],
+    `insert into public.client_merges (user_id, kept_id, merged_id, merged_name, rows, moved, joined_sessions)
+     values ($1, $2, gen_random_uuid(), $3, $4, $4, $5) returning to_jsonb(client_merges) as row`,
+    [person.id, client, marker, { clients: [{ name: marker }] }, JSON.stringify([{ id: marker, into: marker }])],
   );
   rows.set('client_merges', merge?.['row'] as Row);
   return { ...person, marker, rows };
