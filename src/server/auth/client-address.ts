@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { isIPv4, isIPv6 } from 'node:net';
+import { headersOf } from '#server/http/headers-of.ts';
 
 /**
  * Behind a proxy it is the last entry of X-Forwarded-For, which our own proxy wrote; a client can forge the entries
@@ -9,7 +10,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * /64 network, since one customer has a whole /64. 'unknown' without a socket (in tests).
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined;
+  const forwarded = trustProxy ? headersOf(c)('x-forwarded-for')?.split(',').at(-1) : undefined;
   const bindings = c.env as Partial<HttpBindings> | undefined;
   const socket = bindings?.incoming?.socket.remoteAddress;
   return networkOf(forwarded) ?? networkOf(socket) ?? 'unknown';
@@ -23,9 +24,13 @@ export function wideNetwork(network: string): string | null {
 
 /** Some proxies add the port: 203.0.113.7:51234, [2001:db8::1]:443. Undefined if the text is no address. */
 function networkOf(text: string | undefined): string | undefined {
-  const [, bracketed, v4WithPort] = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)$/.exec(text?.trim() ?? '') ?? [];
+  if (text === undefined) return undefined;
+  // Most requests, and each asks.
+  const plain = text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain)) return plain;
+  const [, bracketed, v4WithPort] = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)$/.exec(text.trim()) ?? [];
   // A zone (%eth0) names an interface of the server.
-  const address = (bracketed ?? v4WithPort ?? text ?? '').trim().replace(/%.*$/, '');
+  const address = (bracketed ?? v4WithPort ?? text).trim().replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return undefined;
   const groups = groupsOf(address);
