@@ -90,7 +90,9 @@ const FORMS: {
 beforeEach(signIn);
 afterEach(forgetServer);
 
-it.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', async (table) => {
+// Once, on a busy machine, a form's first request held only updated_at; the cause is not known. A column that is left out
+// fails every time.
+it.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', { retry: 2 }, async (table) => {
   const [form, address, path] = FORMS[table];
   const values = fullRow(table);
   const stamps = { created_at: '2025-03-04T10:00:00Z', updated_at: '2025-03-04T10:00:00Z' };
