@@ -90,8 +90,8 @@ const FORMS: {
 beforeEach(signIn);
 afterEach(forgetServer);
 
-// Once, on a busy machine, a form's first request held only updated_at; the cause is not known. A column that is left out
-// fails every time.
+// Once, on a busy machine, a request held only what was changed, which is nothing here, as when the outbox sends it without
+// its form. Why is not known. A column that a form leaves out fails every time.
 it.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', { retry: 2 }, async (table) => {
   const [form, address, path] = FORMS[table];
   const values = fullRow(table);
