@@ -4,7 +4,14 @@
 /** Tests of thousands of combinations that are the same on both engines. */
 const MANY_COMBINATIONS = ['tests/billing/any-order.test.ts', 'tests/policies/access/access-matrix.test.ts'];
 /** In `npm test` these run on native Postgres only, which takes half the time. */
-const NATIVE_ALONE = ['tests/wire/', 'tests/security/', 'tests/speed/'];
+const NATIVE_ALONE = [
+  'src/server/auth/',
+  'src/server/mail/',
+  'tests/billing/',
+  'tests/security/',
+  'tests/speed/',
+  'tests/wire/',
+];
 export const EMBEDDED_LEFT_OUT = [...MANY_COMBINATIONS, ...NATIVE_ALONE.map((folder) => `${folder}**`)].map(
   (pattern) => `--exclude=${pattern}`,
 );
@@ -15,6 +22,7 @@ export const NATIVE_BEFORE_PUSH = [
   'tests/policies/access/two-people.test.ts',
   'tests/policies/access/unreachable.test.ts',
   'tests/policies/access/shared-inserts.test.ts',
+  ...MANY_COMBINATIONS.map((file) => `--exclude=${file}`),
 ];
 
 /** Unit tests of thousands of generated cases, and of files that take seconds each. */
