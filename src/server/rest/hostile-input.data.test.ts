@@ -90,6 +90,11 @@ describe('invalid input is refused with its field, and nothing is written', () =
     ],
     ['profiles', () => ({ id: coach.id, username: 'me', email: 'a@b.c', role: 'admin' }), 403, '42501', /profiles/],
     ['prices', () => ({ unit_amount: 1 }), 403, '42501', /prices/],
+    ['client_merges', () => ({ rows: { sessions: 'none' } }), 400, '22023', /^rows: /],
+    ['client_merges', () => ({ rows: { sessions: [null] } }), 400, '22023', /^rows: /],
+    ['client_merges', () => ({ rows: ['sessions'] }), 400, '22023', /^rows: /],
+    ['client_merges', () => ({ rows: { sessions: [{ notes: 'A' }] } }), 403, '42501', /client_merges/],
+    ['client_merges', () => ({ rows: null }), 403, '42501', /client_merges/],
   ])('POST %s (%#)', async (table, body, status, code, message) => {
     const before = await everything();
     const answer = await coach.ask('POST', table, body());

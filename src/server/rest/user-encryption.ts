@@ -7,6 +7,7 @@ import { runInSlices, type Steps } from '#server/time-slices.ts';
 import type { JsonObject } from './parse/parse-body.ts';
 import type { Catalog, Column, RestFunction, Table } from './plan/catalog.ts';
 import type { WritePlan } from './plan/plan-write.ts';
+import { requireTables } from './plan/validate-rows.ts';
 import { unauthorized } from './respond/rest-error.ts';
 
 export class UserEncryption {
@@ -93,7 +94,7 @@ function encryptRow(
   for (const { name, confidential } of columns) {
     if (!Object.hasOwn(row, name)) continue;
     if (confidential === 'text') encrypted[name] = encryptValue(row[name], key);
-    else if (confidential === 'rows') encrypted[name] = encryptTables(catalog, row[name], key);
+    else if (confidential === 'rows') encrypted[name] = encryptTables(catalog, name, row[name], key);
   }
   return encrypted;
 }
@@ -104,13 +105,13 @@ function encryptValue(value: unknown, key: DataKey): unknown {
   return encryptText(typeof value === 'string' ? value : JSON.stringify(value), key);
 }
 
-/** `value`: rows by table name, already validated by the schema of their column. */
-function encryptTables(catalog: Catalog, value: unknown, key: DataKey): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+/** `value`: rows by table name, or null. A column that only the database writes has no schema, so it is checked here. */
+function encryptTables(catalog: Catalog, column: string, value: unknown, key: DataKey): unknown {
+  if (value === null) return value;
   return Object.fromEntries(
-    Object.entries(value as Record<string, JsonObject[]>).map(([name, rows]) => {
-      const columns = [...(catalog.tables.get(name)?.columns.values() ?? [])].filter((column) => column.confidential);
-      return [name, rows.map((row) => encryptRow(catalog, columns, row, key))];
+    Object.entries(requireTables(column, value)).map(([table, rows]) => {
+      const columns = [...(catalog.tables.get(table)?.columns.values() ?? [])].filter((known) => known.confidential);
+      return [table, rows.map((row) => encryptRow(catalog, columns, row, key))];
     }),
   );
 }

@@ -49,23 +49,31 @@ export function* validateTables(
   argument: string,
   value: unknown,
 ): Steps<JsonObject> {
-  const refused = () =>
-    fieldError(
-      argument,
-      { code: '22023', text: 'Must be lists of rows by table' },
-      `${argument} must hold lists of rows by table`,
-    );
-  if (!isObject(value)) throw refused();
   const tables: [string, JsonObject[]][] = [];
-  for (const [name, rows] of Object.entries(value)) {
+  for (const [name, rows] of Object.entries(requireTables(argument, value))) {
     const table = catalog.tables.get(name);
-    if (!table || !Array.isArray(rows) || !rows.every(isObject)) throw refused();
+    if (!table) throw notTables(argument);
     const valid: JsonObject[] = [];
     for (const row of rows) valid.push(...(yield* validateRows(schemas, table, Object.keys(row), [row], true)));
     tables.push([name, valid]);
   }
   return Object.fromEntries(tables);
 }
+
+/** `value` if it holds lists of rows by name; otherwise throws RestError 400, which names the column or argument. */
+export function requireTables(name: string, value: unknown): Record<string, JsonObject[]> {
+  if (!isObject(value) || !Object.values(value).every(isListOfRows)) throw notTables(name);
+  return value as Record<string, JsonObject[]>;
+}
+
+const notTables = (name: string) =>
+  fieldError(
+    name,
+    { code: '22023', text: 'Must be lists of rows by table' },
+    `${name} must hold lists of rows by table`,
+  );
+
+const isListOfRows = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
