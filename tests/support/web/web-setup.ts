@@ -10,6 +10,15 @@ vi.unstubAllGlobals();
 history.replaceState(null, '', '/');
 document.body.replaceChildren();
 document.head.replaceChildren();
+emptyDeviceStores();
+
+/** fake-indexeddb, once a file of this worker has imported it, has one set of databases for all of them. */
+function emptyDeviceStores(): void {
+  const { indexedDB } = globalThis as Partial<typeof globalThis>;
+  if (!indexedDB) return;
+  const Factory = indexedDB.constructor as new () => IDBFactory;
+  globalThis.indexedDB = new Factory();
+}
 
 afterEach(() => {
   cleanup();
