@@ -1375,9 +1375,6 @@ create function private.activate_wrapping_key(key_id text)
 create function private.add_next_data_key(owner uuid, key_id text, wrapped_key bytea, wrapping_key text)
   returns void language plpgsql volatile set search_path = ''; -- digest 4f7591d4ead8
 
-create function private.add_storage(coach uuid, more_rows bigint, more_bytes bigint)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest cf64648d0f4f
-
 create function private.admin_actions(page integer)
   returns json language plpgsql stable security definer set search_path = ''; -- digest 362c773d5706
 grant execute on function private.admin_actions to authenticated;
@@ -1422,7 +1419,7 @@ create function private.count_import_parts()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest ace1aa4d5897
 
 create function private.count_storage()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest bc0ca279b8d4
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 244f907c4a15
 
 create function private.day_in(instant timestamptz, zone text)
   returns date language plpgsql stable set search_path = ''; -- digest 4d8b3aa62756
@@ -1556,7 +1553,7 @@ create function private.latest_day()
 grant execute on function private.latest_day to authenticated, hourbook_server;
 
 create function private.lock_storage()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 021e10fdfd20
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 1b7d033cb451
 
 create function private.lock_storage_of(coach uuid)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 1810d5fe262d
@@ -1581,6 +1578,9 @@ create function private.record_role_change()
 create function private.refuse_change()
   returns trigger language plpgsql volatile set search_path = ''; -- digest 038619efb163
 
+create function private.refuse_more_storage(is_of_rows boolean)
+  returns void language plpgsql stable security definer set search_path = ''; -- digest a12889ff6394
+
 create function private.refused_session_change(changes jsonb)
   returns text language sql immutable set search_path = ''; -- digest cd02371ddbf5
 grant execute on function private.refused_session_change to authenticated;
@@ -1599,9 +1599,6 @@ create function private.require_admin()
 create function private.require_auth_session()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 7fd52f366d99
 grant execute on function private.require_auth_session to authenticated;
-
-create function private.require_room(used private.storage_use, more_rows bigint, more_bytes bigint)
-  returns void language plpgsql stable security definer set search_path = ''; -- digest a5065c9cbe5b
 
 create function private.set_updated_at()
   returns trigger language plpgsql volatile; -- digest 0e7ad37ad8b2

@@ -1,8 +1,22 @@
 -- How much each coach stores, and what is refused beyond the limits (ADR 59). The triggers are on every table with rows of a
 -- coach; they run as the owner, since nobody may write the counter.
 
+-- A function that calls another costs a small write more than its own work, so the two triggers do the usual case themselves.
+
 -- Before any write of a coach, and so before it locks a row: two statements of one coach wait for each other here, never
 -- crosswise, and the second sees what the first has counted.
+create or replace function private.lock_storage() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  perform from private.storage_use u where u.user_id = coach for update;
+  if not found and coach is not null then
+    perform private.lock_storage_of(coach);
+  end if;
+  return null;
+end $$;
+
 create or replace function private.lock_storage_of(coach uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13,73 +27,57 @@ begin
   end if;
 end $$;
 
-create or replace function private.lock_storage() returns trigger
+-- Counts the rows of one statement, however many it has. Only a coach's own statement is refused, and only one that adds: whoever
+-- is over a limit that was lowered can still correct and delete. Without a setting nothing is refused: the server writes both
+-- limits at every start.
+create or replace function private.count_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  counts private.storage_use[];
+  more private.storage_use;
+  used private.storage_use;
+  is_coach constant boolean := auth.uid() is not null;
 begin
-  if auth.uid() is not null then
-    perform private.lock_storage_of(auth.uid());
+  if tg_op = 'INSERT' then
+    counts := array(select (a.user_id, count(*), sum(pg_column_size(a.*)))::private.storage_use from added a group by a.user_id);
+  elsif tg_op = 'DELETE' then
+    counts := array(select (r.user_id, -count(*), -sum(pg_column_size(r.*)))::private.storage_use from removed r group by r.user_id);
+  else
+    counts := array(select (b.user_id, 0, sum(b.bytes))::private.storage_use from (
+      select a.user_id, pg_column_size(a.*) as bytes from added a
+      union all select r.user_id, -pg_column_size(r.*) from removed r) as b group by b.user_id);
   end if;
+  foreach more in array counts loop
+    update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes)
+      where u.user_id = more.user_id returning * into used;
+    if not found and more.rows > 0 then
+      insert into private.storage_use as u (user_id, rows, bytes) values (more.user_id, more.rows, more.bytes)
+        on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes
+        returning * into used;
+    end if;
+    if is_coach and exists (
+      select from private.settings s where s.key = 'storage_rows' and more.rows > 0 and used.rows > s.value::bigint
+        or s.key = 'storage_bytes' and more.bytes > 0 and used.bytes > s.value::bigint) then
+      perform private.refuse_more_storage(more.rows > 0 and used.rows > private.storage_limit('storage_rows'));
+    end if;
+  end loop;
   return null;
 end $$;
 
--- What the settings allow. Without a setting nothing is refused: the server writes both at every start.
+-- What the settings allow.
 create or replace function private.storage_limit(name text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((select s.value::bigint from private.settings s where s.key = name), 9223372036854775807);
 end $$;
 
--- Adds to the counter. Only a coach's own statement is refused, and only one that adds: whoever is over a limit that was lowered
--- can still correct and delete.
-create or replace function private.add_storage(coach uuid, more_rows bigint, more_bytes bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  used private.storage_use;
-begin
-  update private.storage_use u set rows = greatest(0, u.rows + more_rows), bytes = greatest(0, u.bytes + more_bytes)
-    where u.user_id = coach returning * into used;
-  if not found and more_rows > 0 then
-    insert into private.storage_use as u (user_id, rows, bytes) values (coach, more_rows, more_bytes)
-      on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes
-      returning * into used;
-  end if;
-  if auth.uid() is not null then
-    perform private.require_room(used, more_rows, more_bytes);
-  end if;
-end $$;
-
--- Counts the rows of one statement, however many it has.
-create or replace function private.count_storage() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    perform private.add_storage(c.user_id, c.rows, c.bytes) from (
-      select a.user_id, count(*) as rows, sum(pg_column_size(a.*)) as bytes from added a group by 1) as c;
-  elsif tg_op = 'DELETE' then
-    perform private.add_storage(c.user_id, -c.rows, -c.bytes) from (
-      select r.user_id, count(*) as rows, sum(pg_column_size(r.*)) as bytes from removed r group by 1) as c;
-  else
-    perform private.add_storage(c.user_id, 0, c.bytes) from (
-      select both_sides.user_id, sum(both_sides.bytes) as bytes from (
-        select a.user_id, pg_column_size(a.*) as bytes from added a
-        union all select r.user_id, -pg_column_size(r.*) from removed r) as both_sides group by 1) as c;
-  end if;
-  return null;
-end $$;
-
-create or replace function private.require_room(used private.storage_use, more_rows bigint, more_bytes bigint) returns void
+create or replace function private.refuse_more_storage(is_of_rows boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if more_rows > 0 and used.rows > private.storage_limit('storage_rows') then
-    raise exception using errcode = 'PT413',
-      message = format('Your account is full: it can hold %s records. Delete what you don''t need, or ask for more room.',
-        private.storage_limit('storage_rows'));
-  end if;
-  if more_bytes > 0 and used.bytes > private.storage_limit('storage_bytes') then
-    raise exception using errcode = 'PT413',
-      message = format('Your account is full: it can hold %s MB. Delete what you don''t need, or ask for more room.',
-        private.storage_limit('storage_bytes') / 1048576);
-  end if;
+  raise exception using errcode = 'PT413',
+    message = format('Your account is full: it can hold %s. Delete what you don''t need, or ask for more room.',
+      case when is_of_rows then private.storage_limit('storage_rows') || ' records'
+        else private.storage_limit('storage_bytes') / 1048576 || ' MB' end);
 end $$;
 
 -- A coach has one unfinished import: a new one gives up the one before, such as that of a page that was closed. The counter is
@@ -125,8 +123,8 @@ language sql stable set search_path = '' as $$
   select private.storage_use_of_caller()
 $$;
 
-revoke all on function private.lock_storage(), private.lock_storage_of(uuid), private.count_storage(), private.add_storage(uuid, bigint, bigint), private.give_up_open_import(),
-  private.count_import_parts(), private.storage_limit(text), private.require_room(private.storage_use, bigint, bigint),
+revoke all on function private.lock_storage(), private.lock_storage_of(uuid), private.count_storage(), private.give_up_open_import(),
+  private.count_import_parts(), private.storage_limit(text), private.refuse_more_storage(boolean),
   private.storage_use_of_caller(), public.storage_use()
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.storage_use_of_caller(), public.storage_use() to authenticated;
