@@ -29,7 +29,7 @@ export async function pgbench(
     '\\set n :n + 1',
     '\\startpipeline',
     'begin;',
-    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${quoted}, true);`,
+    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${quoted}, true), private.has_open_sign_in();`,
     `${statement.replaceAll('\n', ' ')};`,
     'commit;',
     '\\endpipeline',

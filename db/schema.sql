@@ -18,6 +18,7 @@ grant usage on schema auth to hourbook_server;
 create schema migrations;
 create schema private;
 grant usage on schema private to authenticated;
+grant usage on schema private to authenticator;
 grant usage on schema private to hourbook_server;
 create schema public;
 grant usage on schema public to anon;
@@ -1475,7 +1476,7 @@ grant execute on function private.has_access to authenticated;
 
 create function private.has_open_sign_in()
   returns boolean language sql stable; -- digest 545bc1ded3dc
-grant execute on function private.has_open_sign_in to authenticated;
+grant execute on function private.has_open_sign_in to authenticated, authenticator;
 
 create function private.hours_of_erased(owner uuid, of_person uuid)
   returns json language sql stable set search_path = ''; -- digest 6c898858da41
@@ -1598,7 +1599,7 @@ create function private.require_admin()
 
 create function private.require_auth_session()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 7fd52f366d99
-grant execute on function private.require_auth_session to authenticated;
+grant execute on function private.require_auth_session to authenticated, authenticator;
 
 create function private.set_updated_at()
   returns trigger language plpgsql volatile; -- digest 0e7ad37ad8b2

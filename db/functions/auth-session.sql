@@ -34,8 +34,8 @@ begin
     else 'You have been signed out. Please sign in again.' end;
 end $$;
 
--- For policies: compares with that note first, so that a transaction looks the session up once. Plain SQL, which Postgres
--- inlines. On a connection that has set the note before it reads '' and not null: empty claims never pass.
+-- For the statement that begins a user's transaction (src/server/db/query/user-query.ts), and for policies: compares with that
+-- note first, so that a transaction looks the session up once. Plain SQL, which Postgres inlines. On a connection that has set the note before it reads '' and not null: empty claims never pass.
 create or replace function private.has_open_sign_in() returns boolean
 language sql stable as $$
   select nullif(current_setting('hourbook.open_sign_in', true), '') = current_setting('request.jwt.claims', true)
@@ -45,9 +45,9 @@ $$;
 revoke all on function private.auth_session_state(uuid, uuid),
   private.require_auth_session(),
   private.has_open_sign_in()
-  from public, anon, authenticated, hourbook_server;
+  from public, anon, authenticated, authenticator, hourbook_server;
 grant execute on function private.auth_session_state(uuid, uuid)
   to hourbook_server;
 grant execute on function private.require_auth_session(),
   private.has_open_sign_in()
-  to authenticated;
+  to authenticated, authenticator;

@@ -107,7 +107,9 @@ describe('db/functions', () => {
     for (const { name, sql } of findFunctions().files) {
       const functions = [...sql.matchAll(/create or replace function ([a-z_.]+)\(/g)].map(([, one]) => one!);
       const revoked =
-        /revoke all on function ([\s\S]*?)\s+from public, anon, authenticated, hourbook_server;/.exec(sql)?.[1] ?? '';
+        /revoke all on function ([\s\S]*?)\s+from public, anon, authenticated, (?:authenticator, )?hourbook_server;/.exec(
+          sql,
+        )?.[1] ?? '';
       expect(
         functions.filter((one) => !revoked.includes(`${one}(`)),
         name,

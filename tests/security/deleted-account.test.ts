@@ -1,15 +1,14 @@
-// The access tokens of a deleted account, which have not expired: they read nothing, and everything that acts refuses them
-// as it refuses those of a session that was signed out.
+// The access tokens of a deleted account, which have not expired, are refused by every call, as those of a session that was
+// signed out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FUNCTIONS } from '#server/functions/functions.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 let token: string;
-let userId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  ({ token, id: userId } = await app.signUp());
+  ({ token } = await app.signUp());
   const email = (await call('GET', '/auth/v1/user')).body.email;
   await call('POST', '/rest/v1/clients', { name: 'Mei' });
   const removed = await call('POST', '/functions/v1/delete-account', { email, password: TEST_PASSWORD });
@@ -31,16 +30,37 @@ async function call(method: string, path: string, body?: object) {
   return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
 }
 
-test('/rest/v1 returns no row of any table', async () => {
-  const tables = await app.db.asOwner<{ name: string; column: string }>(
-    `select c.relname as name, case c.relname when 'profiles' then 'id' else 'user_id' end as column
-     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and c.relname not in ('products', 'prices') order by 1`,
+const SIGNED_OUT = { status: 401, body: { code: 'PT401' } };
+
+test('/rest/v1 answers 401 to a read of any table, with rows or without, alone and beside others', async () => {
+  const tables = await app.db.asOwner<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and has_any_column_privilege('authenticated', c.oid, 'select') order by 1`,
   );
   expect(tables.length).toBeGreaterThan(15);
-  for (const { name, column } of tables) {
-    expect(await call('GET', `/rest/v1/${name}?${column}=eq.${userId}`), name).toEqual({ status: 200, body: [] });
+  const together = await Promise.all(tables.map(({ name }) => call('GET', `/rest/v1/${name}?limit=1`)));
+  for (const [at, { name }] of tables.entries()) {
+    expect(together[at], name).toMatchObject(SIGNED_OUT);
+    expect((await call('HEAD', `/rest/v1/${name}`)).status, name).toBe(401);
   }
+});
+
+test('/rest/v1 answers 401 to changes and deletions, which would meet no row', async () => {
+  const id = crypto.randomUUID();
+  expect(await call('PATCH', `/rest/v1/clients?id=eq.${id}`, { name: 'Ben' })).toMatchObject(SIGNED_OUT);
+  expect(await call('DELETE', `/rest/v1/sessions?id=eq.${id}`)).toMatchObject(SIGNED_OUT);
+  expect(await call('POST', '/rest/v1/clients', [])).toMatchObject(SIGNED_OUT);
+});
+
+test('/rest/v1/rpc answers 401 to every function without arguments, and to those of the screens', async () => {
+  const functions = await app.db.asOwner<{ name: string }>(
+    `select distinct p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and p.pronargs = p.pronargdefaults and has_function_privilege('authenticated', p.oid, 'execute')`,
+  );
+  expect(functions.length).toBeGreaterThan(0);
+  for (const { name } of functions)
+    expect(await call('POST', `/rest/v1/rpc/${name}`, {}), name).toMatchObject(SIGNED_OUT);
+  expect(await call('POST', '/rest/v1/rpc/dashboard', { today: '2026-11-20' })).toMatchObject(SIGNED_OUT);
 });
 
 test.each([
@@ -49,7 +69,7 @@ test.each([
   ['note_templates', { name: 'a', body: 'b' }],
   ['import_runs', { file_name: 'a.csv' }],
 ])('/rest/v1/%s refuses new rows with 401, not with a missing subscription or a foreign key', async (table, row) => {
-  expect(await call('POST', `/rest/v1/${table}`, row)).toMatchObject({ status: 401, body: { code: 'PT401' } });
+  expect(await call('POST', `/rest/v1/${table}`, row)).toMatchObject(SIGNED_OUT);
 });
 
 test('/functions/v1 answers 401', async () => {

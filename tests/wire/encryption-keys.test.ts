@@ -6,6 +6,7 @@ import { changeDataKey, createDataKeys } from '#server/encryption/data-keys.ts';
 import { rotateWrappingKey } from '#server/encryption/rotate-wrapping-key.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { claimsOfToken } from '#tests/support/test-database.ts';
 import { addNotedClient, secret, TEXT } from './confidential-texts.ts';
 import { clientFor, newCoach, type Client, type Coach } from './postgrest-clients.ts';
 
@@ -61,7 +62,7 @@ describe('between coaches', () => {
   test('only the server can read the keys', async () => {
     const { status } = await ann.client.from('data_keys').select();
     expect(status).toBe(404);
-    const claims = { role: 'authenticated' as const, json: JSON.stringify({ sub: ann.id }) };
+    const claims = claimsOfToken(annsToken);
     for (const table of ['data_keys', 'wrapping_keys', 'waiting_for_seal'])
       await expect(app.db.asUser(claims, { text: `select * from private.${table}` })).rejects.toMatchObject({
         code: '42501',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { postAs } from '#tests/support/policies.ts';
+import { claimsOfToken } from '#tests/support/test-database.ts';
 
 let app: TestApp;
 let coach: { id: string; token: string };
@@ -91,8 +92,7 @@ describe('profiles and subscriptions', () => {
 
   it('internal functions cannot be called', async () => {
     for (const text of ['select private.require_admin()', 'table private.admin_actions']) {
-      const claims = { role: 'authenticated', json: JSON.stringify({ sub: admin.id }) } as const;
-      await expect(app.db.asUser(claims, { text }), text).rejects.toMatchObject({ code: '42501' });
+      await expect(app.db.asUser(claimsOfToken(admin.token), { text }), text).rejects.toMatchObject({ code: '42501' });
     }
   });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
-import { ANONYMOUS } from '#tests/support/test-database.ts';
+import { ANONYMOUS, claimsOfToken } from '#tests/support/test-database.ts';
 import { addPart, bring, finish, idsOf, start, undo } from './import-calls.ts';
 import { client, cpd } from './import-rows.ts';
 
@@ -60,11 +60,7 @@ describe('who may do what', () => {
   });
 
   test('users cannot call the internal functions', async () => {
-    const [row] = await app.db.asOwner<{ id: string; email: string }>(
-      'select id, email from public.profiles where id = $1',
-      [coach.id],
-    );
-    const claims = { role: 'authenticated', json: JSON.stringify({ sub: row?.id, role: 'authenticated' }) } as const;
+    const claims = claimsOfToken(coach.token);
     for (const call of [
       "private.write_import_rows(gen_random_uuid(), gen_random_uuid(), 'clients')",
       "private.import_rows(gen_random_uuid(), gen_random_uuid(), 'clients')",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RECORDS } from '#domain/records/all-records.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { ownRows } from '#tests/support/marked-coach.ts';
-import { ANONYMOUS } from '#tests/support/test-database.ts';
+import { ANONYMOUS, claimsOfToken } from '#tests/support/test-database.ts';
 import { finish, addPart, start, undo as undoImport } from '../import/import-calls.ts';
 import { add, addDuplicateClients, mergeAsPlanned, rowsOf, undo as undoMerge } from './client-merging.ts';
 
@@ -226,7 +226,7 @@ describe('who deletes and undoes', () => {
 
   test('nobody reads or writes what is kept, and the server only deletes it', async () => {
     await deleted('clients', [client]);
-    const claims = { sub: coach.id, role: 'authenticated' } as never;
+    const claims = claimsOfToken(coach.token);
     for (const text of ['select * from private.deletions', 'delete from private.deletions']) {
       await expect(app.db.asUser(claims, { text, values: [] })).rejects.toMatchObject({ code: '42501' });
       await expect(app.db.asServer(text)).rejects.toMatchObject({ code: '42501' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
-import { ANONYMOUS } from '#tests/support/test-database.ts';
+import { ANONYMOUS, claimsOfToken } from '#tests/support/test-database.ts';
 
 const MARKER = 'Zyxomat';
 const TODAY = '2026-11-20';
@@ -256,7 +256,7 @@ describe('who may do what', () => {
   });
 
   test('users cannot call the internal functions', async () => {
-    const claims = { role: 'authenticated', json: JSON.stringify({ sub: coach.id, role: 'authenticated' }) } as const;
+    const claims = claimsOfToken(coach.token);
     for (const call of [
       `private.hours_of_erased('${coach.id}', '${client}')`,
       `private.forget_in_imports('${coach.id}', 'x', '{}')`,

@@ -10,9 +10,11 @@ import { PreparedStatements } from './prepared-statements.ts';
 import { toCallerError } from './unavailable.ts';
 import type { WireConnection } from './wire-connection.ts';
 
-const SET_USER = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
+const SET_ANON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
+/** Refuses a token whose auth session has ended, also where the statement meets no row whose policy would (ADR 9). */
+const SET_USER = `${SET_ANON}, private.has_open_sign_in()`;
 /** Connections have the limit of reads. */
-const SET_WRITER = `${SET_USER}, set_config('statement_timeout', $3, true)`;
+const TIMED = ", set_config('statement_timeout', $3, true)";
 /** One connection runs them in sequence, while other connections may be idle. */
 const MAX_STATEMENTS = 8;
 /** After this many reads Postgres is asked to send what it has, so that the first do not wait for the last. */
@@ -158,8 +160,9 @@ export class UserQuery extends WireQuery {
   private setUser() {
     const { role, json } = this.claims;
     const { writeTimeoutMs } = this.options;
-    if (this.isRead || writeTimeoutMs === null) return { text: SET_USER, values: [role, json] };
-    return { text: SET_WRITER, values: [role, json, writeTimeoutMs] };
+    const text = role === 'anon' ? SET_ANON : SET_USER;
+    if (this.isRead || writeTimeoutMs === null) return { text, values: [role, json] };
+    return { text: text + TIMED, values: [role, json, writeTimeoutMs] };
   }
 
   private use(prepared: PreparedStatements, text: string): Used {
@@ -203,13 +206,14 @@ export class UserQuery extends WireQuery {
     const at = Math.min(Math.max(this.at, 0), this.pending.length - 1);
     const failed = this.pending[at]!;
     // Whether Postgres still processed a Parse is unknown; closing an unknown name is harmless.
-    const uncertain = isStalePlan(error) ? [SET_USER, SET_WRITER, failed.statement.text] : this.firstUseOf;
+    const uncertain = isStalePlan(error) ? [this.setUser().text, failed.statement.text] : this.firstUseOf;
     for (const text of uncertain) preparedStatements(connection, this.claims.role).discard(text);
+    const isSessionOver = this.at < 0 && hasCode(error, [SESSION_OVER]);
     // All inserts of the transaction are rolled back, also those before the failed one.
     const undone = this.kind === 'insert' ? this.pending : this.pending.slice(at);
     for (const pending of undone) {
-      if (isStatementError(error) && (pending !== failed || this.isWorthRetrying(failed, error)))
-        this.options.sendAgain(pending);
+      const isWorthIt = pending !== failed || this.isWorthRetrying(failed, error);
+      if (isWorthIt && !isSessionOver && isStatementError(error)) this.options.sendAgain(pending);
       else pending.reject(error);
     }
     this.onEnd(error);
@@ -247,6 +251,8 @@ const isRetry = ({ attempts }: PendingStatement) => attempts > 1;
 /** Not an error of the connection or of a server that is shutting down. */
 const isStatementError = (error: Error) => toCallerError(error) === error;
 
+/** Raised by private.require_auth_session. */
+const SESSION_OVER = 'PT401';
 const DEADLOCK = ['40P01'];
 /** statement_timeout, or a cancel. */
 const CANCELLED = ['57014'];
