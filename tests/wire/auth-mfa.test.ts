@@ -58,7 +58,8 @@ describe('a second factor', () => {
     await other.signInWithPassword({ email, password: TEST_PASSWORD });
     const before = await other.mfa.getAuthenticatorAssuranceLevel();
     expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-    expect(await readClients(other)).toMatchObject({ status: 200, data: [] });
+    // With a row to show and without.
+    expect(await readClients(other)).toMatchObject({ status: 401, error: { code: 'PT401' } });
     await app.db.asOwner(
       "insert into public.clients (user_id, name) select id, 'Mei' from auth.users where email = $1",
       [email],
