@@ -51,6 +51,10 @@ describe('the page that the link opens', () => {
     ['http://hourbook.test.evil.example/', 'http://hourbook.test'],
     ['//evil.example', 'http://hourbook.test'],
     ['javascript:alert(1)', 'http://hourbook.test'],
+    ['blob:http://hourbook.test/8d6b2b2a', 'http://hourbook.test'],
+    ['http://name:password@hourbook.test/', 'http://hourbook.test'],
+    ['http://name@hourbook.test/', 'http://hourbook.test'],
+    ['http://HOURBOOK.test:80/reset-password', 'http://HOURBOOK.test:80/reset-password'],
     ['', 'http://hourbook.test'],
   ])('%s → %s', async (asked, expected) => {
     const app = authApp(db);

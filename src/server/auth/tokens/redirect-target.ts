@@ -13,8 +13,12 @@ export function redirectTarget(c: Context, { publicUrl, publicUrls }: Addresses)
   return candidates.find((url) => isOurs(url, publicUrls)) ?? publicUrl;
 }
 
-function isOurs(url: string | undefined, publicUrls: readonly string[]): url is string {
-  return url !== undefined && URL.canParse(url) && publicUrls.includes(new URL(url).origin);
+/** The origin alone does not do: blob:https://our.example/x has ours, and a name and password are kept in an address. */
+function isOurs(text: string | undefined, publicUrls: readonly string[]): text is string {
+  if (text === undefined || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return false;
+  return publicUrls.includes(`${url.protocol}//${url.host}`);
 }
 
 /** The mailed link: it opens /verify, which redirects to `redirectTo`. */
