@@ -56,6 +56,10 @@ describe('POST /factors', () => {
     [{ factor_type: null }, 400, 'validation_failed'],
     [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
     [{ factor_type: 'totp', friendly_name: 7 }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', friendly_name: 'a\u0000b' }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', friendly_name: '\ud800' }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', issuer: 'a\u0000b' }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', issuer: '\udfff' }, 400, 'validation_failed'],
   ])('%j is refused', async (body, status, code) => {
     const { access_token } = await mfa.signUp();
     expect(await mfa.enroll(access_token, body)).toMatchObject({ status, body: { code } });

@@ -28,6 +28,17 @@ describe('a user’s own data', () => {
     expect(euros).toMatchObject({ status: 400, body: { message: 'data must be at most 1024 bytes of JSON' } });
   });
 
+  test.each([64, 65, 100_000])('has at most 64 levels: %i', async (levels) => {
+    // The object itself is the first.
+    const nested = `${'['.repeat(levels - 1)}1${']'.repeat(levels - 1)}`;
+    const { access_token } = await signUp(`levels${levels}@example.com`);
+    const changed = await put(access_token, `{"data":{"a":${nested}}}`);
+    const body = `{"email":"deep${levels}@example.com","password":"${password}","data":{"a":${nested}}}`;
+    const created = await app.call('POST', '/signup', body);
+    const refusal = { status: 400, body: { message: 'data must be nested at most 64 levels deep' } };
+    for (const answer of [changed, created]) expect(answer).toMatchObject(levels > 64 ? refusal : { status: 200 });
+  });
+
   test('from before the limit may shrink, is shown, and is left out of the access token', async () => {
     const email = 'before@example.com';
     const { access_token, user } = await signUp(email);

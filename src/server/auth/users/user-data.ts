@@ -7,12 +7,26 @@ const TOO_LARGE_TEXT = `must be at most ${USER_DATA_MAX_BYTES} bytes of JSON`;
 /** What JSON can express and Postgres cannot store: U+0000 and lone surrogates. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
+/** Whether `value` has at most `levels` of objects and arrays in each other. */
+function hasLevels(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((member) => hasLevels(member, levels - 1));
+}
+
 export type UserData = Record<string, unknown>;
+
+/** Deeper than any client needs. Writing very deep JSON would exhaust the stack. */
+const USER_DATA_MAX_LEVELS = 64;
 
 const bytesOf = (data: UserData) => Buffer.byteLength(JSON.stringify(data));
 
 export const userDataSchema = z.nullish(
   z.record(z.string(), z.unknown(), 'must be an object').check(
+    z.refine((data) => hasLevels(data, USER_DATA_MAX_LEVELS), {
+      error: `must be nested at most ${USER_DATA_MAX_LEVELS} levels deep`,
+      // The next ones write it as JSON.
+      abort: true,
+    }),
     z.refine((data) => bytesOf(data) <= USER_DATA_MAX_BYTES, TOO_LARGE_TEXT),
     z.refine((data) => !UNSTORABLE.test(JSON.stringify(data)), 'holds a character that cannot be kept'),
   ),
