@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedPattern } from './costly-pattern.ts';
+import { refusedPattern, refusedPatterns } from './costly-pattern.ts';
 
 test.each([
   '^A',
@@ -26,3 +26,18 @@ test.each([
   ['(a{1,255}){4,}b{2}', 'bounds'],
   ['a'.repeat(101), 'characters'],
 ])('%s is refused', (pattern, reason) => expect(refusedPattern(pattern)).toContain(reason));
+
+test.each(['{^A}', '{"^A","B$"}', '{[56]$,(a|b)+c*}', '{"a{30}",b}'])('the list %s is sent to the database', (list) =>
+  expect(refusedPatterns(list)).toBeNull(),
+);
+
+// What Postgres would read in these: (.)\1, x{2,255}, (?=a)b and, without quotes, (.)\1.
+test.each([
+  ['{"(.)\\\\1"}', 'backslash'],
+  ['{"x{2\\,255}"}', 'backslash'],
+  ['{"(\\?=a)b"}', 'backslash'],
+  ['{(.)\\\\1}', 'backslash'],
+  ['{a,***:b}', 'options'],
+  ['{a,"(?=a)b"}', 'look around'],
+  ['{a{100},b{100}}', 'bounds'],
+])('the list %s is refused', (list, reason) => expect(refusedPatterns(list)).toContain(reason));

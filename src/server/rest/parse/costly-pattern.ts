@@ -7,6 +7,16 @@ const PATTERN_MAX_CHARS = 100;
 const REPETITIONS_MAX = 1_000;
 const BOUND = /\{(\d+)(?:,(\d*))?\}/g;
 
+/**
+ * Why the list of expressions is refused, or null. Postgres takes the backslashes of its array format away before it
+ * reads the expressions, so a list with any could hold what is not seen here: {"(.)\\1"} holds (.)\1.
+ */
+export function refusedPatterns(list: string): string | null {
+  if (list.includes('\\')) return 'a pattern in a list has no backslash';
+  if (list.includes('***')) return 'a pattern has no options and does not look around';
+  return refusedPattern(list);
+}
+
 /** Why the expression is refused, or null. Does not check whether it is valid. */
 export function refusedPattern(pattern: string): string | null {
   if (pattern.length > PATTERN_MAX_CHARS) return `a pattern has at most ${PATTERN_MAX_CHARS} characters`;

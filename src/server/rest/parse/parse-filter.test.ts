@@ -56,6 +56,8 @@ describe('parseFilter', () => {
       'constructor.1',
       '__proto__.1',
       'eq(none).1',
+      'match(any).{"(.)\\\\1"}',
+      'match.(.)\\1',
     ]),
   )('refuses %j', (text) => {
     expect(() => parseFilter(FIELD, text)).toThrow(refusal('PGRST100'));

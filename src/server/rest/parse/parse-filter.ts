@@ -1,6 +1,6 @@
 // Stage 1: `column=op.value` and `or=(…)` → conditions. Knows the grammar, not the tables.
 import { parseRefusal } from '#server/rest/respond/rest-error.ts';
-import { refusedPattern } from './costly-pattern.ts';
+import { refusedPattern, refusedPatterns } from './costly-pattern.ts';
 import { TextCursor, type JsonStep } from '#server/rest/parse/text-cursor.ts';
 
 export interface FieldPath {
@@ -139,7 +139,8 @@ function parseCondition(cursor: TextCursor, field: FieldPath, readValue: () => s
     cursor.refuse(isNegated ? OPERATOR_HELP.replace('"not" or ', '') : OPERATOR_HELP);
   }
   const value = readValue();
-  const refused = PATTERNS.has(operator) ? refusedPattern(value) : null;
+  const refusal = quantifier === null ? refusedPattern : refusedPatterns;
+  const refused = PATTERNS.has(operator) ? refusal(value) : null;
   if (refused !== null) throw parseRefusal(cursor.what, cursor.text, start + 1, refused);
   return condition({ kind: 'compare', operator: operator as Operator, value, quantifier });
 }

@@ -70,6 +70,12 @@ describe('callStatement', () => {
     expect(() => call(name, values)).toThrow(refusal(code, message));
   });
 
+  it('a refusal quotes the first 200 characters of the names that a body gives', () => {
+    const name = 'x'.repeat(100_000);
+    const message = `Could not find the function public.dashboard(${name.slice(0, 200)}) in the schema cache`;
+    expect(() => call('dashboard', { [name]: 1 })).toThrow(refusal('PGRST202', message));
+  });
+
   it('suggests the existing signature', () => {
     expect(() => call('dashboard', {})).toThrow(
       expect.objectContaining({

@@ -51,6 +51,9 @@ const takes = (candidate: RestFunction, given: readonly string[]) =>
   given.every((name) => candidate.arguments.some((argument) => argument.name === name)) &&
   candidate.arguments.every((argument) => !argument.isRequired || given.includes(argument.name));
 
+/** The names of a body's arguments can be long. */
+const NAMES_SHOWN_CHARS = 200;
+
 const signature = (candidate: RestFunction) =>
   `public.${candidate.name}(${candidate.arguments.map((argument) => argument.name).join(', ')})`;
 
@@ -62,7 +65,7 @@ function noFunction(
 ): RestError {
   const names = functions.map((known) => known.name);
   const similar = nearest ? signature(nearest) : similarName(name, names);
-  const list = given.toSorted().join(', ');
+  const list = given.toSorted().join(', ').slice(0, NAMES_SHOWN_CHARS);
   const called = given.length === 0 ? `public.${name} without parameters` : `public.${name}(${list})`;
   const searched =
     given.length === 0

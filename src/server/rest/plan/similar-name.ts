@@ -9,6 +9,8 @@ export function similarName(wanted: string, names: Iterable<string>): string | n
   let bestLikeness = LEAST_LIKENESS;
   for (const name of names) {
     const longer = Math.max(wanted.length, name.length);
+    // Each character that one has more is a difference. Comparing a very long name would hold up other requests.
+    if (Math.min(wanted.length, name.length) / longer < LEAST_LIKENESS) continue;
     const likeness = 1 - editDistance(wanted.toLowerCase(), name.toLowerCase()) / longer;
     if (likeness < bestLikeness || (likeness === bestLikeness && best !== null)) continue;
     best = name;
