@@ -1,5 +1,6 @@
 // The functions behind the account screen, over the wire: as the owner, another user, and a signed-out user.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAuth } from '#server/auth/auth.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import { createFunctions } from '#server/functions/functions.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
@@ -210,6 +211,33 @@ describe('delete-account', () => {
     }
     return counts;
   };
+
+  it('is not blocked by a stranger’s guesses at sign-in, and limits guesses of its own', async () => {
+    const strictAuth = createAuth(app.deps, { ...DEFAULT_LIMITS, token: { hits: 1_000, windowSeconds: 300 } });
+    const guess = (password: string) =>
+      strictAuth.request('/token?grant_type=password', {
+        method: 'POST',
+        body: JSON.stringify({ email: coach.email, password }),
+      });
+    for (let count = 0; count < 10; count += 1) expect((await guess(`guess ${count}`)).status).toBe(400);
+    expect((await guess(TEST_PASSWORD)).status).toBe(429);
+    const strict = createFunctions(app.deps, DEFAULT_LIMITS);
+    const removeWith = async (password: string) => {
+      const response = await strict.request('/delete-account', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${coach.token}` },
+        body: JSON.stringify({ email: coach.email, password }),
+      });
+      return response.status;
+    };
+    expect(await removeWith('a guess')).toBe(403);
+    // A right one ends the count, and the account.
+    expect(await removeWith(TEST_PASSWORD)).toBe(200);
+    const guesses: number[] = [];
+    coach = stranger;
+    for (let count = 0; count < 11; count += 1) guesses.push(await removeWith(`guess ${count}`));
+    expect(guesses).toEqual([...Array<number>(10).fill(403), 429]);
+  });
 
   it('deletes every row of the account and no other, and ends its sign-ins', async () => {
     for (const person of [coach, stranger]) {

@@ -34,6 +34,11 @@ export async function attemptKey({ db }: AuthContext, c: Context, email: string)
 }
 
 /**
+ * The key for guesses of a signed-in user at the own password: a stranger's guesses at sign-in do not block that user.
+ */
+export const signedInKey = (userId: string) => `signed in ${userId}`;
+
+/**
  * Records that the account signed in on this browser, and sends a new proof if the request has no valid one. Nothing if
  * the auth session has ended since: a new password forgets the devices, and none may follow that signed in with the old
  * one. A failure is logged and does not fail the sign-in.

@@ -3,6 +3,7 @@
 // deleted (spec decision 13).
 import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
+import { signedInKey } from '#server/auth/known-device.ts';
 import { verifyPassword } from '#server/auth/users/password-hash.ts';
 import { builtInKind } from '#server/auth/users/special-accounts.ts';
 import { customerOf, deleteCustomer } from '#server/billing/customers.ts';
@@ -29,13 +30,14 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub, sess
   if (email.trim().toLowerCase() !== user.email) {
     throw new FunctionRefused(403, 'email must be the address of this account');
   }
-  if ((await deps.limiter.secondsToWait('passwordGuesses', user.email)) > 0) {
+  const who = signedInKey(sub);
+  if ((await deps.limiter.secondsToWait('passwordGuesses', who)) > 0) {
     throw new FunctionRefused(429, 'Too many wrong passwords. Please wait five minutes.');
   }
   if (!(await verifyPassword(user.encrypted_password, password))) {
     throw new FunctionRefused(403, 'password is not right');
   }
-  await deps.limiter.forget('passwordGuesses', user.email);
+  await deps.limiter.forget('passwordGuesses', who);
   const authorized = { sub, sessionId, passwordHash: user.encrypted_password };
   await deps.db.serverTransaction(async (run) => {
     await lockAuthorized(run, authorized);

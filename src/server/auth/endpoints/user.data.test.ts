@@ -126,7 +126,34 @@ describe('PUT password', () => {
   });
 });
 
+describe('guesses at the password', () => {
+  test('by changes that are refused for another reason are limited', async () => {
+    const { passwordGuesses } = DEFAULT_LIMITS;
+    const strict = authApp(db, { limits: { ...GENEROUS_LIMITS, passwordGuesses } });
+    const { access_token } = await signUp('guessed@example.com', { a: 'x'.repeat(800) });
+    const guess = (secret: string) =>
+      strict.call('PUT', '/user', { password: secret, data: { b: 'x'.repeat(800) } }, bearer(access_token));
+    for (let count = 0; count < passwordGuesses.hits; count += 1)
+      expect((await guess(`guess number ${count}`)).status).toBe(400);
+    expect((await guess(password)).body.code).toBe('over_request_rate_limit');
+  });
+});
+
 describe('PUT email', () => {
+  test('is cancelled by a new password: its links end, and nobody can have it mailed again', async () => {
+    const { access_token } = await signUp('thwarted@example.com');
+    await put(access_token, { email: 'thief@example.com' });
+    const mail = await app.nextMail('thief@example.com');
+    const { status, body } = await put(access_token, { password: 'quite another one' });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('new_email');
+    expect(await confirm(mail)).toContain('error_code=otp_expired');
+    const before = app.mails.length;
+    await app.call('POST', '/resend', { type: 'email_change', email: 'thwarted@example.com' });
+    await app.settle();
+    expect(app.mails.length).toBe(before);
+  });
+
   test.each(['old first', 'new first'])('counts when both addresses have confirmed (%s)', async (order) => {
     const [from, into] = [`from ${order}@example.com`, `into ${order}@example.com`].map((text) =>
       text.replaceAll(' ', '-'),

@@ -12,7 +12,7 @@ import {
   issueEmailChange,
   mailEmailChangeLinks,
 } from '#server/auth/mail/email-change.ts';
-import { forgetDevices, rememberDevice } from '#server/auth/known-device.ts';
+import { forgetDevices, rememberDevice, signedInKey } from '#server/auth/known-device.ts';
 import { listFactors } from '#server/auth/mfa/mfa-factors.ts';
 import { endMailedLinks } from '#server/auth/tokens/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/auth/users/password-hash.ts';
@@ -104,14 +104,15 @@ async function checkReauthentication(context: AuthContext, caller: Authenticated
 }
 
 async function checkCurrentPassword({ limiter }: AuthContext, user: User, password: string): Promise<void> {
-  // Counted separately from guesses at sign-in, so that a stranger's guesses there do not block a signed-in user here.
-  const who = `signed in ${user.id}`;
-  await limiter.count('passwordGuesses', who, (wait) => `Too many wrong passwords. Please try again in ${wait}.`);
+  const who = signedInKey(user.id);
+  await limiter.count('passwordGuesses', who, tooManyText);
   if (!(await verifyPassword(user.encrypted_password, password))) {
     throw currentPasswordInvalid();
   }
   await limiter.forget('passwordGuesses', who);
 }
+
+const tooManyText = (wait: string) => `Too many wrong passwords. Please try again in ${wait}.`;
 
 const currentPasswordInvalid = () => new AuthError(400, 'current_password_invalid', 'Current password is not correct');
 
@@ -124,6 +125,8 @@ async function newAddress(context: AuthContext, user: User, text: string | null 
 
 async function newPasswordHash(context: AuthContext, user: User, password: string | null | undefined) {
   if (password === null || password === undefined) return null;
+  // The answer tells whether it is the old one, so it is limited as guesses at that are.
+  await context.limiter.count('passwordGuesses', signedInKey(user.id), tooManyText);
   if (await verifyPassword(user.encrypted_password, password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
@@ -152,7 +155,7 @@ async function applyChanges(run: Run, context: AuthContext, caller: Authenticate
   if (changes.passwordHash !== null && changes.isOldPasswordGiven && isOldPasswordStale) throw currentPasswordInvalid();
   if (changes.data) await writeData(run, id, mergeUserData(user.raw_user_meta_data, changes.data), now);
   if (changes.passwordHash !== null && changes.nonce !== null) await useNonce(run, context, id, changes.nonce);
-  if (changes.passwordHash !== null) await writePassword(run, id, sessionId, changes.passwordHash, now);
+  if (changes.passwordHash !== null) await writePassword(run, user, sessionId, changes.passwordHash, now);
   if (changes.email === user.email) await cancelEmailChange(run, user, now);
   const isChange = changes.email !== null && changes.email !== user.email;
   const change = isChange ? await issueEmailChange(run, user, changes.email, now, changes.challenge) : null;
@@ -168,9 +171,11 @@ async function writeData(run: Run, userId: string, data: Record<string, unknown>
   ]);
 }
 
-async function writePassword(run: Run, userId: string, sessionId: string, hash: string, now: Date): Promise<void> {
-  await run('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [userId, hash, now]);
-  await run('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
-  await endMailedLinks(run, userId);
-  await forgetDevices(run, userId);
+async function writePassword(run: Run, user: User, sessionId: string, hash: string, now: Date): Promise<void> {
+  await run('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [user.id, hash, now]);
+  await run('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, sessionId]);
+  // A change of address, too, which a thief may have begun: otherwise /resend would mail its links again.
+  await cancelEmailChange(run, user, now);
+  await endMailedLinks(run, user.id);
+  await forgetDevices(run, user.id);
 }
