@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { GENEROUS_LIMITS, authApp, linkIn } from '#tests/support/auth-app.ts';
+import { GENEROUS_LIMITS, authApp, bearer, linkIn, type AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 
@@ -69,33 +69,61 @@ describe('sign-up with confirmation', () => {
     expect(authenticate.body.user.id).not.toBe(answers[0]?.body.id);
   });
 
-  test('the last sign-up with an unconfirmed address sets the password; the earlier link stops working', async () => {
-    const app = confirming();
-    const email = 'squatted@example.com';
-    await app.call('POST', '/signup', { email, password: 'password of a stranger' });
-    const planted = linkIn((await app.nextMail(email)).text);
+  const inMinutes = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
+  const signInWith = (app: AuthApp, email: string, secret: string) =>
+    app.call('POST', '/token?grant_type=password', { email, password: secret });
+
+  test.each([
+    ['a minute after the stranger', ['password of a stranger', password], 61],
+    ['a minute before the stranger', [password, 'password of a stranger'], 61],
+    ['seconds after the stranger', ['password of a stranger', password], 20],
+    ['seconds before the stranger', [password, 'password of a stranger'], 20],
+  ])('of an owner %s: no password is kept, and the link leads to choosing one', async (when, passwords, seconds) => {
+    const app = authApp(db, { settings: { confirmEmail: true }, limits: inMinutes });
+    const email = `squatted-${when.replaceAll(' ', '-')}@example.com`;
+    for (const secret of passwords) {
+      await app.call('POST', '/signup?redirect_to=http://hourbook.test/dashboard?x=1', { email, password: secret });
+      app.moveClock(seconds);
+    }
+    const paths = app.mails.filter(({ to }) => to === email).map(({ text }) => linkIn(text).path);
+    expect(paths).toHaveLength(seconds > 60 ? 2 : 1);
+    const opened: string[] = [];
+    for (const path of paths) opened.push((await app.call('GET', path)).headers.get('location') ?? '');
+    const location = opened.pop() ?? '';
+    for (const earlier of opened) expect(earlier).toContain('error_code=otp_expired');
+    expect(location).toMatch(/^http:\/\/hourbook\.test\/reset-password#access_token=/);
+    for (const secret of passwords) expect((await signInWith(app, email, secret)).status).toBe(400);
+    const token = new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '';
+    expect((await app.call('PUT', '/user', { password }, bearer(token))).status).toBe(200);
+    expect((await signInWith(app, email, password)).status).toBe(200);
+  });
+
+  test('again with the same password keeps it; the last one decides about the terms', async () => {
+    const app = authApp(db, { settings: { confirmEmail: true }, limits: inMinutes });
+    const email = 'again@example.com';
+    await app.call('POST', '/signup', { email, password });
     app.moveClock(61);
     await app.call('POST', '/signup', { email, password, data: { terms_accepted: true } });
-    const own = linkIn((await app.nextMail(email)).text);
-    expect((await app.call('GET', planted.path)).headers.get('location')).toContain('error_code=otp_expired');
-    expect((await app.call('GET', own.path)).headers.get('location')).toContain('access_token=');
-    const signIn = (secret: string) => app.call('POST', '/token?grant_type=password', { email, password: secret });
-    expect((await signIn('password of a stranger')).status).toBe(400);
-    expect((await signIn(password)).status).toBe(200);
+    const [earlier, later] = app.mails.map(({ text }) => linkIn(text).path);
+    expect((await app.call('GET', earlier ?? '')).headers.get('location')).toContain('error_code=otp_expired');
+    expect((await app.call('GET', later ?? '')).headers.get('location')).toMatch(
+      /^http:\/\/hourbook\.test\/#access_token=/,
+    );
+    expect((await signInWith(app, email, password)).status).toBe(200);
     expect(await profileOf(email)).toMatchObject({ terms_accepted: true });
   });
 
   test('a repeat within a minute mails and changes nothing', async () => {
-    const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
-    const app = authApp(db, { settings: { confirmEmail: true }, limits });
+    const app = authApp(db, { settings: { confirmEmail: true }, limits: inMinutes });
     const email = 'hasty@example.com';
     await app.call('POST', '/signup', { email, password });
     const link = linkIn((await app.nextMail(email)).text);
-    await app.call('POST', '/signup', { email, password: 'another password' });
+    await app.call('POST', '/signup', { email, password, data: { terms_accepted: true } });
     await app.settle();
     expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
     expect((await app.call('GET', link.path)).headers.get('location')).toContain('access_token=');
-    expect((await app.call('POST', '/token?grant_type=password', { email, password })).status).toBe(200);
+    expect((await signInWith(app, email, password)).status).toBe(200);
+    expect(await profileOf(email)).toMatchObject({ terms_accepted: false });
   });
 
   test('a mail that cannot be stored fails the request, and the next attempt mails at once', async () => {

@@ -54,12 +54,13 @@ export function openVerifyLink(context: AuthContext): Handler {
   return async (c) => {
     // Mail scanners send HEAD requests; those must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    const target = new URL(redirectTarget(c, context.settings));
     const isPkce = c.req.query('token')?.startsWith(PKCE_PREFIX) ?? false;
-    const { query, fragment } = await redeemForRedirect(context, c).catch((error: unknown) => {
+    const { query, fragment, page } = await redeemForRedirect(context, c).catch((error: unknown) => {
       if (!(error instanceof AuthError)) throw error;
-      return { query: errorFields(error), fragment: errorFields(error) };
+      return { query: errorFields(error), fragment: errorFields(error), page: null };
     });
+    const asked = redirectTarget(c, context.settings);
+    const target = page === null ? new URL(asked) : new URL(page, asked);
     if (isPkce) for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
     if (fragment !== null) target.hash = encodeFragment(fragment);
     return c.redirect(target.href, 303);
@@ -68,21 +69,29 @@ export function openVerifyLink(context: AuthContext): Handler {
 
 type Fields = Record<string, string>;
 
-async function redeemForRedirect(
-  context: AuthContext,
-  c: Context,
-): Promise<{ query: Fields; fragment: Fields | null }> {
+interface Outcome {
+  readonly query: Fields;
+  readonly fragment: Fields | null;
+  /** Where the browser goes instead of the page that was asked for. */
+  readonly page: string | null;
+}
+
+async function redeemForRedirect(context: AuthContext, c: Context): Promise<Outcome> {
   await countAddress(context, c, 'verify');
   const type = c.req.query('type');
   const token = c.req.query('token');
   if (!type || !isLinkType(type)) throw invalidRequest('Verify requires a verification type');
   if (!token) throw invalidRequest('Verify requires a token or a token hash');
   const redeemed = await redeemToken(context, c, { type, token, email: null, isLink: true, isOpened: true });
-  if (redeemed === 'other-link-pending')
-    return { query: { message: OTHER_LINK_PENDING_TEXT }, fragment: { message: OTHER_LINK_PENDING_TEXT } };
-  if ('authCode' in redeemed) return { query: { code: redeemed.authCode }, fragment: null };
+  if (redeemed === 'other-link-pending') {
+    const fields = { message: OTHER_LINK_PENDING_TEXT };
+    return { query: fields, fragment: fields, page: null };
+  }
+  if ('authCode' in redeemed) return { query: { code: redeemed.authCode }, fragment: null, page: null };
   await afterSignIn(context, c, redeemed.session);
-  return { query: {}, fragment: sessionFields(await sessionObject(context, redeemed.session), type) };
+  // Its passwords were dropped (sign-up-unconfirmed.ts), so the user chooses one now.
+  const page = type === 'signup' && redeemed.session.user.encrypted_password === null ? '/reset-password' : null;
+  return { query: {}, fragment: sessionFields(await sessionObject(context, redeemed.session), type), page };
 }
 
 function checkBody(body: z.infer<typeof bodySchema>): TokenClaim {
@@ -98,7 +107,7 @@ function checkBody(body: z.infer<typeof bodySchema>): TokenClaim {
   return { type, token, email: parseEmail(email), isLink: false, isOpened: false };
 }
 
-export /**
+/**
  * The URL fragment to which a mailed link redirects: form-encoded, keys sorted (wire 1.5, GET /verify). In the PKCE
  * flow the query has the same fields, since a server cannot read the fragment.
  */
@@ -121,13 +130,13 @@ const ERROR_NAMES: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-export function errorFields({ status, code, message }: AuthError): Record<string, string> {
+function errorFields({ status, code, message }: AuthError): Record<string, string> {
   const name = ERROR_NAMES[status];
   return { ...(name !== undefined && { error: name }), error_code: code, error_description: message };
 }
 
 /** The empty `sb` marks the fragment as ours, not another service's. */
-export function encodeFragment(values: Readonly<Record<string, string>>): string {
+function encodeFragment(values: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ ...values, sb: '' });
   query.sort();
   return query.toString();

@@ -9,6 +9,7 @@ import type { Registration } from './check-registration.ts';
 import { insertUser } from './insert-user.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
+import { verifyPassword } from './password-hash.ts';
 import { startTrial } from './start-trial.ts';
 import { findUserByEmail, isSpecial, lockUserByEmail, type User } from './users.ts';
 
@@ -21,9 +22,13 @@ export async function signUpUnconfirmed(
   const now = context.now();
   const { email, challenge } = registration;
   const mayMail = (await context.limiter.secondsToWait('mails', `signup:${email}`)) === 0;
+  const samePassword = await hashOfSamePassword(context, registration);
   const { user, link } = await context.db.serverTransaction(async (run) => {
     const fresh = await insertPending(run, registration, passwordHash, now);
-    const pending = fresh ?? (mayMail ? await replacePending(run, registration, passwordHash, now) : undefined);
+    const known = fresh ? undefined : await lockPending(run, email);
+    if (known && known.encrypted_password !== samePassword) await dropPassword(run, known.id);
+    if (known && mayMail) await replaceData(run, known.id, registration, now);
+    const pending = fresh ?? (mayMail ? known : undefined);
     if (!pending) return { user: undefined, link: undefined };
     const token = await issueOneTimeToken(run, pending.id, 'signup', email, now, challenge);
     return { user: fresh, link: { userId: pending.id, token } };
@@ -52,29 +57,42 @@ function insertPending(run: Run, registration: Registration, passwordHash: strin
 }
 
 /**
- * The last sign-up with an unconfirmed address sets its password, and the link of the earlier sign-up stops working.
- * Otherwise a stranger could sign up first and wait for the owner to confirm the stranger's password. A special account
- * never gets a password this way.
+ * The stored hash if an earlier sign-up with this address, not confirmed yet, has the same password. For every other
+ * address the same work is done.
  */
-async function replacePending(
-  run: Run,
-  { email, data, termsAcceptedAt }: Registration,
-  passwordHash: string,
-  now: Date,
-): Promise<User | undefined> {
+async function hashOfSamePassword(context: AuthContext, { email, password }: Registration): Promise<string | null> {
+  const user = await findUserByEmail(context.db.asServer, email);
+  const stored = user && user.email_confirmed_at === null ? user.encrypted_password : null;
+  return (await verifyPassword(stored, password)) ? stored : null;
+}
+
+/** The account of an earlier sign-up that was not confirmed. A special account never gets anything this way. */
+async function lockPending(run: Run, email: string): Promise<User | undefined> {
   const user = await lockUserByEmail(run, email);
-  if (!user || user.email_confirmed_at !== null || isSpecial(user)) return undefined;
-  await run(
-    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, confirmation_sent_at = $4, updated_at = $4
-     where id = $1`,
-    [user.id, passwordHash, JSON.stringify(data), now],
-  );
+  return user && user.email_confirmed_at === null && !isSpecial(user) ? user : undefined;
+}
+
+/**
+ * Two sign-ups named different passwords, and one of them may be a stranger's, who waits until the owner opens a link.
+ * Neither password is kept: the link then leads to the page on which its owner chooses one (ADR 62).
+ */
+async function dropPassword(run: Run, userId: string): Promise<void> {
+  await run('update auth.users set encrypted_password = null where id = $1', [userId]);
+}
+
+/** The last sign-up decides about the rest. */
+async function replaceData(run: Run, userId: string, registration: Registration, now: Date): Promise<void> {
+  const { data, termsAcceptedAt } = registration;
+  await run(`update auth.users set raw_user_meta_data = $2, confirmation_sent_at = $3, updated_at = $3 where id = $1`, [
+    userId,
+    JSON.stringify(data),
+    now,
+  ]);
   await run(
     `update public.profiles set terms_accepted = $2::timestamptz is not null, terms_accepted_at = $2,
        terms_version = case when $2::timestamptz is not null then $3 end where id = $1`,
-    [user.id, termsAcceptedAt, LEGAL_VERSION],
+    [userId, termsAcceptedAt, LEGAL_VERSION],
   );
-  return user;
 }
 
 async function notifyOwner(
