@@ -32,6 +32,30 @@ test.each([
   expect(await addressOf(remote, forwarded, trustProxy)).toBe(expected);
 });
 
+test('it is worked out once for all that ask for it in a request', async () => {
+  let reads = 0;
+  const socket = {
+    get remoteAddress() {
+      reads += 1;
+      return '10.0.0.1';
+    },
+  };
+  const app = new Hono()
+    .use(async (c, next) => {
+      c.header('X-Middleware-Saw', clientAddress(c, false));
+      await next();
+    })
+    .route(
+      '/sub',
+      new Hono().get('/', (c) => c.text(clientAddress(c, false))),
+    );
+  for (const requests of [1, 2]) {
+    const response = await app.request('/sub', {}, { incoming: { socket } });
+    expect([response.headers.get('x-middleware-saw'), await response.text()]).toEqual(['10.0.0.1', '10.0.0.1']);
+    expect(reads).toBe(requests);
+  }
+});
+
 test.each([
   ['2001:db8:0:1', '2001:db8:0::/48'],
   ['0:0:0:0', '0:0:0::/48'],

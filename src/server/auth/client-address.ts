@@ -4,12 +4,21 @@ import type { Context } from 'hono';
 import { isIPv4, isIPv6 } from 'node:net';
 import { headersOf } from '#server/http/headers-of.ts';
 
+/** Kept in the request's context, since several limits ask for it. `addressOf` tells which address it is. */
+export function clientAddress(c: Context, trustProxy: boolean): string {
+  const known = c.get('clientAddress') as string | undefined;
+  if (known !== undefined) return known;
+  const address = addressOf(c, trustProxy);
+  c.set('clientAddress', address);
+  return address;
+}
+
 /**
  * Behind a proxy it is the last entry of X-Forwarded-For, which our own proxy wrote; a client can forge the entries
  * before it. Otherwise, and if that entry is no address, it is the socket's address. An IPv6 address is shortened to its
  * /64 network, since one customer has a whole /64. 'unknown' without a socket (in tests).
  */
-export function clientAddress(c: Context, trustProxy: boolean): string {
+function addressOf(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? headersOf(c)('x-forwarded-for')?.split(',').at(-1) : undefined;
   const bindings = c.env as Partial<HttpBindings> | undefined;
   const socket = bindings?.incoming?.socket.remoteAddress;
@@ -25,7 +34,7 @@ export function wideNetwork(network: string): string | null {
 /** Some proxies add the port: 203.0.113.7:51234, [2001:db8::1]:443. Undefined if the text is no address. */
 function networkOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // Most requests, and each asks.
+  // Most addresses.
   const plain = text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return plain;
   const [, bracketed, v4WithPort] = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)$/.exec(text.trim()) ?? [];
