@@ -166,8 +166,14 @@ describe('DELETE /factors/:id', () => {
 });
 
 test('secrets and codes are never logged', async () => {
-  const { secret } = await mfa.withFactor();
-  const log = app.logged.join('\n');
+  const { email, id, secret } = await mfa.withFactor();
+  const used = mfa.codeOf(secret, -2);
+  const { access_token } = await mfa.signIn(email);
+  const failing = authApp({ ...db, serverTransaction: () => Promise.reject(new Error('gone')) });
+  const claim = { challenge_id: crypto.randomUUID(), code: used };
+  expect((await failing.call('POST', `/factors/${id}/verify`, claim, bearer(access_token))).status).toBe(500);
+  const log = [...app.logged, ...failing.logged].join('\n');
+  expect(log).toContain('auth request failed');
   expect(log).not.toContain(secret);
-  expect(log).not.toContain(mfa.codeOf(secret, -2));
+  expect(log).not.toContain(used);
 });

@@ -25,6 +25,22 @@ test('without a stored hash the same work is done: one check against a hash of t
   expect(known).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+$/);
 });
 
+test('two are checked at a time, so that two of the four threads stay free', async () => {
+  const stored = await hashPassword('correct horse battery');
+  let running = 0;
+  let most = 0;
+  vi.mocked(verify).mockImplementation(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+    return true;
+  });
+  await Promise.all(Array.from({ length: 9 }, () => verifyPassword(stored, 'correct horse battery')));
+  vi.mocked(verify).mockRestore();
+  expect(most).toBe(2);
+});
+
 test('many concurrent hashes all finish', async () => {
   const stored = await hashPassword('correct horse battery');
   const answers = await Promise.all(
