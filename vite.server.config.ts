@@ -11,7 +11,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/server/main.ts',
-        // Started by path: the one in a thread, the other in a process.
+        // Started by path: two in threads, one in a process.
+        'body-worker': 'src/server/rest/large-bodies/body-worker.ts',
         'engine-worker': 'src/server/db/embedded/engine-worker.js',
         'initialise-folder': 'src/server/db/embedded/initialise-folder.js',
       },

@@ -3,8 +3,8 @@
 /** A computation that may be interrupted wherever it yields. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Long enough to cost little, and far shorter than anybody notices. */
-const SLICE_MS = 8;
+/** A request waits for several turns of the event loop; each may have one slice. */
+const SLICE_MS = 2;
 
 /** Without interruption, for what is known to be short. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
@@ -14,7 +14,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Lets the event loop turn every few milliseconds. A short computation ends at once. */
+/** Begins at once; a short computation ends before it waits for anything. */
 export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
   let startedAt = performance.now();
   for (;;) {
@@ -26,7 +26,26 @@ export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result>
   }
 }
 
-/** Resolves after whatever waits now has had its turn. */
+const line: (() => void)[] = [];
+let isScheduled = false;
+
+/**
+ * Resolves in a later turn of the event loop, which goes on with no other long computation: however many there are,
+ * whatever else waits gets its turn after each slice.
+ */
 export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => {
+    line.push(resolve);
+    schedule();
+  });
+}
+
+function schedule(): void {
+  if (isScheduled || line.length === 0) return;
+  isScheduled = true;
+  setImmediate(() => {
+    isScheduled = false;
+    line.shift()?.();
+    schedule();
+  });
 }

@@ -121,9 +121,27 @@ describe.runIf(isNative)('a body of 4 MB', () => {
   const write = (path: string, body: string) => ask(app, coach.token, 'POST', `/rest/v1/${path}`, { body });
   const course = { date: '2026-01-01', hours: 1, title: 'A course', learned: 'Something "new".'.repeat(4) };
   const courses = (count: number) => JSON.stringify(Array.from({ length: count }, () => course));
+  const run = crypto.randomUUID();
+  beforeAll(async () => {
+    await write('import_runs', JSON.stringify({ id: run, kind: 'cpd_records', file_name: 'courses.csv' }));
+  });
+  const full = { ...course, provider: 'A school', category: '', applied: '', evidence_url: '' };
+  const partOf = (part: number, rows: readonly object[]) =>
+    write('import_parts', JSON.stringify({ import_id: run, part, rows: { cpd_records: rows } }));
 
   test.each([
     ['of rows', () => write('cpd_records', courses(30_000)), 201],
+    [
+      'of a part of an import',
+      () =>
+        partOf(
+          0,
+          Array.from({ length: 14_000 }, () => ({ id: crypto.randomUUID(), ...full })),
+        ),
+      201,
+    ],
+    // One list of all their faults would be too long for one call.
+    ['of a part of an import whose rows lack all', () => partOf(1, Array(30_000).fill(course)), 400],
     ['of rows without a word', () => write('cpd_records', `[${'{},'.repeat(1_000_000)}{}]`), 413],
     [
       'of one row',

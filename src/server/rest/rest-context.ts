@@ -1,5 +1,6 @@
 // The context of an endpoint of /rest/v1, and its result.
 import type { RawResult, Statement } from '#server/db/database.ts';
+import type { LargeBodies } from './large-bodies/large-bodies.ts';
 import type { RestRequest } from './parse/rest-request.ts';
 import type { Catalog } from './plan/catalog.ts';
 import type { WriteSchemas } from './plan/validate-rows.ts';
@@ -14,6 +15,7 @@ export interface RestContext {
   /** Runs as the signed-in user; called once per request. */
   readonly run: (statement: Statement) => Promise<RawResult>;
   readonly encryption: UserEncryption;
+  readonly largeBodies: LargeBodies;
 }
 
 export type Endpoint = (context: RestContext, request: RestRequest) => Promise<RestResponse>;

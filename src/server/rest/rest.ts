@@ -9,6 +9,7 @@ import { clientGone } from '#server/http/client-disconnect.ts';
 import { headersOf } from '#server/http/headers-of.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { identifyUser } from './identify-user.ts';
+import { LargeBodies } from './large-bodies/large-bodies.ts';
 import type { RestRequest } from './parse/rest-request.ts';
 import type { Catalog } from './plan/catalog.ts';
 import { loadCatalog } from './plan/load-catalog.ts';
@@ -41,13 +42,14 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
       role = claims.role;
       requirePublicSchema(request);
       const loaded = await load();
-      const { fastRows } = loaded;
+      const { fastRows, largeBodies } = loaded;
       catalog = loaded.catalog;
       const db = (requestId !== undefined && deps.db.forRequest?.(requestId)) || deps.db;
       const context = {
         catalog,
         fastRows,
         schemas,
+        largeBodies,
         encryption: new UserEncryption(deps.dataKeys, catalog, userId),
         run: (statement: Parameters<typeof db.asUser>[1]) => db.asUser(claims, fastRows.toSend(statement), isGone),
       };
@@ -76,6 +78,7 @@ function toRefusal(error: unknown, role: Claims['role'], catalog: Catalog | null
 interface Loaded {
   readonly catalog: Catalog;
   readonly fastRows: FastRows;
+  readonly largeBodies: LargeBodies;
 }
 
 /** Reads the catalog at the first request and caches it; a failed attempt is not cached. */
@@ -83,7 +86,9 @@ function loadOnce({ db, settings }: Pick<Deps, 'db' | 'settings'>): () => Promis
   let loading: Promise<Loaded> | null = null;
   const load = async () => {
     const catalog = await loadCatalog(db.asServer.bind(db));
-    return { catalog, fastRows: new FastRows(catalog, settings.fastRows) };
+    const { fastRows: mayReturnRows } = settings;
+    const largeBodies = new LargeBodies({ catalog, mayReturnRows });
+    return { catalog, fastRows: new FastRows(catalog, mayReturnRows), largeBodies };
   };
   return () => {
     loading ??= load().catch((error: unknown) => {

@@ -23,7 +23,7 @@ export interface FairQueueOptions {
 /** Transactions of one person that wait; further ones are refused at once. */
 const WAITING_MAX = 300;
 const SWEEP_MS = 100;
-/** After a transaction that took longer, a person's statements share none for a while: each takes a turn of its own. */
+/** After a transaction that took longer, a person has one under way for a while, and its statements share none. */
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 5_000;
 
@@ -37,6 +37,8 @@ interface Person {
   /** By performance.now(). */
   slowUntil: number;
 }
+
+const isSlow = ({ slowUntil }: Person) => slowUntil > performance.now();
 
 export class FairQueue {
   private readonly options: FairQueueOptions;
@@ -71,7 +73,7 @@ export class FairQueue {
   private add(claims: Claims, pending: PendingStatement): void {
     pending.attempts += 1;
     const person = this.personOf(claims.person ?? claims.json);
-    const kind = person.slowUntil > performance.now() ? undefined : sharedKind(pending);
+    const kind = isSlow(person) ? undefined : sharedKind(pending);
     const shared = kind && person.waiting.find((transaction) => transaction.accepts(claims, kind));
     if (shared) {
       shared.add(pending);
@@ -102,7 +104,8 @@ export class FairQueue {
   }
 
   private standInLine(person: Person): void {
-    if (person.isInLine || person.waiting.length === 0 || person.underWay >= this.options.perPerson) return;
+    const most = isSlow(person) ? 1 : this.options.perPerson;
+    if (person.isInLine || person.waiting.length === 0 || person.underWay >= most) return;
     person.isInLine = true;
     this.line.push(person);
   }

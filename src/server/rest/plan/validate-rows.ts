@@ -29,17 +29,38 @@ export function* validateRows(
   const valid: JsonObject[] = [];
   for (const [index, row] of rows.entries()) {
     yield;
-    const present = checks.filter(({ column }) => Object.hasOwn(row, column.name));
-    valid.push(
-      Object.fromEntries(
-        present.map(({ column, schema }) => [
-          column.name,
-          validValue(table, column, schema, row[column.name], isArray ? `row ${index + 1}` : null),
-        ]),
-      ),
-    );
+    const values: [string, unknown][] = [];
+    for (const { column, schema } of checks) {
+      if (!Object.hasOwn(row, column.name)) continue;
+      const check = (value: unknown) => validValue(table, column, schema, value, isArray ? `row ${index + 1}` : null);
+      const value = row[column.name];
+      const isOfTables = column.confidential === 'rows' && isObject(value);
+      values.push([column.name, isOfTables ? yield* validLists(value, check) : check(value)]);
+    }
+    valid.push(Object.fromEntries(values));
   }
   return valid;
+}
+
+const ROWS_AT_ONCE = 50;
+
+/** A column with lists of rows by table name, a few rows at a time: one list may have tens of thousands. */
+function* validLists(value: JsonObject, check: (part: unknown) => unknown): Steps<unknown> {
+  const lists: [string, unknown][] = [];
+  for (const [name, rows] of Object.entries(value)) {
+    if (!Array.isArray(rows) || rows.length <= ROWS_AT_ONCE) {
+      lists.push(...Object.entries(check({ [name]: rows }) as JsonObject));
+      continue;
+    }
+    const valid: unknown[] = [];
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      yield;
+      const part = check({ [name]: rows.slice(at, at + ROWS_AT_ONCE) }) as Record<string, unknown[]>;
+      valid.push(...part[name]!);
+    }
+    lists.push([name, valid]);
+  }
+  return Object.fromEntries(lists);
 }
 
 /** The value of an argument that has rows by table name: `{"clients": [{"name": "Ada"}]}`. */
