@@ -122,9 +122,9 @@ async function statements(url: string, operations: readonly Operation[], { coach
   await rm(folder, { recursive: true });
   const found = new Map<string, OnDatabase>();
   for (const [at, { name }] of reads.entries())
-    found.set(name, { url, statement: texts[at]!, token: tokenOf(coaches.reader) });
+    found.set(name, { url, statement: texts[at]!, tokens: [tokenOf(coaches.reader)] });
   for (const { name, written } of operations)
-    if (written) found.set(name, { url, statement: written(coaches), token: tokenOf(coaches.directWriter) });
+    if (written) found.set(name, { url, statement: written(coaches), tokens: [tokenOf(coaches.directWriter)] });
   return found;
 }
 

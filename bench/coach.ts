@@ -73,7 +73,7 @@ const session = (client: string, at: number) => ({
 /** Refresh tokens of separate sign-ins, of alternating users, since those of one user wait for each other. */
 export async function signIns(
   address: string,
-  { headers }: Coach,
+  headers: Coach['headers'],
   signers: readonly string[],
   many: number,
 ): Promise<string[]> {
@@ -89,7 +89,8 @@ export async function signIns(
   return tokens;
 }
 
-async function post<Answer>(url: string, headers: Record<string, string>, body: object): Promise<Answer> {
+/** Headers without a value are not sent. Throws what a refused request was answered. */
+export async function post<Answer>(url: string, headers: Record<string, string>, body: object): Promise<Answer> {
   const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
   const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
   const text = await response.text();

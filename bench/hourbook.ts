@@ -1,11 +1,11 @@
-// Starts the built product in a separate process, with a thousand coaches of whom one is measured.
+// Starts the built product in a separate process, with the coaches who are measured and perhaps others.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedOwner, openNativeOwner } from '#server/db/open-owner.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { makeCoaches, type Coaches } from './coach.ts';
-import { crowdSql } from './crowd.ts';
+import { otherCoachesSql } from './other-coaches.ts';
 import { withChildren } from './process-cost.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startTarget, type Target } from './target.ts';
@@ -16,32 +16,44 @@ export const COMMON = {
   PUBLIC_URL: 'http://bench.example.org',
   NOTES_KEYS: 'the notes key of every bench'.repeat(2),
   JWT_SECRET: 'the token key of every bench'.repeat(2),
+  METRICS_TOKEN: 'the-metrics-token-of-every-bench',
 };
 
-export interface Measured {
+export interface Measured<Made = Coaches> {
   readonly target: Target;
-  readonly coaches: Coaches;
+  readonly coaches: Made;
   remove(): Promise<void>;
 }
 
+/** Creates the coaches who are measured, through the API. */
+export type Make<Made> = (address: string, apikey: string) => Promise<Made>;
+
 /**
- * `postgres` null is the embedded engine. `crowd` is SQL for the owner; the server is restarted with `nodeOptions`
+ * `postgres` null is the embedded engine. `others` is SQL for the owner; the server is restarted with `nodeOptions`
  * before it is measured.
  */
-export async function startHourbook(
+export function startHourbook(
   postgres: NativeServer | null,
-  crowd: readonly string[] = [crowdSql()],
+  others: readonly string[] = [otherCoachesSql()],
   nodeOptions: readonly string[] = [],
 ): Promise<Measured> {
+  return startHourbookWith(makeCoaches, postgres, others, nodeOptions);
+}
+
+export async function startHourbookWith<Made>(
+  make: Make<Made>,
+  postgres: NativeServer | null,
+  others: readonly string[] = [],
+  nodeOptions: readonly string[] = [],
+): Promise<Measured<Made>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hourbook-bench-'));
   const env = { ...serverEnvironment(dataDir), ...(postgres ? { DATABASE_URL: postgres.url('postgres') } : {}) };
   const first = await start(env, postgres);
   const apikey = ((await (await fetch(`${first.address}/config.json`)).json()) as { publishableKey: string })
     .publishableKey;
-  const coaches = await makeCoaches(first.address, apikey);
-  await first.stop();
+  const coaches = await make(first.address, apikey).finally(() => first.stop());
   const owner = await (postgres ? openNativeOwner(postgres.url('postgres')) : openEmbeddedOwner(dataDir));
-  for (const sql of crowd.flatMap((text) => text.split(';')).filter((text) => text.trim() !== ''))
+  for (const sql of others.flatMap((text) => text.split(';')).filter((text) => text.trim() !== ''))
     await owner.asOwner((run) => run(sql));
   await owner.close();
   const target = await start(env, postgres, nodeOptions);

@@ -1,5 +1,7 @@
-// Sends one kind of request over sixteen connections for some seconds, with wrk.
+// Sends one kind of request, or many in turn, over sixteen connections for some seconds, with wrk.
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProcessCost } from './process-cost.ts';
@@ -8,6 +10,7 @@ import type { Target } from './target.ts';
 
 export const CONNECTIONS = 16;
 const SCRIPT = join(import.meta.dirname, 'requests.lua');
+const ROTATING_SCRIPT = join(import.meta.dirname, 'rotating.lua');
 const run = promisify(execFile);
 
 export interface Request {
@@ -35,17 +38,55 @@ export interface Load {
  * of others.
  */
 export async function load(target: Target, request: Request, seconds: number, firstTurn = 0): Promise<Load> {
-  const sent = Object.entries(request.headers).filter(([, value]) => value !== '');
+  const values = [request.method, request.body ?? '', (request.values ?? []).join(','), String(firstTurn)];
+  return measure(target, target.address + request.path, request.headers, seconds, [SCRIPT, ...values]);
+}
+
+/** A request of a list, with the token of its sender. */
+export interface RotatingRequest {
+  readonly method: Request['method'];
+  readonly path: string;
+  readonly token: string;
+  /** With placeholders for rotating.lua. */
+  readonly body?: string;
+}
+
+/** The requests in turn, over and over. `firstPass` makes the writes of a run differ from those of others. */
+export async function loadRotating(
+  target: Target,
+  requests: readonly RotatingRequest[],
+  headers: Request['headers'],
+  seconds: number,
+  firstPass = 0,
+): Promise<Load> {
+  const folder = await mkdtemp(join(tmpdir(), 'hourbook-requests-'));
+  const file = join(folder, 'requests.tsv');
+  const lines = requests.map(({ method, path, token, body = '' }) => [method, path, token, body].join('\t'));
+  await writeFile(file, `${lines.join('\n')}\n`);
+  try {
+    return await measure(target, target.address, headers, seconds, [ROTATING_SCRIPT, file, String(firstPass)]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measure(
+  target: Target,
+  url: string,
+  requestHeaders: Request['headers'],
+  seconds: number,
+  [script, ...scriptArguments]: readonly string[],
+): Promise<Load> {
+  const sent = Object.entries(requestHeaders).filter(([, value]) => value !== '');
   const headers = sent.flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const script = [request.method, request.body ?? '', (request.values ?? []).join(','), String(firstTurn)];
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', SCRIPT, ...headers];
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script!, ...headers];
   const before = await spent(target);
-  const { stdout } = await run('wrk', [...args, target.address + request.path, '--', ...script]).catch(noWrk);
+  const { stdout } = await run('wrk', [...args, url, '--', ...scriptArguments]).catch(noWrk);
   const after = await spent(target);
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
   const answered = Number(/(\d+) requests in/.exec(stdout)![1]);
   if (/Socket errors/.test(stdout) || refused > answered * target.mayRefuse)
-    throw new Error(`${target.name}, ${request.path}: not always answered well:\n${stdout}`);
+    throw new Error(`${target.name}, ${url}: not always answered well:\n${stdout}`);
   return {
     requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1]),
     p50: milliseconds(stdout, 50),

@@ -86,7 +86,7 @@ export const OPERATIONS: readonly Operation[] = [
       path: '/auth/v1/token?grant_type=refresh_token',
       headers: withoutToken(writer),
       body: '{"refresh_token":"$token"}',
-      values: await signIns(address, writer, signers, 40),
+      values: await signIns(address, writer.headers, signers, 40),
     }),
   },
 ];

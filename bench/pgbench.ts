@@ -9,28 +9,32 @@ import { promisify } from 'node:util';
 /** A statement and the claims that it runs with. Before each run :n is incremented, starting at `firstTurn`. */
 export interface Direct {
   readonly statement: string;
-  readonly token: string;
+  /** Of all users who take turns. */
+  readonly tokens: readonly string[];
+  /** The statement's parameter, an id of each of these users. */
+  readonly ownIds?: readonly string[];
   readonly firstTurn?: number;
 }
 
 /** Transactions per second. */
 export async function pgbench(
   url: string,
-  { statement, token, firstTurn = 0 }: Direct,
+  { statement, tokens, ownIds, firstTurn = 0 }: Direct,
   connections: number,
   seconds: number,
 ): Promise<number> {
-  const claims = Buffer.from(token.split('.')[1]!, 'base64url').toString();
-  // A colon would start a pgbench variable.
-  const quoted = `E'${claims.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
+  const claims = tokens.map((token) => Buffer.from(token.split('.')[1]!, 'base64url').toString());
+  const rotating = ownIds ? statement.replaceAll('$1', `cast(${inTurn(ownIds)} as uuid)`) : statement;
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-pgbench-'));
   const file = join(folder, 'request.sql');
   const lines = [
     '\\set n :n + 1',
+    // The connections begin at different users.
+    `\\set turn (:n + :client_id * 13) % ${tokens.length}`,
     '\\startpipeline',
     'begin;',
-    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${quoted}, true), private.has_open_sign_in();`,
-    `${statement.replaceAll('\n', ' ')};`,
+    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${inTurn(claims)}, true), private.has_open_sign_in();`,
+    `${rotating.replaceAll('\n', ' ')};`,
     'commit;',
     '\\endpipeline',
   ];
@@ -59,3 +63,9 @@ export async function pgbench(
     await rm(folder, { recursive: true });
   }
 }
+
+/** An expression: the text of the user whose turn it is. */
+const inTurn = (texts: readonly string[]) => `(array[${texts.map(quoted).join(',')}])[cast(:turn as int) + 1]`;
+
+/** A colon would start a pgbench variable. */
+const quoted = (text: string) => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;

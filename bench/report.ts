@@ -59,8 +59,8 @@ function printed(engine: string, { operation, ours, lite, pgbench }: Row) {
 
 const rounded = (value: number) => Number(value.toPrecision(3));
 
-/** bench/results/latest.json */
-export async function writeReport(report: object): Promise<void> {
+/** In bench/results. */
+export async function writeReport(report: object, file = 'latest.json'): Promise<void> {
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   const machine = {
@@ -70,5 +70,5 @@ export async function writeReport(report: object): Promise<void> {
     node: process.version,
   };
   const whole = { at: new Date().toISOString(), machine, connections: CONNECTIONS, ...report };
-  await writeFile(join(folder, 'latest.json'), `${JSON.stringify(whole, null, 2)}\n`);
+  await writeFile(join(folder, file), `${JSON.stringify(whole, null, 2)}\n`);
 }

@@ -1,5 +1,6 @@
 // npm run bench: runs the benchmarks in bench/ on the built server. `npm run bench -- growth`: how costs grow with the
-// number of coaches; `-- beside FOLDER`: this checkout beside another one; `-- fairness`: what one hostile coach costs
+// number of coaches; `-- beside FOLDER`: this checkout beside another one; `-- crowd`: many coaches
+// who take turns; `-- fairness`: what one hostile coach costs
 // another; `-- profile`: a CPU profile of the server; `-- headers`: the cost of security headers; `-- lighthouse`:
 // Lighthouse on the pages; `-- interaction`: response times of a list of 20,000 sessions; `-- import`: an import of as
 // many.
@@ -14,7 +15,8 @@ await ensureBenchTools();
 await ensureBuilt();
 const [what, ...rest] = process.argv.slice(2);
 const IN_BROWSER = ['lighthouse', 'interaction', 'import'];
-const isNamed = ['beside', 'fairness', 'growth', 'headers', 'profile'].includes(what) || IN_BROWSER.includes(what);
+const isNamed =
+  ['beside', 'crowd', 'fairness', 'growth', 'headers', 'profile'].includes(what) || IN_BROWSER.includes(what);
 const measured = isNamed ? [`bench/${what}.ts`, ...rest] : ['bench/bench.ts', ...process.argv.slice(2)];
 const args = [packageBin('tsx'), ...measured];
 const env = IN_BROWSER.includes(what) ? { CHROMIUM_PATH: await findChromium() } : {};

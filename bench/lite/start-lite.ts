@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
-import { makeCoaches } from '../coach.ts';
-import { crowdSql } from '../crowd.ts';
-import type { Measured } from '../hourbook.ts';
+import { otherCoachesSql } from '../other-coaches.ts';
+import { makeCoaches, type Coaches } from '../coach.ts';
+import type { Make, Measured } from '../hourbook.ts';
 import { withChildren } from '../process-cost.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startTarget } from '../target.ts';
@@ -28,7 +28,15 @@ const COMMAND = join(
 const KEY = 'sb_publishable_bench';
 
 /** `postgres` null: the PGlite that the package includes. */
-export async function startLite(postgres: NativeServer | null): Promise<Measured> {
+export function startLite(postgres: NativeServer | null): Promise<Measured<Coaches>> {
+  return startLiteWith(makeCoaches, postgres, otherCoachesSql());
+}
+
+export async function startLiteWith<Made>(
+  make: Make<Made>,
+  postgres: NativeServer | null,
+  others: string,
+): Promise<Measured<Made>> {
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-bench-lite-'));
   const port = await freePort();
   await writeProject(folder, port, postgres?.url('postgres') ?? null);
@@ -45,11 +53,8 @@ export async function startLite(postgres: NativeServer | null): Promise<Measured
       ...(postgres ? { engine: async () => withChildren(postgres.pid()) } : {}),
     });
   const first = await start();
-  const coaches = await makeCoaches(first.address, KEY);
-  await first.stop();
-  for (const sql of crowdSql()
-    .split(';')
-    .filter((text) => text.trim() !== '')) {
+  const coaches = await make(first.address, KEY).finally(() => first.stop());
+  for (const sql of others.split(';').filter((text) => text.trim() !== '')) {
     if (!postgres) await lite('db', 'query', sql);
     else {
       const owner = await openNativeOwner(postgres.url('postgres'));

@@ -50,6 +50,10 @@ function requestMetrics(named: Named) {
       buckets: REQUEST_SECONDS,
     }),
     requestsInFlight: new Gauge(named('requests_in_flight', 'Requests that are being answered')),
+    rowAnswers: new Counter({
+      ...named('row_answers_total', 'Lists of rows: from memory (the same rows as before), or written from their rows'),
+      labelNames: ['from'],
+    }),
     bodiesArriving: new Gauge(named('bodies_arriving', 'Requests whose body is not there yet')),
     refusedLoad: new Counter({
       ...named('refused_load_total', 'Requests refused by a limit on load, and bodies that took too long'),

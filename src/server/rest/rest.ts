@@ -82,13 +82,13 @@ interface Loaded {
 }
 
 /** Reads the catalog at the first request and caches it; a failed attempt is not cached. */
-function loadOnce({ db, settings }: Pick<Deps, 'db' | 'settings'>): () => Promise<Loaded> {
+function loadOnce({ db, settings, metrics }: Pick<Deps, 'db' | 'settings' | 'metrics'>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
   const load = async () => {
     const catalog = await loadCatalog(db.asServer.bind(db));
     const { fastRows: mayReturnRows } = settings;
     const largeBodies = new LargeBodies({ catalog, mayReturnRows });
-    return { catalog, fastRows: new FastRows(catalog, mayReturnRows), largeBodies };
+    return { catalog, fastRows: new FastRows(catalog, mayReturnRows, metrics), largeBodies };
   };
   return () => {
     loading ??= load().catch((error: unknown) => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { RestRequest } from '#server/rest/parse/rest-request.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
 import { SAMPLE_CATALOG } from '#tests/support/sample-catalog.ts';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { FastRows } from './fast-rows.ts';
+
+const METRICS = createMetrics();
 
 const request = (search: string, headers: Record<string, string> = {}, method = 'GET'): RestRequest => ({
   method,
@@ -14,7 +17,7 @@ const request = (search: string, headers: Record<string, string> = {}, method = 
 
 describe('prepared reads', () => {
   it('are the same for the same text, and differ for any other', () => {
-    const requests = new FastRows(SAMPLE_CATALOG, true);
+    const requests = new FastRows(SAMPLE_CATALOG, true, METRICS);
     const asked = [
       request('?select=id'),
       request('?select=id,date'),
@@ -30,12 +33,12 @@ describe('prepared reads', () => {
   });
 
   it('of a refused request are not cached', () => {
-    const requests = new FastRows(SAMPLE_CATALOG, true);
+    const requests = new FastRows(SAMPLE_CATALOG, true, METRICS);
     for (const _ of [1, 2]) expect(() => requests.read(request('?select=nonsense'))).toThrow(RestError);
   });
 
   it('are evicted after a thousand others, and a long one is not cached', () => {
-    const requests = new FastRows(SAMPLE_CATALOG, true);
+    const requests = new FastRows(SAMPLE_CATALOG, true, METRICS);
     const nth = (n: number) => request(`?select=id&duration=eq.${n}`);
     const [first, used] = [requests.read(nth(0)), requests.read(nth(1))];
     for (let n = 2; n < 1_001; n += 1) {
@@ -50,7 +53,7 @@ describe('prepared reads', () => {
 
 describe('prepared inserts', () => {
   it('are the same for the same text with any body, and differ for any other', () => {
-    const requests = new FastRows(SAMPLE_CATALOG, true);
+    const requests = new FastRows(SAMPLE_CATALOG, true, METRICS);
     const asked = [
       request('?select=id', {}, 'POST'),
       request('?select=date', {}, 'POST'),
@@ -63,14 +66,14 @@ describe('prepared inserts', () => {
   });
 
   it('differ from reads of the same text', () => {
-    const requests = new FastRows(SAMPLE_CATALOG, true);
+    const requests = new FastRows(SAMPLE_CATALOG, true, METRICS);
     requests.write(request('?select=id&limit=5', {}, 'POST'));
     expect(requests.read(request('?select=id&limit=5'))).toHaveProperty('statement');
   });
 });
 
 describe('without the fast path', () => {
-  const off = new FastRows(SAMPLE_CATALOG, false);
+  const off = new FastRows(SAMPLE_CATALOG, false, METRICS);
 
   it('Postgres writes the JSON, and nothing is cached', () => {
     const read = off.read(request('?select=id'));
@@ -84,6 +87,6 @@ describe('without the fast path', () => {
   it('statements share no transaction, and columns are text', () => {
     const statement = { text: 'select 1', values: ['a'], kind: 'read', isBinary: true } as const;
     expect(off.toSend(statement)).toEqual({ text: 'select 1', values: ['a'], kind: 'read', isAlone: true });
-    expect(new FastRows(SAMPLE_CATALOG, true).toSend(statement)).toBe(statement);
+    expect(new FastRows(SAMPLE_CATALOG, true, METRICS).toSend(statement)).toBe(statement);
   });
 });

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { AnswerTooLarge, type RawResult, type Statement } from '#server/db/database.ts';
 import { ANSWER_MAX_BYTES } from '#server/db/limits.ts';
 import { nextTurn } from '#server/time-slices.ts';
+import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
 import { planRequest, type PlannedRequest } from '#server/rest/plan/plan-request.ts';
 import { prepareRead, type PreparedRead } from '#server/rest/prepare-read.ts';
@@ -60,6 +61,8 @@ async function longAnswer(
   return pieces;
 }
 
+type Count = ReturnType<Metrics['rowAnswers']['labels']>;
+
 let reads = 0;
 
 export class FastRows {
@@ -68,10 +71,14 @@ export class FastRows {
   private readonly reads = new LRUCache<string, FastRead>({ max: PLANS_KEPT });
   private readonly inserts = new LRUCache<string, PlannedRequest>({ max: PLANS_KEPT });
   private readonly answers = new JsonCache();
+  private readonly fromMemory: Count;
+  private readonly written: Count;
 
-  constructor(catalog: Catalog, isOn: boolean) {
+  constructor(catalog: Catalog, isOn: boolean, { rowAnswers }: Pick<Metrics, 'rowAnswers'>) {
     this.catalog = catalog;
     this.isOn = isOn;
+    this.fromMemory = rowAnswers.labels('memory');
+    this.written = rowAnswers.labels('rows');
   }
 
   /** A read with its statement. Throws RestError for a refused request. */
@@ -105,10 +112,17 @@ export class FastRows {
     decrypt: (json: Buffer) => Promise<Buffer>,
   ): Promise<Body> {
     const bytes = sizeOf(messages);
-    if (bytes > LONG_BYTES) return longAnswer(writer, messages, decrypt);
+    if (bytes > LONG_BYTES) {
+      this.written.inc();
+      return longAnswer(writer, messages, decrypt);
+    }
     const key = bytes >= CACHED_FROM_BYTES ? `${userId} ${id}` : null;
     const known = key === null ? null : this.answers.find(key, messages);
-    if (known) return known;
+    if (known) {
+      this.fromMemory.inc();
+      return known;
+    }
+    this.written.inc();
     // Also a single piece is copied: it is a slice of a larger buffer that would stay in memory with it.
     const rows = Buffer.concat(messages, bytes);
     const body = await decrypt(writer.write(rows, rowCount));
