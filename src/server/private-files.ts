@@ -11,7 +11,7 @@ const MODE_BITS = 0o777;
 
 /** What the product writes into DATA_DIR. Another file there may be somebody else's, and keeps its mode. */
 const OWN_ENTRY =
-  /^(?:backups|mail|lock|database(?:[.-].*)?|keys\.json(?:\..*)?|notes-key\.json(?:\..*)?|stripe-simulator\.json(?:\..*)?)$/;
+  /^(?:backups|mail|lock|disk-reserve|database(?:[.-].*)?|keys\.json(?:\..*)?|notes-key\.json(?:\..*)?|stripe-simulator\.json(?:\..*)?)$/;
 
 /** Applies to this process, its threads and the processes it starts. A thread cannot set it. */
 export function writePrivately(): void {

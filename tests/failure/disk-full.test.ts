@@ -1,12 +1,12 @@
-// The disk is full: writes get 503 with a message, nothing acknowledged is lost, reads work if the engine can, and
-// everything works again once there is space. Mails and the log are on the same disk.
+// The disk is full: writes get 503 with a message, nothing acknowledged is lost, coaches of the embedded engine sign in and
+// read, and everything works again once there is space. Mails and the log are on the same disk.
 import { freePort } from '#tests/support/free-port.ts';
 import { mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
-import { restOf, signUpCoach, type Coach } from './support/coach.ts';
+import { restOf, signIn, signUpCoach, type Coach } from './support/coach.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 import { mountDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk.ts';
 import { WriteStream } from './support/write-stream.ts';
@@ -14,6 +14,8 @@ import { WriteStream } from './support/write-stream.ts';
 const MIB = 1024 * 1024;
 /** Includes a start on a busy machine. */
 const TIMEOUT_MS = 300_000;
+/** Within this time the server has seen that the disk is full. */
+const CHECKED_MS = 2_500;
 const reason = whyNoSmallDisk();
 if (reason !== null) process.stderr.write(`The tests with a full disk are skipped: ${reason}.\n`);
 
@@ -29,15 +31,23 @@ afterEach(async () => {
 
 describe.skipIf(reason !== null)(`a full disk${reason === null ? '' : ` (skipped: ${reason})`}`, () => {
   test(
-    'of the embedded engine, its mails and its log: writes wait, reads go on, and nobody has to help',
+    'of the embedded engine, its mails and its log: writes wait, signing in and reading go on, and nobody has to help',
     async () => {
       disk = mountDisk(320);
       const { coach, stream, url } = await startOn({ DATA_DIR: join(disk.folder, 'data') });
       await stream.until(30);
-      disk.fill(24 * MIB);
+      disk.fill(60 * MIB);
       await refused(url, coach);
-      expect(await read(url, coach)).toBe(200);
+      await signsIn(url, coach, 20);
       disk.fill();
+      expect(await read(url, coach)).toBe(200);
+      await sleep(CHECKED_MS);
+      await signsIn(url, coach, 20);
+      await refused(url, coach);
+      // Another program takes what the server had kept free.
+      disk.fill();
+      await sleep(CHECKED_MS);
+      expect((await signIn(url, coach)).status).toBe(503);
       expect(await read(url, coach)).toBe(200);
       await askForMail(url, coach);
       expect(readdirSync(join(disk.folder, 'data')).filter((name) => name === 'mail').length).toBeLessThanOrEqual(1);
@@ -54,14 +64,17 @@ describe.skipIf(reason !== null)(`a full disk${reason === null ? '' : ` (skipped
   );
 
   test(
-    'of the embedded engine, filled at one stroke while it writes: it comes back by itself when there is room',
+    'of the embedded engine, filled at one stroke while it writes: coaches sign in and read, and save again when there is room',
     async () => {
       disk = mountDisk(320);
-      const { stream, url } = await startOn({ DATA_DIR: join(disk.folder, 'data') });
+      const { coach, stream, url } = await startOn({ DATA_DIR: join(disk.folder, 'data') });
       await stream.until(30);
       disk.fill();
       await sleep(3_000);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect(await comesBack(url)).toBe(true);
+      await signsIn(url, coach, 20);
+      await refused(url, coach);
       disk.free();
       await stream.until(30);
       await stream.stop();
@@ -116,6 +129,22 @@ async function refused(url: string, coach: Coach): Promise<void> {
     expect({ status, code: error.code }).toEqual({ status: 503, code: 'PGRST000' });
     expect(error.message).toMatch(/takes no changes at the moment|Could not connect/);
     return;
+  }
+}
+
+/** By password, with a refresh, a read and a sign-out each time: all of them work. */
+async function signsIn(url: string, coach: Coach, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const byPassword = await signIn(url, coach);
+    expect(byPassword.status).toBe(200);
+    const opened = (await byPassword.json()) as { refresh_token: string };
+    const refreshed = await signIn(url, coach, opened.refresh_token);
+    expect(refreshed.status).toBe(200);
+    const { access_token: token } = (await refreshed.json()) as { access_token: string };
+    expect(await read(url, { ...coach, token })).toBe(200);
+    const headers = { apikey: coach.apiKey, authorization: `Bearer ${token}` };
+    const out = await fetch(`${url}/auth/v1/logout?scope=local`, { method: 'POST', headers });
+    expect(out.status).toBe(204);
   }
 }
 

@@ -24,6 +24,19 @@ export async function signUpCoach(url: string): Promise<Coach> {
   return { id: body.user.id, email, token: body.access_token, refreshToken: body.refresh_token, apiKey };
 }
 
+/** The answer of POST /token, with the password or with a refresh token. */
+export function signIn(url: string, { apiKey, email }: Coach, refreshToken?: string): Promise<Response> {
+  const [grant, body] =
+    refreshToken === undefined
+      ? ['password', { email, password: PASSWORD }]
+      : ['refresh_token', { refresh_token: refreshToken }];
+  return fetch(`${url}/auth/v1/token?grant_type=${grant as string}`, {
+    method: 'POST',
+    headers: { apikey: apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
 /** A client of the tables for this coach; `url` may change. Without retries, since tests check each response. */
 export function restOf(url: string, { apiKey, token }: Pick<Coach, 'apiKey' | 'token'>): PostgrestClient {
   return new PostgrestClient(`${url}/rest/v1`, {

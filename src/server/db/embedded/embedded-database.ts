@@ -14,12 +14,12 @@ import { migrateToNewest } from '#server/db/migrations/migrate.ts';
 import { readQueue } from '#server/db/query/fair-queue.ts';
 import { isReady } from '#server/db/query/is-ready.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
+import { DiskReserve, type Writers } from './disk-reserve.ts';
 import type { EngineSession } from './engine-session.ts';
 import { type EnginePlace, StatementStuck } from './engine.ts';
 import { closeChecked, listAgain, listedAnew, openChecked } from './files/checked-session.ts';
 import { maintain, MAINTENANCE_INTERVAL_MS } from './maintenance.ts';
 import { logEngineOutput } from '#server/log/process-log.ts';
-import { statfs } from 'node:fs/promises';
 
 const REOPEN_AFTER_MS = 1_000;
 const DISK_CHECK_MS = 1_000;
@@ -41,22 +41,21 @@ export class EmbeddedDatabase implements Database {
   private diskWatch: NodeJS.Timeout | undefined;
   private readonly place: EnginePlace;
   private readonly options: EmbeddedOptions;
+  private readonly reserve: DiskReserve | null;
 
   static async open(place: EnginePlace, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(place, options);
     await database.start();
     options.metrics.onCollect(() => database.readMetrics());
     database.maintenance = setInterval(() => void database.maintain(), MAINTENANCE_INTERVAL_MS).unref();
-    if ('folder' in place) {
-      const { folder } = place;
-      database.diskWatch = setInterval(() => void database.checkDisk(folder), DISK_CHECK_MS).unref();
-    }
+    if (database.reserve) database.diskWatch = setInterval(() => void database.checkDisk(), DISK_CHECK_MS).unref();
     return database;
   }
 
   private constructor(place: EnginePlace, options: EmbeddedOptions) {
     this.place = place;
     this.options = options;
+    this.reserve = 'folder' in place ? new DiskReserve(place.folder) : null;
   }
 
   async asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult> {
@@ -105,12 +104,14 @@ export class EmbeddedDatabase implements Database {
     clearInterval(this.maintenance);
     clearInterval(this.diskWatch);
     await this.reopening;
+    await this.reserve?.idle();
     if (this.session) await closeChecked(this.session, this.place);
     this.options.onClosed?.();
   }
 
   private async start(): Promise<void> {
     const { place } = this;
+    await this.reserve?.makeRoom();
     const session = await openChecked(place);
     session.engine.onOutput = (text) => logEngineOutput(this.options.log, text);
     try {
@@ -145,15 +146,14 @@ export class EmbeddedDatabase implements Database {
     }
   }
 
-  /** Read-only while the disk is nearly full; writes return when there is space. */
-  private async checkDisk(folder: string): Promise<void> {
-    const { session, options } = this;
+  /** Fewer may write while the disk is nearly full. */
+  private async checkDisk(): Promise<void> {
+    const { session, options, reserve } = this;
     try {
-      const isFull = !(await hasFreeSpace(folder));
-      if (session === null || session.isReadOnly === isFull) return;
-      await session.setReadOnly(isFull);
-      if (isFull) options.log.error('The disk is nearly full: the database takes no writes until there is space again');
-      else options.log.info('There is space on the disk again: the database takes writes');
+      const writers = (await reserve?.check()) ?? 'all';
+      if (session === null || session.writers === writers) return;
+      await session.setWriters(writers);
+      options.log[writers === 'all' ? 'info' : 'error'](DISK_TEXTS[writers]);
     } catch (error) {
       options.log.error({ err: error }, 'Checking the disk failed');
     }
@@ -165,14 +165,8 @@ export class EmbeddedDatabase implements Database {
   }
 }
 
-/** Several WAL files (16 MiB each) and the writes of a checkpoint. */
-const RESERVE_BYTES = 64 * 1024 * 1024;
-
-/**
- * Whether the disk has free space. An engine whose disk fills up while it writes its log ends, and cannot start until
- * there is space; so it is made read-only before that (ADR 17).
- */
-async function hasFreeSpace(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize > RESERVE_BYTES;
-}
+const DISK_TEXTS: Record<Writers, string> = {
+  all: 'There is space on the disk again: the database takes writes',
+  server: 'The disk is nearly full: coaches can sign in and read, and save again when there is space',
+  nobody: 'The disk is full: the database takes no writes until there is space again',
+};

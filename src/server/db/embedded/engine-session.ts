@@ -12,6 +12,7 @@ import type { UserQuery } from '../query/user-query.ts';
 import { wireOf } from '../query/wire-connection.ts';
 import { ServerQuery } from '../query/server-query.ts';
 import { TypedQuery } from '../query/typed-query.ts';
+import type { Writers } from './disk-reserve.ts';
 import { Engine } from './engine.ts';
 import type { EnginePlace } from './engine.ts';
 import { SessionLock } from './session-lock.ts';
@@ -54,16 +55,16 @@ export class EngineSession {
       perPerson: 1,
       waitMs: TURN_TIMEOUT_MS,
       writeTimeoutMs: null,
+      isReadOnly: () => this.writers !== 'all',
       start: (transaction, onFree) => void this.lock.shared(() => this.send(transaction)).then(onFree),
     });
   }
 
-  /** Whether writes are refused. */
-  isReadOnly = false;
+  writers: Writers = 'all';
 
-  async setReadOnly(isReadOnly: boolean): Promise<void> {
-    this.isReadOnly = isReadOnly;
-    await this.asOwner((run) => run(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`));
+  async setWriters(writers: Writers): Promise<void> {
+    this.writers = writers;
+    await this.asOwner((run) => run(`set default_transaction_read_only = ${writers === 'nobody' ? 'on' : 'off'}`));
   }
 
   /** Users' statements. */

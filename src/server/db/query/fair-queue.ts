@@ -14,6 +14,8 @@ export interface FairQueueOptions {
   readonly waitMs: number;
   /** See UserQuery. */
   readonly writeTimeoutMs: number | null;
+  /** See UserQuery. */
+  readonly isReadOnly?: () => boolean;
   /** Sends the transaction on a free connection and calls `onFree` once when that can take another. */
   readonly start: (transaction: UserQuery, onFree: () => void) => void;
   /** Cancels what no longer has a reader; absent where that is not possible. */
@@ -82,9 +84,9 @@ export class FairQueue {
       return;
     }
     if (person.waiting.length >= WAITING_MAX) return pending.reject(new DatabaseBusy());
-    const { writeTimeoutMs } = this.options;
+    const { writeTimeoutMs, isReadOnly } = this.options;
     const sendAgain = (again: PendingStatement) => this.add(claims, again);
-    person.waiting.push(new UserQuery(claims, pending, { sendAgain, writeTimeoutMs }));
+    person.waiting.push(new UserQuery(claims, pending, { sendAgain, writeTimeoutMs, isReadOnly }));
     this.standInLine(person);
     this.sweeping ??= setInterval(() => this.sweep(), SWEEP_MS).unref();
     if (this.isScheduled || this.underWay.size >= this.options.lanes) return;

@@ -15,6 +15,7 @@ const SET_ANON = "select set_config('role', $1, true), set_config('request.jwt.c
 const SET_USER = `${SET_ANON}, private.has_open_sign_in()`;
 /** Connections have the limit of reads. */
 const TIMED = ", set_config('statement_timeout', $3, true)";
+const READ_ONLY = ", set_config('transaction_read_only', 'on', true)";
 /** One connection runs them in sequence, while other connections may be idle. */
 const MAX_STATEMENTS = 8;
 /** After this many reads Postgres is asked to send what it has, so that the first do not wait for the last. */
@@ -77,6 +78,8 @@ interface UserQueryOptions {
   readonly sendAgain: (pending: PendingStatement) => void;
   /** The time of a statement that is no read; null where the engine has no such limit. */
   readonly writeTimeoutMs: number | null;
+  /** Whether users' writes are refused now, while the server's own are not. */
+  readonly isReadOnly: (() => boolean) | undefined;
 }
 
 export class UserQuery extends WireQuery {
@@ -159,8 +162,8 @@ export class UserQuery extends WireQuery {
 
   private setUser() {
     const { role, json } = this.claims;
-    const { writeTimeoutMs } = this.options;
-    const text = role === 'anon' ? SET_ANON : SET_USER;
+    const { writeTimeoutMs, isReadOnly } = this.options;
+    const text = (role === 'anon' ? SET_ANON : SET_USER) + (isReadOnly?.() ? READ_ONLY : '');
     if (this.isRead || writeTimeoutMs === null) return { text, values: [role, json] };
     return { text: text + TIMED, values: [role, json, writeTimeoutMs] };
   }

@@ -1,0 +1,67 @@
+// An import that the server refuses: the reason is shown, and the file can be sent again.
+import { ARCHIVE_TABLES, type Archive } from '#domain/transfer/export/archive.ts';
+import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ImportSection } from './import-section.tsx';
+
+const ask = vi.hoisted(() => vi.fn());
+vi.mock('./work/transfer-worker-client.ts', () => ({
+  TransferWorkerClient: class {
+    ask = ask;
+    close = () => undefined;
+  },
+}));
+beforeEach(signIn);
+afterEach(forgetServer);
+
+const FULL_TEXT = 'Your account is full: it can hold 1,000 records. Delete what you don’t need, or ask for more room.';
+const PARTS_TEXT = 'An import can hold 64 MB. Please import the file in several parts.';
+const FULL = (message: string) => ({ status: 413, body: { code: 'PT413', message } });
+const profile = { id: USER_ID, email: 'ada@example.org', time_zone: 'Europe/London', default_session_minutes: 60 };
+const client = { id: crypto.randomUUID(), name: 'Mei' };
+const archive = {
+  ...Object.fromEntries(ARCHIVE_TABLES.map((table) => [table, []])),
+  exported_at: '2026-11-20T10:00:00Z',
+  clients: [client],
+} as unknown as Archive;
+
+async function importWith(answers: Answers) {
+  ask.mockResolvedValue({ is: 'archive', archive, parts: [{ clients: [client] }] });
+  const known = ['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'opening_balances'];
+  const calls = fakeServer({
+    ...Object.fromEntries(known.map((table) => [`GET /rest/v1/${table}`, { body: [] }])),
+    'GET /rest/v1/profiles': { body: profile },
+    'POST /rest/v1/import_runs': { status: 201, body: null },
+    'DELETE /rest/v1/import_runs': { body: null },
+    ...answers,
+  });
+  await renderPage(<ImportSection />);
+  const input = await screen.findByLabelText(/Choose a file to import/);
+  await vi.waitFor(() => expect(input).toBeEnabled());
+  await userEvent.upload(input, new File(['{}'], 'everything.json', { type: 'application/json' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import the archive' }));
+  return calls;
+}
+
+it('says that the account is full, when that refuses the rows at the end', async () => {
+  const calls = await importWith({
+    'POST /rest/v1/import_parts': { status: 201, body: null },
+    'POST /rest/v1/rpc/finish_import': FULL(FULL_TEXT),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${FULL_TEXT} Nothing was imported.`);
+  expect(calls.map(({ route }) => route)).toContain('DELETE /rest/v1/import_runs');
+  expect(screen.getByRole('button', { name: 'Import the archive' })).toBeEnabled();
+});
+
+it('says so when a part is refused', async () => {
+  await importWith({ 'POST /rest/v1/import_parts': FULL(PARTS_TEXT) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${PARTS_TEXT} Nothing was imported.`);
+});
+
+it('and when there is no room to begin', async () => {
+  await importWith({ 'POST /rest/v1/import_runs': FULL(FULL_TEXT) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${FULL_TEXT} Nothing was imported.`);
+});
