@@ -3,6 +3,7 @@
 import { Hono, type Context } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { createAuth } from './auth/auth.ts';
+import type { Background } from './auth/background.ts';
 import { clientAddress } from './auth/client-address.ts';
 import { refuseLargeBody } from './auth/request-body.ts';
 import type { Limits } from './auth/rate-limit.ts';
@@ -47,11 +48,14 @@ export interface AppOptions {
   readonly files?: WebFiles;
   /** Rate limits; default: DEFAULT_LIMITS. */
   readonly limits?: Limits;
+  /** Runs what /auth/v1 does after its responses; by default nobody waits for that. */
+  readonly background?: Background;
   /** The state of the process, for /readyz. */
   readonly condition?: ProcessState;
 }
 
-export function createApp(deps: Deps, { files = new Map(), limits, condition = HEALTHY }: AppOptions = {}): App {
+export function createApp(deps: Deps, options: AppOptions = {}): App {
+  const { files = new Map(), limits, background, condition = HEALTHY } = options;
   const app: App = new Hono();
   app.use(requestLog(deps), ensureErrors);
   app.use(securityHeaders(deps.settings));
@@ -61,7 +65,7 @@ export function createApp(deps: Deps, { files = new Map(), limits, condition = H
   app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
   for (const path of API_PATHS) app.use(path, apiCors(deps.settings), neverStored);
   limitLoad(app, deps);
-  app.route('/auth/v1', createAuth(deps, limits));
+  app.route('/auth/v1', createAuth(deps, limits, background));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits));
   app.route('/webhooks', createWebhooks(deps));

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { createApp, type App } from './app.ts';
 import { serveBackups } from './backup/serve-backups.ts';
+import { Background } from './auth/background.ts';
 import { ensureSpecialAccounts, releaseSpecialAccounts } from './auth/users/special-accounts.ts';
 import { createStripe, SIMULATOR_KEY } from './billing/create-stripe.ts';
 import { prepareBilling } from './billing/prepare-billing.ts';
@@ -51,6 +52,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   const { deps, opened, simulator, delivery } = await openDeps(settings, listening.port);
   const metricsPort = await startMetrics(deps);
   const eventLoop = watchEventLoop(deps.log);
+  const background = new Background();
   try {
     await checkWrappingKeys(deps.db.asServer, settings.notesKeys);
     if (simulator) await createPlan(deps.stripe, deps.db, settings.appName);
@@ -58,6 +60,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     const files = webFolder === null ? {} : { files: await readWebFiles(webFolder) };
     const app = createApp(deps, {
       ...files,
+      background,
       condition: { isStopping: listening.isStopping, isBlocked: eventLoop.isBlocked },
     });
     await ensureSpecialAccounts(deps);
@@ -74,6 +77,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {
     await listening.stop(settings.drainNoticeSeconds * 1000);
+    await background.finished();
     backups?.stop();
     await purging.stop();
     await encrypting.stop();

@@ -1,6 +1,6 @@
 // SIGTERM: current requests are finished, no new ones are accepted, and the process ends within ten seconds with code
 // 0.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +48,12 @@ async function heldWrite() {
   return { answer, letGo: () => owner.query('commit') };
 }
 
+/** The mails that were handed over, as the server without SMTP_URL writes them. */
+function handedOver(): string[] {
+  const mails = join(folder, 'mail');
+  return existsSync(mails) ? readdirSync(mails).map((name) => readFileSync(join(mails, name), 'utf8')) : [];
+}
+
 /** Leaves an idle keep-alive connection open. */
 async function askAndStay(agent: Agent): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -72,6 +78,24 @@ describe('a stopping server', () => {
     expect(performance.now() - from).toBeLessThan(6_000);
     expect((await owner.query('select name from public.clients where user_id = $1', [coach.id])).rowCount).toBe(1);
     agent.destroy();
+  });
+
+  test('finishes what it does after a response: the mail of a reset that was answered is stored', async () => {
+    await owner.query('begin');
+    await owner.query('select from auth.users where id = $1 for update', [coach.id]);
+    const answer = await fetch(`${server.url}/auth/v1/recover`, {
+      method: 'POST',
+      body: JSON.stringify({ email: coach.email }),
+    });
+    expect(answer.status).toBe(200);
+    server.signal('SIGTERM');
+    await sleep(3_000);
+    await owner.query('commit');
+    expect(await server.exited).toEqual(CLEAN);
+    const mails = await owner.query('select from auth.mail_outbox where user_id = $1', [coach.id]);
+    const isThere = mails.rowCount === 1 || handedOver().some((mail) => mail.includes(coach.email));
+    expect(isThere, 'stored, or handed over already').toBe(true);
+    expect(server.output()).not.toContain('failed');
   });
 
   test('closes requests that do not end, and ends within ten seconds even if the database hangs; further signals change nothing', async () => {

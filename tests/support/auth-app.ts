@@ -1,6 +1,7 @@
 // /auth/v1 mounted as in the real app, without a port, with a clock that tests move and a mailer that stores the mails.
 import { Hono } from 'hono';
 import { createAuth } from '#server/auth/auth.ts';
+import { Background } from '#server/auth/background.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import { refuseLargeBody } from '#server/auth/request-body.ts';
@@ -35,7 +36,7 @@ export interface AuthApp {
   readonly mails: Mail[];
   /** The next mail to `to` that was not returned yet; waits for it. */
   nextMail(to: string): Promise<Mail>;
-  /** Waits for background work that has no visible result. */
+  /** Waits for what is done after the responses. */
   settle(): Promise<void>;
   moveClock(seconds: number): void;
   readonly logged: string[];
@@ -73,13 +74,14 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     log: createLog('debug', { write: (line) => void logged.push(line) }),
   };
+  const background = new Background();
   const receiver = new BodyReceiver(
     () => UNKNOWN_ADDRESS,
     () => undefined,
   );
   const app = new Hono()
     .use(receiver.middleware({ maxBytes: 1024 * 1024, onTooLarge: refuseLargeBody }))
-    .route('/auth/v1', createAuth(deps, options.limits ?? GENEROUS_LIMITS));
+    .route('/auth/v1', createAuth(deps, options.limits ?? GENEROUS_LIMITS, background));
   const send = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
   return {
     deps,
@@ -89,7 +91,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     moveClock: (seconds) => {
       skipped += seconds * 1000;
     },
-    settle: () => pause(150),
+    settle: () => background.finished(),
     async call(method, path, body, headers = NEW_ERRORS) {
       const response = await send(`${PUBLIC_URL}/auth/v1${path}`, {
         method,

@@ -6,6 +6,7 @@ import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/log/for-request.ts';
 import { createAuthContext } from './auth-context.ts';
 import type { AuthContext } from './auth-context.ts';
+import { Background } from './background.ts';
 import { errorResponse } from './error-response.ts';
 import { health } from './endpoints/health.ts';
 import { logout } from './endpoints/logout.ts';
@@ -27,12 +28,12 @@ import { getUser, updateUser } from './endpoints/user.ts';
 import { verify, openVerifyLink } from './endpoints/verify.ts';
 
 /** To be mounted at /auth/v1. */
-export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono {
+export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS, background = new Background()): Hono {
   const auth = new Hono();
   const withContext =
     (endpoint: (context: AuthContext) => Handler): Handler =>
     (c, next) =>
-      endpoint(createAuthContext(forRequest(deps, requestIdOf(c)), limits))(c, next);
+      endpoint(createAuthContext(forRequest(deps, requestIdOf(c)), limits, background))(c, next);
   auth.onError(errorResponse(deps.log));
   auth.use(async (c, next) => {
     // Responses contain tokens.
