@@ -1,5 +1,6 @@
 // A few connections for users' statements, opened when needed and again after they broke. Each runs one transaction at a
 // time: behind a costly one nobody else's waits.
+import { DatabaseError } from 'pg';
 import type { Client, Submittable } from 'pg';
 import type { Claims, IsGone, RawResult, Statement } from '../database.ts';
 import { FairQueue } from '../query/fair-queue.ts';
@@ -85,7 +86,7 @@ export class UserPool {
     const slot = this.freeSlot();
     slot.transaction = transaction;
     transaction.onEnd = (error) => {
-      if (error && isReadOnlyServer(error)) this.retire(slot);
+      if (error && (isReadOnlyServer(error) || endsConnection(error))) this.retire(slot);
       const free = () => {
         slot.transaction = null;
         if (slot.isRetired) void slot.client.end().catch(this.options.onLost);
@@ -168,6 +169,11 @@ export class UserPool {
     };
     return slot;
   }
+}
+
+/** Postgres closes the connection after this error; what was sent on it afterwards would fail. */
+function endsConnection(error: Error): boolean {
+  return error instanceof DatabaseError ? error.severity === 'FATAL' || error.severity === 'PANIC' : true;
 }
 
 /** In one write. */
