@@ -399,6 +399,22 @@ create table private.waiting_for_seal (
 );
 grant delete, insert, select, update on private.waiting_for_seal to hourbook_server;
 
+-- ---- private.web_assets ---------------------------------------------------------------------------------------------
+-- rows are not backed up
+create table private.web_assets (
+  path text not null,
+  body bytea not null,
+  is_brotli boolean not null,
+  -- HMAC by a key derived from JWT_SECRET: a row that a server did not write is not served (ADR 60).
+  mac bytea not null,
+  last_used_at timestamptz not null default now(),
+  constraint web_assets_pkey primary key (path),
+  constraint web_assets_body_check check (octet_length(body) <= 8388608),
+  constraint web_assets_path_check check (length(path) <= 200)
+);
+create index web_assets_last_used_at_idx on private.web_assets (last_used_at);
+grant delete, insert, select, update on private.web_assets to hourbook_server;
+
 -- ---- private.wrapping_keys ------------------------------------------------------------------------------------------
 -- Names of the keys in NOTES_KEYS, never the keys themselves. New data keys are wrapped with the active one.
 create table private.wrapping_keys (

@@ -45,7 +45,13 @@ const isBuilt = await report.stage('build', async () => {
 });
 if (isBuilt) {
   await report.stage('byte budgets', checkByteBudgets);
-  await report.stage('failure tests', () => runVitest(['failure'], { args: chosen(FAILURE_BEFORE_PUSH) }));
+  // A fleet is upgraded while browsers load pages, in test:all.
+  await report.stage('failure tests', async () =>
+    runVitest(['failure'], {
+      args: chosen(FAILURE_BEFORE_PUSH),
+      env: isAll ? { CHROMIUM_PATH: await findChromium() } : {},
+    }),
+  );
   await report.stage('browser tests', async () => runPlaywright(await findChromium(), chosen(BROWSER_BEFORE_PUSH)));
   if (isAll) {
     await report.stage('Firefox and WebKit', async () => {

@@ -37,6 +37,7 @@ comment on table private.deletions is 'What coaches deleted, kept for an hour so
 comment on column private.deletions.rows is 'Rows as they were, by table. Texts are encrypted.';
 comment on column private.deletions.feedback is 'Feedback that stayed without its client.';
 comment on column private.deletions.undone_at is 'From then on nothing but the id is kept.';
+comment on column private.web_assets.mac is 'HMAC by a key derived from JWT_SECRET: a row that a server did not write is not served (ADR 60).';
 comment on table private.job_runs is 'Work that one server of all does; a server that writes the start does the work.';
 
 -- Accounts as the app shows them, and what they pay for.

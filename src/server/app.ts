@@ -16,6 +16,7 @@ import { ensureErrors, failureResponse } from './http/failure-response.ts';
 import { createHealth, type ProcessState } from './http/health.ts';
 import { loadLimit } from './http/load/load-limit.ts';
 import { BodyReceiver, type BodyRules } from './http/load/receive-body.ts';
+import type { KeptAssets } from './http/files/kept-assets.ts';
 import { namedFiles } from './http/files/named-files.ts';
 import { publicConfig } from './http/public-config.ts';
 import type { LoadRefusal } from './http/load/refuse-load.ts';
@@ -46,6 +47,8 @@ export type App = Hono<{ Variables: RequestVariables }>;
 export interface AppOptions {
   /** The built web app; without it only the API is served. */
   readonly files?: WebFiles;
+  /** The hashed files of other builds. */
+  readonly keptAssets?: KeptAssets;
   /** Rate limits; default: DEFAULT_LIMITS. */
   readonly limits?: Limits;
   /** Runs what /auth/v1 does after its responses; by default nobody waits for that. */
@@ -55,7 +58,7 @@ export interface AppOptions {
 }
 
 export function createApp(deps: Deps, options: AppOptions = {}): App {
-  const { files = new Map(), limits, background, condition = HEALTHY } = options;
+  const { files = new Map(), keptAssets, limits, background, condition = HEALTHY } = options;
   const app: App = new Hono();
   app.use(requestLog(deps), ensureErrors);
   app.use(securityHeaders(deps.settings));
@@ -69,7 +72,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits));
   app.route('/webhooks', createWebhooks(deps));
-  app.use(webApp(filesOf(files, deps.settings), deps.settings));
+  app.use(webApp(filesOf(files, deps.settings), deps.settings, keptAssets));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;
 }

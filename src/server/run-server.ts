@@ -15,7 +15,9 @@ import { DEMO_LOGIN, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-tokens.ts';
 import { watchEventLoop } from './http/event-loop-watch.ts';
-import { readWebFiles } from './http/files/web-files.ts';
+import { createAssetForm } from './http/files/asset-form.ts';
+import { KeptAssets } from './http/files/kept-assets.ts';
+import { readWebFiles, type WebFiles } from './http/files/web-files.ts';
 import { createLog } from './log/create-log.ts';
 import { reportReady } from './log/process-log.ts';
 import { missingLegalSettings } from './legal/legal-files.ts';
@@ -57,9 +59,9 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     await checkWrappingKeys(deps.db.asServer, settings.notesKeys);
     if (simulator) await createPlan(deps.stripe, deps.db, settings.appName);
     await prepareBilling(deps);
-    const files = webFolder === null ? {} : { files: await readWebFiles(webFolder) };
+    const web = webFolder === null ? {} : await openWeb(deps, await readWebFiles(webFolder));
     const app = createApp(deps, {
-      ...files,
+      ...web,
       background,
       condition: { isStopping: listening.isStopping, isBlocked: eventLoop.isBlocked },
     });
@@ -88,6 +90,19 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   }, deps.log);
   if (settings.production) warnAboutLegalTemplates(deps);
   printReady(settings, listening.port, demo);
+}
+
+/** Twice a day is enough for files that are deleted after a month without use. */
+const KEEP_ASSETS_EVERY_MS = 12 * 3_600_000;
+
+/** Other servers can serve this build's pages from now on. A full disk does not stop the start: the files are tried again. */
+async function openWeb({ db, log, settings }: Deps, files: WebFiles) {
+  const keptAssets = new KeptAssets(db, createAssetForm(settings.jwtSecret));
+  const keep = () =>
+    keptAssets.keep(files).catch((err: unknown) => log.error({ err }, 'other servers cannot serve this build'));
+  await keep();
+  setInterval(() => void keep(), KEEP_ASSETS_EVERY_MS).unref();
+  return { files, keptAssets };
 }
 
 /** The legal pages show the missing parts to every visitor. */

@@ -53,7 +53,7 @@ worker.addEventListener('fetch', (event) => {
   else if (APP.shell.includes(pathname)) event.respondWith(fromShell(event.request));
 });
 
-/** All files or none: what fails is tried again at the next visit. */
+/** All files of one build or none: what fails is tried again at the next visit. */
 async function install(): Promise<void> {
   const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
   const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
@@ -62,7 +62,18 @@ async function install(): Promise<void> {
     shell.put(LIST, Response.json(APP.assets)),
     assets.addAll(APP.assets.filter((path) => !kept.has(path))),
   ]);
+  await refuseOtherBuilds(shell);
   await worker.skipWaiting();
+}
+
+/** While servers are upgraded one by one, another may answer with its own page, whose scripts would not be kept here. */
+async function refuseOtherBuilds(shell: Cache): Promise<void> {
+  for (const request of await shell.keys()) {
+    const answer = await shell.match(request);
+    if (!answer?.headers.get('content-type')?.startsWith('text/html')) continue;
+    const named = (await answer.text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+    if (named.some((path) => !APP.assets.includes(path))) throw new Error(`${request.url} is of another build`);
+  }
 }
 
 async function takeOver(): Promise<void> {

@@ -36,9 +36,14 @@ export async function startLocalSimulator(settings: Settings, serverPort: number
   });
 }
 
+/** Enough on a busy machine: a simulator that is not recognised ends the start with a port in use. */
+const SIMULATOR_ANSWERS_MS = 10_000;
+
 async function isSimulator(port: number): Promise<boolean> {
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/control/state`, { signal: AbortSignal.timeout(1_000) });
+    const response = await fetch(`http://127.0.0.1:${port}/control/state`, {
+      signal: AbortSignal.timeout(SIMULATOR_ANSWERS_MS),
+    });
     return (
       response.ok && typeof ((await response.json()) as { clockAheadSeconds?: unknown }).clockAheadSeconds === 'number'
     );

@@ -63,6 +63,11 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     );
     return { table: 'auth.known_devices', key: 'id', value: row!.id };
   },
+  'files of earlier builds': async (time) => {
+    const value = `/assets/${crypto.randomUUID()}.js`;
+    await db.asOwner("insert into private.web_assets values ($1, '', false, '', $2)", [value, time]);
+    return { table: 'private.web_assets', key: 'path', value };
+  },
   'codes of mailed links': async (time) => {
     const value = hash();
     await db.asOwner(

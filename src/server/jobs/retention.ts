@@ -71,6 +71,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     statement: deleteOldest('auth.known_devices', 'id', 'last_used_at'),
   },
   {
+    // Of builds that no server has run for so long (ADR 60). A page that is open for longer needs to be loaded again.
+    what: 'files of earlier builds',
+    batch: 50,
+    maxAgeMs: 31 * DAY,
+    statement: deleteOldest('private.web_assets', 'path', 'last_used_at'),
+  },
+  {
     // Valid for five minutes (pkce.ts); exchanged ones are deleted at once.
     what: 'codes of mailed links',
     batch: 500,

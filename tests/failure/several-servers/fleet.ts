@@ -21,6 +21,12 @@ export interface Member {
   readonly process: ServerProcess;
 }
 
+interface AddOptions {
+  /** The folder of the build to run; default: the sources. */
+  readonly built?: string;
+  readonly port?: number;
+}
+
 export interface Fleet {
   /** The public address, which is the proxy's. */
   readonly url: string;
@@ -30,13 +36,13 @@ export interface Fleet {
   /** Runs a statement as the database's owner. */
   readonly owner: Client;
   /** Starts another server, which the proxy uses once it is ready. */
-  add(): Promise<Member>;
+  add(options?: AddOptions): Promise<Member>;
   /** The proxy is not informed: it must notice. */
   forget(member: Member): void;
   close(): Promise<void>;
 }
 
-export async function startFleet(size: number): Promise<Fleet> {
+export async function startFleet(size: number, drainNoticeSeconds = 1): Promise<Fleet> {
   const [proxy, postgres] = await Promise.all([startRoundRobin(), startNativeServer()]);
   const dataDir = mkdtempSync(join(tmpdir(), 'hourbook-fleet-'));
   const simulator = await startSharedSimulator(proxy);
@@ -48,8 +54,8 @@ export async function startFleet(size: number): Promise<Fleet> {
   await owner.connect();
   const members: Member[] = [];
   let started = 0;
-  const add = async () => {
-    const port = await freePort();
+  const add = async ({ built, port = 0 }: AddOptions = {}) => {
+    port ||= await freePort();
     started += 1;
     const env = {
       PORT: String(port),
@@ -63,9 +69,9 @@ export async function startFleet(size: number): Promise<Fleet> {
       TRUST_PROXY: 'true',
       METRICS_TOKEN,
       LOG_LEVEL: 'info',
-      DRAIN_NOTICE_SECONDS: '1',
+      DRAIN_NOTICE_SECONDS: String(drainNoticeSeconds),
     };
-    const process = spawnServer({ env });
+    const process = spawnServer({ env, ...(built === undefined ? {} : { root: built, isBuilt: true }) });
     await process.ready;
     const member = { name: `server-${started}`, port, process };
     members.push(member);

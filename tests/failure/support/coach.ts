@@ -9,6 +9,8 @@ export interface Coach {
   readonly token: string;
   readonly refreshToken: string;
   readonly apiKey: string;
+  /** The whole answer, as the web app stores it. */
+  readonly session: object;
 }
 
 export async function signUpCoach(url: string): Promise<Coach> {
@@ -21,7 +23,7 @@ export async function signUpCoach(url: string): Promise<Coach> {
   });
   if (!response.ok) throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
   const body = (await response.json()) as { access_token: string; refresh_token: string; user: { id: string } };
-  return { id: body.user.id, email, token: body.access_token, refreshToken: body.refresh_token, apiKey };
+  return { id: body.user.id, email, token: body.access_token, refreshToken: body.refresh_token, apiKey, session: body };
 }
 
 /** The answer of POST /token, with the password or with a refresh token. */

@@ -30,24 +30,23 @@ export interface ServerOptions {
   readonly env: Record<string, string>;
   /** The folder of another copy of the project. */
   readonly root?: string;
+  /** Whether its build runs, with the web app, instead of its sources. */
+  readonly isBuilt?: boolean;
   /** A module to load first. */
   readonly preload?: string;
   /** A file descriptor for standard output, instead of `output()`; `ready` then needs a PORT. */
   readonly stdout?: number;
 }
 
-export function spawnServer({ env, root = ROOT, preload, stdout }: ServerOptions): ServerProcess {
+export function spawnServer({ env, root = ROOT, isBuilt, preload, stdout }: ServerOptions): ServerProcess {
   const imports = [import.meta.resolve('tsx'), ...(preload === undefined ? [] : [preload])];
-  const child = spawn(
-    process.execPath,
-    [...imports.flatMap((each) => ['--import', each]), `${root}/src/server/main.ts`, '--api-only'],
-    {
-      // Only those variables of the test run's environment that a process needs.
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
-      stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
-      cwd: root,
-    },
-  );
+  const sources = [...imports.flatMap((each) => ['--import', each]), `${root}/src/server/main.ts`, '--api-only'];
+  const child = spawn(process.execPath, isBuilt ? [`${root}/dist/server/main.js`] : sources, {
+    // Only those variables of the test run's environment that a process needs.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
+    cwd: root,
+  });
   let output = '';
   const exited = new Promise<Exit>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
   const announced = new Promise<string>((resolve) => {

@@ -5,12 +5,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';
 import { isScreen } from '#domain/screens.ts';
 import type { Settings } from '#server/settings.ts';
-import type { WebFile, WebFiles } from './web-files.ts';
+import type { KeptAssets } from './kept-assets.ts';
+import { ASSETS, type WebFile, type WebFiles } from './web-files.ts';
 
 type PageSettings = Pick<Settings, 'coachTools' | 'passwordMinLength' | 'signInByMail'>;
 
-/** `settings`: those that change a page. Without the coach tools, the address of their screen is unknown. */
-export function webApp(files: WebFiles, settings: PageSettings): MiddlewareHandler {
+/**
+ * `settings`: those that change a page. Without the coach tools, the address of their screen is unknown. `kept`: the
+ * hashed files of other builds.
+ */
+export function webApp(files: WebFiles, settings: PageSettings, kept?: KeptAssets): MiddlewareHandler {
   const page = files.get('/index.html');
   const landing = files.get('/landing.html') ?? page;
   return async (c, next) => {
@@ -18,11 +22,20 @@ export function webApp(files: WebFiles, settings: PageSettings): MiddlewareHandl
     if (c.req.path === '/' && landing && acceptsHtml(c)) return respond(c, landing, 200);
     const file = files.get(c.req.path);
     if (file) return respond(c, file, 200);
+    if (c.req.path.startsWith(ASSETS)) return ofOtherBuild(c, kept);
     const screen = prerenderedPage(files, c.req.path, settings);
     if (screen && acceptsHtml(c)) return respond(c, screen, 200);
     if (page && acceptsHtml(c)) return respond(c, page, isScreen(c.req.path, settings.coachTools) ? 200 : 404);
     return next();
   };
+}
+
+/** Never a page: a browser would take its text for a script, or keep it under the script's name. */
+async function ofOtherBuild(c: Context, kept?: KeptAssets): Promise<Response> {
+  // Also for the answer to a failure, which must not be kept either.
+  c.header('Cache-Control', 'no-store');
+  const file = await kept?.find(c.req.path);
+  return file ? respond(c, file, 200) : c.json({ code: 404, message: 'No build has this file' }, 404);
 }
 
 /**
@@ -37,7 +50,7 @@ function prerenderedPage(files: WebFiles, path: string, settings: PageSettings):
 
 function acceptsHtml(c: Context): boolean {
   const accept = c.req.header('accept') ?? '*/*';
-  return /text\/html|application\/xhtml\+xml|\*\/\*/.test(accept) && !c.req.path.startsWith('/assets/');
+  return /text\/html|application\/xhtml\+xml|\*\/\*/.test(accept);
 }
 
 function respond(c: Context, file: WebFile, status: 200 | 404): Response {

@@ -32,6 +32,8 @@ const TYPES: Record<string, string> = {
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+/** The folder of the files with a hash in their name. */
+export const ASSETS = '/assets/';
 
 /** Every file below `root`. Throws if there is no build. */
 export async function readWebFiles(root: string): Promise<WebFiles> {
@@ -47,17 +49,23 @@ export async function readWebFiles(root: string): Promise<WebFiles> {
   const files = new Map<string, WebFile>();
   for (const [path, plain] of contents) {
     if (!isServed(path)) continue;
-    files.set(path, {
-      contentType: typeOf(extname(path)),
-      // Vite puts a hash of the content into every name below assets/.
-      cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
-      etag: etagOf(plain),
-      plain,
-      br: contents.get(`${path}.br`),
-      gzip: contents.get(`${path}.gz`),
-    });
+    const compressed = { br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) };
+    const file = assetFile(path, plain, compressed);
+    files.set(path, path.startsWith(ASSETS) ? file : { ...file, cacheControl: REVALIDATE });
   }
   return files;
+}
+
+/** A file below assets/: Vite puts a hash of the content into its name. */
+export function assetFile(path: string, plain: Buffer, compressed?: Pick<WebFile, 'br' | 'gzip'>): WebFile {
+  return {
+    contentType: typeOf(extname(path)),
+    cacheControl: IMMUTABLE,
+    etag: etagOf(plain),
+    plain,
+    br: compressed?.br,
+    gzip: compressed?.gzip,
+  };
 }
 
 /** A file that the server generates. `extension` includes the dot. */
@@ -73,6 +81,7 @@ export function generatedFile(extension: string, content: string): WebFile {
   };
 }
 
+export const isTypeKnown = (extension: string): boolean => Object.hasOwn(TYPES, extension);
 const typeOf = (extension: string) => TYPES[extension] ?? 'application/octet-stream';
 const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
