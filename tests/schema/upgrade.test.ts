@@ -38,7 +38,7 @@ async function addRows(run: OwnerRun): Promise<void> {
     insert into public.supervision_sessions (user_id, supervisor_name, date, duration) values ('${COACH}', 'Jo', '2026-01-01', 1)`);
 }
 
-test.each(['0060', '0105'])('from %s', async (number) => {
+test.each(['0067', '0105'])('from %s', async (number) => {
   await withEmptyDatabase(async (run) => {
     await migrate(run, migrationsUpTo(number));
     await addRows(run);

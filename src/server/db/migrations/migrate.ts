@@ -4,6 +4,7 @@ import type { OwnerRun } from '../database.ts';
 import { applyFunctions, forgetFunctionsAfter, hasFunctionsToApply } from './apply-functions.ts';
 import { findFunctions, findMigrations } from './find-migrations.ts';
 import type { FunctionFiles, SqlFile } from './find-migrations.ts';
+import { refuseTooOld } from './oldest-version.ts';
 
 const JOURNAL = `
   create schema if not exists migrations;
@@ -15,8 +16,12 @@ const JOURNAL = `
 
 const NO_FUNCTIONS: FunctionFiles = { revision: 0, files: [] };
 
-/** Applies everything in db/. Only one server may do so at a time: see withStartLock. Returns the applied names. */
-export function migrateToNewest(run: OwnerRun): Promise<string[]> {
+/**
+ * Applies everything in db/. Only one server may do so at a time: see withStartLock. Returns the applied names. Throws
+ * DatabaseTooOld.
+ */
+export async function migrateToNewest(run: OwnerRun): Promise<string[]> {
+  await refuseTooOld(run);
   return migrate(run, findMigrations(), findFunctions());
 }
 

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkWal, CONTROL_FILE, parsePosition, readControl, readIfThere, type Control } from './control-file.ts';
-import { DamagedFolder } from './damaged-folder.ts';
+import { DamagedFolder, OtherPostgres } from './damaged-folder.ts';
 import { listFolder, readInTurns, readList, sizeOf, writeList, type FileList, type ListedFile } from './file-list.ts';
 
 /** Tables, indexes and sequences, and which transactions were committed: no page of them is ever lost by a crash. And a
@@ -12,15 +12,18 @@ import { listFolder, readInTurns, readList, sizeOf, writeList, type FileList, ty
 const PAGES = /^(?:base|global)\/(?:\d+\/)?\d+(?:\.\d+)?$|^pg_xact\/|^pg_multixact\/\w+\/|^pg_logical\/replorigin/;
 /** Never written while the server runs. */
 const FIXED = /(?:^|\/)(?:PG_VERSION|pg_filenode\.map|[\w.]+\.conf)$/;
+/** Of PGlite, which reads the files of this one only. */
+const POSTGRES_VERSION = 18;
 /** Files that every folder has, whether there is a list or not. */
 const NEEDED = ['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf', 'global/pg_filenode.map'];
 
 /**
- * Throws DamagedFolder with the first file that is not as it was. Returns the position in the write-ahead log that the
+ * Throws DamagedFolder with the first file that is not as it was, or OtherPostgres. Returns the position in the write-ahead log that the
  * opened engine must have reached. The engine must not be open.
  */
 export async function checkFolder(folder: string): Promise<bigint> {
   for (const name of NEEDED) checkNeeded(folder, name);
+  checkVersion(folder);
   const control = readControl(folder);
   if (control === null) return 0n;
   const list = readList(folder);
@@ -40,6 +43,11 @@ export async function checkFolder(folder: string): Promise<bigint> {
 
 const isCurrent = (list: FileList, control: Control, position: bigint) =>
   list.closed ? control.isClosed && control.checkpoint === position : !control.isClosed;
+
+function checkVersion(folder: string): void {
+  const version = /^(\d\d)\n?$/.exec(readIfThere(join(folder, 'PG_VERSION'))?.toString() ?? '')?.[1];
+  if (version !== undefined && Number(version) !== POSTGRES_VERSION) throw new OtherPostgres(folder, version);
+}
 
 function checkNeeded(folder: string, name: string): void {
   const bytes = readIfThere(join(folder, name));

@@ -14,6 +14,18 @@ export class DamagedFolder extends Error {
   }
 }
 
+/** Another major version of Postgres wrote the folder. */
+export class OtherPostgres extends Error {
+  override readonly name = 'OtherPostgres';
+  constructor(folder: string, version: string) {
+    super(
+      `${join(folder, 'PG_VERSION')} says that Postgres ${version} wrote this embedded database, which this version of Hourbook cannot ` +
+        'read. Nothing was changed. Make a backup with the version of Hourbook that wrote it (npm run backup), and bring it ' +
+        'here with npm run restore -- FILE --replace.',
+    );
+  }
+}
+
 /** The engine itself could not open the folder. */
 export class UnopenedFolder extends Error {
   override readonly name = 'UnopenedFolder';
