@@ -70,7 +70,7 @@ export async function startHourbookWith<Made>(
 const serverEnvironment = (dataDir: string) => ({
   ...process.env,
   NODE_ENV: 'development',
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
   // So that the rate limits per address count each request separately.
   TRUST_PROXY: 'true',
   DATA_DIR: dataDir,
