@@ -1,8 +1,7 @@
 // TLS to the database, as DATABASE_URL requires: every connection uses it, rows arrive unchanged, and a server with
 // another certificate is refused.
-import { chownSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -12,8 +11,9 @@ import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
-import { SERVER_CERTIFICATE, SERVER_KEY, STRANGER_CERTIFICATE } from './support/tls-certificates.ts';
+import { SERVER_CERTIFICATE, STRANGER_CERTIFICATE } from './support/tls-certificates.ts';
 import { temporaryFolder } from './support/backup-places.ts';
+import { useTls } from './support/use-tls.ts';
 
 const folder = temporaryFolder();
 const path = (name: string) => join(folder.path, name);
@@ -28,27 +28,6 @@ afterAll(async () => {
   await server.remove();
   folder.remove();
 });
-
-async function useTls(url: string): Promise<void> {
-  const owner = await openNativeOwner(url);
-  await owner.asOwner(async (run) => {
-    const [{ data_directory: data } = { data_directory: '' }] = await run<{ data_directory: string }>(
-      'show data_directory',
-    );
-    const { uid, gid } = statSync(data);
-    for (const [file, content] of Object.entries({ 'server.key': SERVER_KEY, 'server.crt': SERVER_CERTIFICATE })) {
-      writeFileSync(join(data, file), content, { mode: 0o600 });
-      chownSync(join(data, file), uid, gid);
-    }
-    await run('alter system set ssl = on');
-    await run('select pg_reload_conf()');
-    for (let isOn = false; !isOn;) {
-      isOn = (await run<{ ssl: string }>('show ssl'))[0]?.ssl === 'on';
-      if (!isOn) await sleep(50);
-    }
-  });
-  await owner.close();
-}
 
 const withParameters = (parameters: Record<string, string>) =>
   `${server.url('postgres')}?${new URLSearchParams(parameters).toString()}`;
