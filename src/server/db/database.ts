@@ -85,7 +85,7 @@ export class AnswerTooLarge extends Error {
   /** Whether the statement was carried out all the same: a write is committed before its rows are known. */
   readonly isWritten: boolean;
   constructor(isWritten: boolean) {
-    super('The answer takes more than 16 MiB');
+    super('The answer takes more than 16 MiB or 100,000 rows');
     this.isWritten = isWritten;
   }
 }

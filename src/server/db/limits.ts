@@ -27,3 +27,5 @@ export const MAINTENANCE_TIMEOUT_MS = 600_000;
 export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 /** One row. A JSON document is one, and its texts are decrypted into a second buffer. */
 export const ROW_MAX_BYTES = ANSWER_MAX_BYTES / 2;
+/** The same rows by number: the embedded engine cannot be stopped when they take too much. */
+export const ANSWER_MAX_ROWS = 100_000;

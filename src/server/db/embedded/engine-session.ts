@@ -53,6 +53,7 @@ export class EngineSession {
     this.users = new FairQueue({
       lanes: USER_TRANSACTIONS,
       perPerson: 1,
+      sharesKnown: true,
       waitMs: TURN_TIMEOUT_MS,
       writeTimeoutMs: null,
       isReadOnly: () => this.writers !== 'all',

@@ -139,6 +139,20 @@ describe('reads that wait together', () => {
     expect(queue.counts).toMatchObject({ underWay: 16, waiting: 4 });
   });
 
+  test('share only what was quick the last time, where all wait for one transaction', async () => {
+    const queue = queueWith({ lanes: 1, perPerson: 1, sharesKnown: true });
+    const read = (text: string) => void queue.run(claims('a'), { text, kind: 'read' });
+    for (const text of ['quick', 'new', 'new']) read(text);
+    await nextTurn();
+    expect(started).toEqual(['quick']);
+    expect(queue.counts).toMatchObject({ underWay: 1, waiting: 2 });
+    free.get('quick')!();
+    for (const text of ['quick', 'quick', 'new']) read(text);
+    // The two that are known join the one that waits first.
+    free.get('new')!();
+    expect(queue.counts).toMatchObject({ underWay: 3, waiting: 1 });
+  });
+
   test('share none after a slow transaction of the person, and have one under way', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const queue = queueWith();

@@ -1,6 +1,7 @@
 // Users' statements wait here for a connection. Persons take turns, and each has a few transactions under way, so that
 // one person's costly or many statements do not hold up another's (ADR 57). Statements of one turn of the event loop, and
 // those that wait together, may share a transaction of their person (docs/fast-rows.md).
+import { LRUCache } from 'lru-cache';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { ClientGone, DatabaseBusy, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
 import { UserQuery, sharedKind, type PendingStatement } from './user-query.ts';
@@ -16,6 +17,11 @@ export interface FairQueueOptions {
   readonly writeTimeoutMs: number | null;
   /** See UserQuery. */
   readonly isReadOnly?: () => boolean;
+  /**
+   * Whether a read shares a transaction only if it was quick for this person the last time: where all wait for one
+   * transaction, it must not be eight costly statements.
+   */
+  readonly sharesKnown?: boolean;
   /** Sends the transaction on a free connection and calls `onFree` once when that can take another. */
   readonly start: (transaction: UserQuery, onFree: () => void) => void;
   /** Cancels what no longer has a reader; absent where that is not possible. */
@@ -28,6 +34,10 @@ const SWEEP_MS = 100;
 /** After a transaction that took longer, a person has one under way for a while, and its statements share none. */
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 5_000;
+/** A transaction that took at most so long was quick. */
+const QUICK_MS = 50;
+/** How many reads of persons are known to be quick. */
+const QUICK_KEPT = 5_000;
 
 interface Person {
   readonly key: string;
@@ -48,6 +58,7 @@ export class FairQueue {
   /** Persons who may begin a transaction now; the first is next. */
   private readonly line: Person[] = [];
   private readonly underWay = new Set<UserQuery>();
+  private readonly quick = new LRUCache<string, true>({ max: QUICK_KEPT });
   private isScheduled = false;
   private sweeping: NodeJS.Timeout | null = null;
 
@@ -75,7 +86,7 @@ export class FairQueue {
   private add(claims: Claims, pending: PendingStatement): void {
     pending.attempts += 1;
     const person = this.personOf(claims.person ?? claims.json);
-    const kind = isSlow(person) ? undefined : sharedKind(pending);
+    const kind = isSlow(person) || !this.mayShare(person, pending) ? undefined : sharedKind(pending);
     const shared = kind && person.waiting.find((transaction) => transaction.accepts(claims, kind));
     if (shared) {
       shared.add(pending);
@@ -95,6 +106,10 @@ export class FairQueue {
       this.isScheduled = false;
       this.dispatch();
     });
+  }
+
+  private mayShare({ key }: Person, { statement: { kind, text } }: PendingStatement): boolean {
+    return this.options.sharesKnown !== true || kind !== 'read' || this.quick.get(key + text) === true;
   }
 
   private personOf(key: string): Person {
@@ -129,12 +144,21 @@ export class FairQueue {
     this.standInLine(person);
     this.options.start(transaction, () => {
       const endedAt = performance.now();
-      if (endedAt - startedAt > SLOW_MS) person.slowUntil = endedAt + SLOW_FOR_MS;
+      const tookMs = endedAt - startedAt;
+      if (tookMs > SLOW_MS) person.slowUntil = endedAt + SLOW_FOR_MS;
+      if (this.options.sharesKnown) this.remember(person, transaction, tookMs <= QUICK_MS);
       person.underWay -= 1;
       this.underWay.delete(transaction);
       this.standInLine(person);
       this.dispatch();
     });
+  }
+
+  private remember({ key }: Person, { texts }: UserQuery, isQuick: boolean): void {
+    for (const text of texts) {
+      if (isQuick) this.quick.set(key + text, true);
+      else this.quick.delete(key + text);
+    }
   }
 
   /** Refuses what waited too long, and leaves out or cancels what nobody waits for. */

@@ -3,7 +3,7 @@
 // nothing else.
 import { DatabaseError, Query } from 'pg';
 import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
-import { ANSWER_MAX_BYTES } from '../limits.ts';
+import { ANSWER_MAX_BYTES, ANSWER_MAX_ROWS } from '../limits.ts';
 import { readRows } from './data-rows.ts';
 import { TOO_LONG_ROW } from './message-splitter.ts';
 import { PreparedStatements } from './prepared-statements.ts';
@@ -51,6 +51,12 @@ class ReceivedRows implements RawResult {
     if (this.isTooLarge) this.messages = [];
     else this.messages.push(run);
     return !this.isTooLarge;
+  }
+
+  /** There are more rows than an answer may have. */
+  refuse(): void {
+    this.isTooLarge = true;
+    this.messages = [];
   }
 
   get rows(): (Buffer | null)[][] {
@@ -112,6 +118,10 @@ export class UserQuery extends WireQuery {
 
   get statements(): number {
     return this.pending.length;
+  }
+
+  get texts(): string[] {
+    return this.pending.map(({ statement }) => statement.text);
   }
 
   /** Whether it only reads, and nobody waits for what it still reads. */
@@ -187,9 +197,21 @@ export class UserQuery extends WireQuery {
       // A read is complete now; a write only when it is committed.
       if (this.isRead) settle(this.pending[this.at]!, received);
     }
-    this.at += 1;
+    this.begin(this.at + 1);
+  }
+
+  /** Only reads have a limit of rows. pg's own method would ask for the rest. */
+  handlePortalSuspended(): void {
+    const received = this.received[this.at]!;
+    received.refuse();
+    settle(this.pending[this.at]!, received);
+    this.begin(this.at + 1);
+  }
+
+  private begin(at: number): void {
+    this.at = at;
     this.progressAt = performance.now();
-    if (this.at < this.pending.length) this.received.push(new ReceivedRows());
+    if (at < this.pending.length) this.received.push(new ReceivedRows());
   }
 
   /** The transaction is committed. Reads were resolved before. */
@@ -230,8 +252,8 @@ export class UserQuery extends WireQuery {
   }
 }
 
-function settle({ resolve, reject }: PendingStatement, received: ReceivedRows): void {
-  if (received.isTooLarge) reject(new AnswerTooLarge(true));
+function settle({ statement, resolve, reject }: PendingStatement, received: ReceivedRows): void {
+  if (received.isTooLarge) reject(new AnswerTooLarge(statement.kind !== 'read'));
   else resolve(received);
 }
 
@@ -245,7 +267,7 @@ function sendStatement(connection: WireConnection, statement: Statement, { name,
   if (isNew) connection.parse({ name, text });
   const texts = values.map((value) => (value === null ? null : String(value)));
   connection.bind({ statement: name, values: texts, binary: isBinary });
-  connection.execute();
+  connection.execute(statement.kind === 'read' ? { rows: ANSWER_MAX_ROWS } : undefined);
 }
 
 /** A retry uses unnamed statements, so that it does not depend on whether another query prepared them. */

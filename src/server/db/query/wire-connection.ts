@@ -7,7 +7,8 @@ export interface WireConnection {
   parse(message: { name: string; text: string }): void;
   /** `binary`: the format of the result columns; values are sent as text. */
   bind(message: { statement: string; values: readonly (string | null)[]; binary?: boolean }): void;
-  execute(): void;
+  /** `rows`: after so many Postgres stops and says that there are more. */
+  execute(message?: { rows: number }): void;
   close(message: { type: 'S'; name: string }): void;
   /** Asks Postgres to send the results so far. */
   flush(): void;

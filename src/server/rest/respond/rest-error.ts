@@ -49,7 +49,7 @@ export function decryptionRefusal(): RestError {
 
 /** 54000, Postgres' code for a limit of the server. `isWritten`: the rows of a write were too many to return. */
 export function answerTooLarge(isWritten: boolean): RestError {
-  return new RestError(413, '54000', 'The answer is larger than 16 MiB', {
+  return new RestError(413, '54000', 'The answer is larger than 16 MiB or 100,000 rows', {
     details: isWritten ? 'The rows were written.' : null,
     hint: isWritten ? 'Ask for fewer columns, or none.' : 'Ask for fewer rows or columns, with limit, Range or select.',
   });

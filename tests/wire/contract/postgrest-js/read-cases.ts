@@ -155,7 +155,7 @@ export const READ_CASES = [
   differs<Place>(
     'select',
     'select() of more than 1,000 rows',
-    'returns all rows of up to 16 MiB, and 413 for more; the hosted service silently stops at 1,000',
+    'returns all rows, up to 100,000 and 16 MiB, and 413 for more; the hosted service silently stops at 1,000',
     async ({ app, client, id, ann }) => {
       await app.db.asOwner(
         `insert into public.sessions (user_id, client_id, date, duration) select $1, $2, date '1990-01-01' + i, 60 from generate_series(1, 1200) i`,
