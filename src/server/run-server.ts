@@ -48,10 +48,12 @@ export interface RunOptions {
 export async function runServer(settings: Settings, { webFolder, demo }: RunOptions): Promise<void> {
   const stopping = stopOnSignal();
   let ready: App | null = null;
-  // The port is opened first, so that a port in use is reported before the database is opened.
-  const listening = await listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
+  const openPort = () => listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
+  // The port is opened first, so that a port in use is reported before the database is opened. But behind a proxy it is
+  // opened last: a proxy that notices only refused connections would pass on the answers of a server that starts.
+  let listening = settings.trustProxy && settings.port !== 0 ? null : await openPort();
   mkdirSync(settings.dataDir, { recursive: true });
-  const { deps, opened, simulator, delivery } = await openDeps(settings, listening.port);
+  const { deps, opened, simulator, delivery } = await openDeps(settings, listening?.port ?? settings.port);
   const metricsPort = await startMetrics(deps);
   const eventLoop = watchEventLoop(deps.log);
   const background = new Background();
@@ -63,13 +65,14 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     const app = createApp(deps, {
       ...web,
       background,
-      condition: { isStopping: listening.isStopping, isBlocked: eventLoop.isBlocked },
+      condition: { isStopping: () => listening?.isStopping() ?? false, isBlocked: eventLoop.isBlocked },
     });
     await ensureSpecialAccounts(deps);
     await releaseSpecialAccounts(deps);
     if (demo) await loadDemo(app, deps);
     await waitUntilReady(app);
     ready = app;
+    listening ??= await openPort();
   } catch (error) {
     await deps.db.close();
     throw error;

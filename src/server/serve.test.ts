@@ -1,9 +1,11 @@
 // Slow clients and too many connections on real sockets: they are closed, and other clients are served.
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyLimit } from 'hono/body-limit';
 import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { listen, type ConnectionLimits, type Listening } from './serve.ts';
 
 const GENEROUS: ConnectionLimits = {
@@ -153,4 +155,37 @@ test('connections of one address beyond its limit are closed at once, except beh
   const many = Array.from({ length: 20 }, () => open(proxied));
   await Promise.all(many.map((socket) => once(socket, 'connect')));
   expect(await isServing(proxied)).toBe(true);
+});
+
+describe('a server that stops behind a proxy', () => {
+  const stopSlowly = async (noticeMs: number) => {
+    const port = await start({}, true);
+    const stopped = listening!.stop(noticeMs);
+    return { stopped, url: `http://127.0.0.1:${port}/` };
+  };
+  const write = (url: string) => fetch(url, { method: 'POST', body: 'hours' });
+
+  test('answers everything for the notice and closes each connection; then only writes, so that the proxy leaves before the port closes', async () => {
+    const { stopped, url } = await stopSlowly(300);
+    expect((await fetch(url)).headers.get('connection')).toBe('close');
+    expect((await write(url)).headers.get('connection')).toBe('close');
+    await sleep(400);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+    expect(await (await write(url)).text()).toBe('5 characters');
+    expect((await fetch(`${url}readyz`)).status).toBe(404);
+    await stopped;
+    await expect(write(url)).rejects.toThrow('fetch failed');
+  });
+
+  test('keeps idle connections longer than the proxy does', async () => {
+    const port = await start({}, true);
+    const socket = open(port);
+    const answer = once(socket, 'data');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const seconds = Number(/Keep-Alive: timeout=(\d+)/i.exec(String((await answer)[0]))?.[1]);
+    for (const file of ['nginx.conf', 'Caddyfile'])
+      expect(seconds).toBeGreaterThan(
+        Number(/keepalive(?:_timeout)? (\d+)s/.exec(readFileSync(`deploy/proxies/${file}`, 'utf8'))?.[1]),
+      );
+  });
 });

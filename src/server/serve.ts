@@ -12,6 +12,16 @@ import type { Settings } from './settings.ts';
  */
 export const DRAIN_MS = 9_000;
 
+/**
+ * The end of the notice, in which reads are dropped without an answer. A proxy that does not ask /readyz, such as nginx,
+ * notices a server only by a request that fails. A read can be sent again to another server, a write cannot; so a read
+ * makes the proxy leave this server before its port closes under a write.
+ */
+const HANDOVER_MS = 500;
+
+/** Longer than a proxy keeps an idle connection: otherwise it would send a request on one that closes at this moment. */
+const PROXY_KEEP_ALIVE_MS = 75_000;
+
 /** Limits on connections, so that slow or many clients do not exhaust the server. */
 export interface ConnectionLimits {
   /** The time to receive all headers. */
@@ -42,8 +52,9 @@ export interface Listening {
   /** True once `stop` was called. */
   readonly isStopping: () => boolean;
   /**
-   * Accepts requests for another `noticeMs`, so that a proxy sees /readyz and stops sending them. Then it accepts none,
-   * and resolves when the current ones have finished. After DRAIN_MS in total all connections are closed.
+   * Accepts requests for another `noticeMs`, so that a proxy sees /readyz and stops sending them, and writes for another
+   * HANDOVER_MS. Then it accepts none, and resolves when the current ones have finished. After DRAIN_MS in total all
+   * connections are closed.
    */
   stop(noticeMs?: number): Promise<void>;
 }
@@ -57,23 +68,31 @@ export async function listen(
   settings: Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, 'trustProxy'>>,
   limits: ConnectionLimits = DEFAULT_LIMITS,
 ): Promise<Listening> {
-  let stopping = false;
+  let phase: 'serving' | 'stopping' | 'handing over' = 'serving';
   const handleUntilStopped: RequestHandler = (request, env) => {
-    if (stopping) closeConnectionAfter(env);
+    if (phase === 'handing over' && isRead(request)) return dropConnection(env);
+    if (phase !== 'serving') closeConnectionAfter(env);
     return handle(request, env);
   };
   const server = createLimitedServer(handleUntilStopped, limits);
-  if (!settings.trustProxy) limitConnections(server, limits.connectionsPerAddress);
+  if (settings.trustProxy) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS;
+  else limitConnections(server, limits.connectionsPerAddress);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, settings)));
     server.listen(settings.port, settings.host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
-    isStopping: () => stopping,
+    isStopping: () => phase !== 'serving',
     async stop(noticeMs = 0) {
-      stopping = true;
-      await drain(server, noticeMs);
+      phase = 'stopping';
+      const until = performance.now() + DRAIN_MS;
+      await sleep(noticeMs);
+      if (noticeMs > 0 && settings.trustProxy) {
+        phase = 'handing over';
+        await sleep(Math.min(HANDOVER_MS, DRAIN_MS - noticeMs));
+      }
+      await drain(server, until);
     },
   };
 }
@@ -124,11 +143,22 @@ function closeConnectionAfter(env: object): void {
   (env as Partial<HttpBindings>).outgoing?.setHeader('Connection', 'close');
 }
 
-async function drain(server: Server, noticeMs: number): Promise<void> {
-  await sleep(noticeMs);
+/** Whether a proxy may send it again. The health checks are answered: they are not sent elsewhere. */
+function isRead({ method, url }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(healthz|readyz|metrics)$/.test(new URL(url).pathname);
+}
+
+function dropConnection(env: object): Response {
+  (env as Partial<HttpBindings>).incoming?.socket.destroy();
+  return new Response(null, { status: 503 });
+}
+
+async function drain(server: Server, until: number): Promise<void> {
+  // Right after the connections that are waiting were accepted: closing the port resets those that are not.
+  await new Promise((resolve) => setImmediate(resolve));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS - noticeMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), until - performance.now());
   await closed;
   clearTimeout(deadline);
 }

@@ -1,0 +1,81 @@
+// Reads and writes of one coach through a proxy: on kept connections, on a new connection each, and by HTTP/2. Nothing
+// is sent twice.
+import { Agent, request } from 'undici';
+import type { Coach } from '../support/coach.ts';
+
+const TRUSTING = { rejectUnauthorized: false };
+
+export const makeAgents = () => ({
+  kept: new Agent({ connect: TRUSTING }),
+  // A new connection for each request.
+  fresh: new Agent({ connect: TRUSTING, pipelining: 0 }),
+  'HTTP/2': new Agent({ connect: TRUSTING, allowH2: true }),
+});
+
+export interface Outcome {
+  readonly reads: number;
+  readonly writes: number;
+  /** How often which answer other than the expected one came, by connection and method. */
+  readonly failures: Readonly<Record<string, number>>;
+  /** Names of the clients that were acknowledged. */
+  readonly acknowledged: readonly string[];
+}
+
+export interface ProxyLoad {
+  /** Requests so far. */
+  count(): number;
+  stop(): Promise<Outcome>;
+}
+
+export function startProxyLoad(url: string, coach: Coach): ProxyLoad {
+  const agents = makeAgents();
+  const headers = {
+    apikey: coach.apiKey,
+    authorization: `Bearer ${coach.token}`,
+    'content-type': 'application/json',
+  };
+  const failures: Record<string, number> = {};
+  const acknowledged: string[] = [];
+  let reads = 0;
+  let writes = 0;
+  let isRunning = true;
+  const send = async (how: string, agent: Agent, method: 'GET' | 'POST', path: string, body?: string) => {
+    const expected = method === 'GET' ? 200 : 201;
+    const outcome = await request(`${url}${path}`, {
+      dispatcher: agent,
+      method,
+      headers: how === 'fresh' ? { ...headers, connection: 'close' } : headers,
+      ...(body === undefined ? {} : { body }),
+    }).then(
+      async (answer) => {
+        await answer.body.dump();
+        return answer.statusCode;
+      },
+      (error: Error & { code?: string }) => error.code ?? error.message,
+    );
+    if (outcome === expected) return true;
+    const key = `${how} ${method} ${outcome}`;
+    failures[key] = (failures[key] ?? 0) + 1;
+    return false;
+  };
+  const read = async (how: string, agent: Agent) => {
+    for (; isRunning; reads += 1) await send(how, agent, 'GET', '/rest/v1/clients?select=id&limit=5');
+  };
+  const write = async (how: string, agent: Agent) => {
+    for (; isRunning; writes += 1) {
+      // Without an id: a write that is carried out twice leaves two rows.
+      const name = crypto.randomUUID();
+      if (await send(how, agent, 'POST', '/rest/v1/clients', JSON.stringify({ name }))) acknowledged.push(name);
+    }
+  };
+  const loops = Object.entries(agents).flatMap(([how, agent]) => [read(how, agent), write(how, agent)]);
+  return {
+    count: () => reads + writes,
+    async stop() {
+      isRunning = false;
+      await Promise.all(loops);
+      await Promise.all(Object.values(agents).map((agent) => agent.close()));
+      return { reads, writes, failures, acknowledged };
+    },
+  };
+}
