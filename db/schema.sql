@@ -359,6 +359,16 @@ create table private.deletions (
 create index deletions_deleted_at_idx on private.deletions (deleted_at);
 create trigger deletions_lock_storage before insert on private.deletions for each statement execute function private.lock_storage();
 
+-- ---- private.encrypted_later ----------------------------------------------------------------------------------------
+-- Columns that servers of the version before show as they are stored: encrypted when all were restarted (ADR 55).
+create table private.encrypted_later (
+  area text not null,
+  field text not null,
+  begins_at timestamptz not null default now() + '01:00:00',
+  constraint encrypted_later_pkey primary key (area, field)
+);
+grant select on private.encrypted_later to hourbook_server;
+
 -- ---- private.job_runs -----------------------------------------------------------------------------------------------
 -- Work that one server of all does; a server that writes the start does the work.
 create table private.job_runs (
@@ -368,6 +378,14 @@ create table private.job_runs (
   constraint job_runs_job_check check (length(job) <= 100)
 );
 grant insert, select, update on private.job_runs to hourbook_server;
+
+-- ---- private.rewrites -----------------------------------------------------------------------------------------------
+-- Tables whose files may hold texts in clear that are encrypted by now, and pg_wal for the log (ADR 55).
+create table private.rewrites (
+  area text not null,
+  since timestamptz not null default now(),
+  constraint rewrites_pkey primary key (area)
+);
 
 -- ---- private.settings -----------------------------------------------------------------------------------------------
 -- Settings that policies need; the server writes them at every start.
@@ -437,6 +455,7 @@ create table public.client_feedback (
   date date not null,
   -- confidential
   feedback text not null default '',
+  -- confidential
   given_by text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -447,7 +466,7 @@ create table public.client_feedback (
   constraint client_feedback_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint client_feedback_date_check check (private.is_recorded_day(date)),
   constraint client_feedback_feedback_check check (private.is_long_text(feedback)),
-  constraint client_feedback_given_by_check check (private.is_line(given_by))
+  constraint client_feedback_given_by_check check (private.fits(given_by, 200))
 );
 create index client_feedback_user_id_client_id_idx on public.client_feedback (user_id, client_id);
 create index client_feedback_user_id_date_idx on public.client_feedback (user_id, date desc);
@@ -527,6 +546,7 @@ create table public.clients (
   organisation text,
   -- Whether the client agreed to be named to a credentialing body; null: not asked.
   consent text,
+  -- confidential
   consent_how text,
   consent_date date,
   -- When the coach means to erase the client. Nothing is erased by itself.
@@ -537,7 +557,7 @@ create table public.clients (
   constraint clients_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint clients_consent_check check (consent in ('given', 'refused', 'withdrawn')),
   constraint clients_consent_date_check check (private.is_recorded_day(consent_date)),
-  constraint clients_consent_how_check check (length(consent_how) <= 500),
+  constraint clients_consent_how_check check (private.fits(consent_how, 500)),
   constraint clients_email_check check (private.is_address(email)),
   constraint clients_name_check check (private.is_name(name)),
   constraint clients_notes_check check (private.is_long_text(notes)),
@@ -582,8 +602,11 @@ create table public.cpd_records (
   title text not null default '',
   provider text not null default '',
   category text not null default '',
+  -- confidential
   learned text not null default '',
+  -- confidential
   applied text not null default '',
+  -- confidential
   evidence_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -601,7 +624,7 @@ create table public.cpd_records (
   constraint cpd_records_cce_ethics_check check (cce_ethics >= 0),
   constraint cpd_records_cce_resource_check check (cce_resource >= 0),
   constraint cpd_records_date_check check (private.is_recorded_day(date)),
-  constraint cpd_records_evidence_url_check check (length(evidence_url) <= 2000),
+  constraint cpd_records_evidence_url_check check (private.fits(evidence_url, 2000)),
   constraint cpd_records_hours_check check (hours > 0 and hours <= 1000),
   constraint cpd_records_learned_check check (private.is_long_text(learned)),
   constraint cpd_records_provider_check check (private.is_line(provider)),
@@ -955,6 +978,7 @@ create table public.opening_balances (
   pro_bono_minutes integer not null default 0,
   format text not null default 'individual',
   participants integer,
+  -- confidential
   source text not null default '',
   import_id uuid,
   created_at timestamptz not null default now(),
@@ -977,7 +1001,7 @@ create table public.opening_balances (
   constraint opening_balances_paid_minutes_check check (private.is_sum_of_lengths(paid_minutes)),
   constraint opening_balances_participants_check check (private.is_group_size(participants::numeric)),
   constraint opening_balances_pro_bono_minutes_check check (private.is_sum_of_lengths(pro_bono_minutes)),
-  constraint opening_balances_source_check check (private.is_line(source)),
+  constraint opening_balances_source_check check (private.fits(source, 200)),
   constraint opening_balances_start_date_check check (private.is_recorded_day(start_date))
 );
 create index opening_balances_user_id_client_id_idx on public.opening_balances (user_id, client_id);
@@ -1147,6 +1171,7 @@ create table public.reflections (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
   date date not null,
+  -- confidential
   title text not null,
   -- confidential
   reflection text not null default '',
@@ -1159,7 +1184,7 @@ create table public.reflections (
   constraint reflections_application_check check (private.is_long_text(application)),
   constraint reflections_date_check check (private.is_recorded_day(date)),
   constraint reflections_reflection_check check (private.is_long_text(reflection)),
-  constraint reflections_title_check check (private.is_name(title))
+  constraint reflections_title_check check (private.fits(title, 200) and length(btrim(title)) > 0)
 );
 create index reflections_user_id_date_idx on public.reflections (user_id, date desc);
 create trigger reflections_count_added after insert on public.reflections referencing new table as added for each statement execute function private.count_storage();
@@ -1423,11 +1448,18 @@ create function private.auth_session_state(session uuid, person uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
 grant execute on function private.auth_session_state to hourbook_server;
 
+create function private.begin_sealing()
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest ed6f6d0eccbf
+grant execute on function private.begin_sealing to hourbook_server;
+
 create function private.bring_back(area text, owner uuid, given jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 7a4b58f3c46d
 
 create function private.client_merge_report(done public.client_merges)
   returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
+
+create function private.columns_to_seal()
+  returns table(area text, field text) language sql stable set search_path = ''; -- digest 854ef9229b10
 
 create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
@@ -1459,7 +1491,7 @@ create function private.delete_unfinished_imports(before timestamptz, most integ
 grant execute on function private.delete_unfinished_imports to hourbook_server;
 
 create function private.deletion_report(done private.deletions)
-  returns json language sql stable set search_path = ''; -- digest 08b0a42b5996
+  returns json language sql stable set search_path = ''; -- digest 9f16fd18bd78
 
 create function private.earliest_day()
   returns date language sql immutable; -- digest da0076a21b74
@@ -1510,6 +1542,9 @@ grant execute on function private.is_address to authenticated, hourbook_server;
 create function private.is_admin()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest e8877122c9d0
 grant execute on function private.is_admin to authenticated;
+
+create function private.is_confidential(area text, field text)
+  returns boolean language sql stable set search_path = ''; -- digest 845736753d3a
 
 create function private.is_group_size(people numeric)
   returns boolean language plpgsql immutable strict; -- digest 9048660ffe8c
@@ -1586,7 +1621,7 @@ create function private.put_back(area text, owner uuid, old jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 3b6e4dcc13c6
 
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest f461751488c7
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 11d95498634b
 grant execute on function private.put_sealed to hourbook_server;
 
 create function private.record_role_change()
@@ -1626,6 +1661,9 @@ create function private.skip_further_data_key()
 create function private.skip_further_wrapping_key()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 6c33fe94f9dd
 
+create function private.snapshot_table(area text)
+  returns text language sql immutable set search_path = ''; -- digest 40faa0c78766
+
 create function private.storage_limit(name text)
   returns bigint language plpgsql stable security definer set search_path = ''; -- digest 2115b077c47a
 
@@ -1637,7 +1675,7 @@ create function private.tables_of_clients()
   returns text[] language sql immutable set search_path = ''; -- digest b8d9819236a5
 
 create function private.texts_to_seal(owner uuid, at_most integer)
-  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 0a22fbfaae28
+  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 122587740f49
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)

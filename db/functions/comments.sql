@@ -32,6 +32,8 @@ comment on table private.billing_writes is 'The ticket of the last answer that w
 comment on table private.wrapping_keys is 'Names of the keys in NOTES_KEYS, never the keys themselves. New data keys are wrapped with the active one.';
 comment on table private.data_keys is 'The keys that encrypt a coach''s texts, wrapped. They are deleted with the account (ADR 12).';
 comment on constraint data_keys_wrapped_by_fkey on private.data_keys is 'A wrapping key stays as long as a data key needs it.';
+comment on table private.encrypted_later is 'Columns that servers of the version before show as they are stored: encrypted when all were restarted (ADR 55).';
+comment on table private.rewrites is 'Tables whose files may hold texts in clear that are encrypted by now, and pg_wal for the log (ADR 55).';
 comment on table private.waiting_for_seal is 'Coaches with texts that are not encrypted with their current key yet.';
 comment on table private.deletions is 'What coaches deleted, kept for an hour so that each deletion can be undone.';
 comment on column private.deletions.rows is 'Rows as they were, by table. Texts are encrypted.';

@@ -1,4 +1,5 @@
--- Encrypting texts that are stored already, after a key was changed (ADR 12). A column is confidential when its comment says so.
+-- Encrypting texts that are stored already, in clear or under a former key (ADR 12, ADR 55). A column is confidential when its
+-- comment says so.
 
 create or replace function private.confidential_columns() returns table (area text, field text)
 language sql stable set search_path = '' as $$
@@ -6,6 +7,47 @@ language sql stable set search_path = '' as $$
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and col_description(c.oid, a.attnum) = 'confidential'
   order by 1, 2
+$$;
+
+-- Whether one column is confidential, without reading the whole catalogue.
+create or replace function private.is_confidential(area text, field text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from pg_attribute a where a.attrelid = to_regclass(format('public.%I', is_confidential.area))
+    and a.attname = is_confidential.field and not a.attisdropped and col_description(a.attrelid, a.attnum) = 'confidential')
+$$;
+
+-- Those that are encrypted already, and not only after the hour in which servers of the version before may run.
+create or replace function private.columns_to_seal() returns table (area text, field text)
+language sql stable set search_path = '' as $$
+  select c.area, c.field from private.confidential_columns() c
+  where not exists (select from private.encrypted_later l where l.area = c.area and l.field = c.field)
+$$;
+
+-- Called before texts are encrypted: columns whose time has come are encrypted from now on, and all coaches wait for it. Parts of
+-- imports hold rows in clear and are deleted: their screen says that the import failed, and sends the file again. Of the tables that
+-- hold such texts the files are rewritten afterwards.
+create or replace function private.begin_sealing() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun text[];
+begin
+  with due as (
+    delete from private.encrypted_later l where l.begins_at <= now() returning l.area)
+  select array_agg(distinct d.area) into begun from due d;
+  if begun is null then return; end if;
+  insert into private.waiting_for_seal (user_id) select u.id from auth.users u
+    on conflict (user_id) do update set since = now();
+  delete from public.import_parts;
+  insert into private.rewrites (area)
+    select format('public.%s', b.area) from unnest(begun) as b (area)
+    union values ('public.import_parts'), ('public.client_merges'), ('private.deletions'), ('pg_catalog.pg_statistic'), ('pg_wal')
+    on conflict (area) do update set since = now();
+end $$;
+
+-- The tables with rows as they were before a deletion or a merge, by table under `rows`. Their texts are found by a path in `field`.
+create or replace function private.snapshot_table(area text) returns text
+language sql immutable set search_path = '' as $$
+  select case area when 'deletions' then 'private.deletions' when 'client_merges' then 'public.client_merges' end
 $$;
 
 -- Texts of a coach that are not encrypted with the current data key. The one function through which the server sees a text
@@ -16,10 +58,19 @@ declare
   current_prefix constant text := '~hb1:' || coalesce(
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
 begin
-  for area, field in select c.area, c.field from private.confidential_columns() c loop
+  for area, field in select c.area, c.field from private.columns_to_seal() c loop
     return query execute format(
       'select %L::text, %L::text, t.id, t.%I from public.%I t where t.user_id = $1 and t.%I <> '''' and not starts_with(t.%I, $2) limit $3',
       area, field, field, area, field, field)
+    using owner, current_prefix, at_most;
+  end loop;
+  foreach area in array array['deletions', 'client_merges'] loop
+    return query execute format(
+      'select %L::text, array[part.key, (r.place - 1)::text, c.field]::text, t.id, r.value ->> c.field
+       from %s t cross join jsonb_each(t.rows) as part cross join jsonb_array_elements(part.value) with ordinality as r (value, place)
+         join private.columns_to_seal() c on c.area = part.key
+       where t.user_id = $1 and r.value ->> c.field <> '''' and not starts_with(r.value ->> c.field, $2) limit $3',
+      area, private.snapshot_table(area))
     using owner, current_prefix, at_most;
   end loop;
 end $$;
@@ -32,24 +83,46 @@ language plpgsql security definer set search_path = '' as $$
 declare
   current_prefix constant text := '~hb1:' || coalesce(
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
+  snapshots constant text := private.snapshot_table(area);
+  path text[];
+  is_confidential boolean;
 begin
-  if not starts_with(sealed, '~hb1:') or not exists (
-    select from private.confidential_columns() c where c.area = put_sealed.area and c.field = put_sealed.field
-  ) then
+  if snapshots is null then
+    is_confidential := private.is_confidential(area, field);
+  else
+    path := field;
+    is_confidential := private.is_confidential(path[1], path[3]);
+  end if;
+  if not starts_with(sealed, '~hb1:') or not is_confidential then
     raise exception 'Only sealed texts are put here, and only where they belong';
   end if;
   -- The key was changed after the server read it: the next step reads it again.
   if starts_with(stored, current_prefix) or not starts_with(sealed, current_prefix) then return; end if;
   perform set_config('hourbook.is_sealing', 'on', true);
-  execute format('update public.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4', area, field, field)
-    using sealed, owner, id, stored;
+  if snapshots is null then
+    execute format('update public.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4', area, field, field)
+      using sealed, owner, id, stored;
+  else
+    execute format('update %s t set rows = jsonb_set(t.rows, $5, to_jsonb($1)) where t.user_id = $2 and t.id = $3 and t.rows #>> $5 = $4',
+      snapshots) using sealed, owner, id, stored, path;
+  end if;
   perform set_config('hourbook.is_sealing', '', true);
+  -- The text stays in the table's files and in the log until they are rewritten.
+  if not starts_with(stored, '~hb1:') then
+    insert into private.rewrites (area) values (coalesce(snapshots, format('public.%s', area))), ('pg_catalog.pg_statistic'), ('pg_wal')
+      on conflict on constraint rewrites_pkey do update set since = now();
+  end if;
 end $$;
 
 revoke all on function private.confidential_columns(),
+  private.is_confidential(text, text),
+  private.columns_to_seal(),
+  private.begin_sealing(),
+  private.snapshot_table(text),
   private.texts_to_seal(uuid, integer),
   private.put_sealed(uuid, text, text, uuid, text, text)
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.texts_to_seal(uuid, integer),
+grant execute on function private.begin_sealing(),
+  private.texts_to_seal(uuid, integer),
   private.put_sealed(uuid, text, text, uuid, text, text)
   to hourbook_server;

@@ -8,6 +8,7 @@
 //   main.js restore FILE [--replace]
 //   main.js move postgres://…    moves the embedded database to a Postgres server
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
+//   main.js rewrite-tables       encrypts what waits for it, and rewrites files that held texts in clear
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runBackup } from './backup/backup-command.ts';
@@ -19,6 +20,7 @@ import { makePrivate, writePrivately } from './private-files.ts';
 import { readOrCreateSecret } from './stored-secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { runRotateNotesKey } from './rotate-notes-key.ts';
+import { runRewriteTables } from './rewrite-tables-command.ts';
 import { runServer } from './run-server.ts';
 
 /** This file is in dist/server (built) or src/server, so the project is two folders up. */
@@ -43,6 +45,7 @@ const COMMANDS: Record<string, (settings: Settings, args: readonly string[]) => 
   },
   move: (settings, [target]) => runMove(settings, target),
   'rotate-notes-key': (settings, [address]) => runRotateNotesKey(settings, address),
+  'rewrite-tables': (settings) => runRewriteTables(settings),
 };
 
 function warnAboutReadable(paths: readonly string[]): void {

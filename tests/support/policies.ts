@@ -28,6 +28,7 @@ export function databaseForTests(): TestDatabase {
     asServer: (text, values) => db().asServer(text, values),
     serverTransaction: (work) => db().serverTransaction(work),
     isReady: () => db().isReady(),
+    rewriteTables: () => db().rewriteTables(),
     tidy: () => db().tidy(),
     close: () => db().close(),
     asOwner: (text, values) => db().asOwner(text, values),

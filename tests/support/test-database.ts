@@ -54,6 +54,7 @@ export function testDatabaseOn({ database, asOwner, close }: Opened): TestDataba
     asServer: database.asServer,
     serverTransaction: (work) => database.serverTransaction(work),
     isReady: () => database.isReady(),
+    rewriteTables: () => database.rewriteTables(),
     tidy: () => database.tidy(),
     close,
     asOwner,

@@ -35,6 +35,7 @@ function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): Ap
     asServer: fail,
     serverTransaction: fail,
     isReady: () => Promise.resolve(false),
+    rewriteTables: fail,
     tidy: fail,
     close: fail,
   };

@@ -60,7 +60,7 @@ export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {
         parts: [
           {
             list: [
-              'Notes, follow-ups, reflections and feedback are encrypted (AES-256-GCM) before they are stored, with a key for each coach that is itself encrypted with a key outside the database. Backups hold them encrypted, and no keys.',
+              'Notes, follow-ups, reflections, what you write about your learning, and feedback are encrypted (AES-256-GCM) before they are stored, with a key for each coach that is itself encrypted with a key outside the database. Backups hold them encrypted, and no keys.',
               'Names, contact details, dates and topics are not encrypted one by one; the database decides for each row who may see it, and each coach sees only their own rows. Tests try to get round this as a stranger and as another coach.',
               'All connections are encrypted. Passwords are argon2id hashes. A second sign-in step is offered. Guessing is slowed down.',
               'Administrators of the product see accounts and counts, never clients, sessions or notes; every change of their rights is recorded.',

@@ -80,7 +80,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
           {
             list: [
               'Between you and us everything is encrypted (TLS).',
-              'Notes on sessions, clients and supervision, follow-ups, reflections and clients’ feedback are encrypted before they are stored, with a key of your own. The database, its files and its backups hold none of them in clear.',
+              'Notes on sessions, clients and supervision, follow-ups, reflections, what you write about your learning, and clients’ feedback are encrypted before they are stored, with a key of your own. The database, its files and its backups hold none of them in clear.',
               'Names, contact details, dates, lengths, topics and titles are stored in clear in the database, since lists, sums and search are made of them. They are protected by access rules in the database itself: each coach sees only their own rows.',
               'The server opens your notes to show them to you. Whoever runs the server and has its keys could technically do so too; we do it only when you ask us to help or the law compels us.',
               'Administrators see accounts, plans and counts. They have no way to read clients, sessions or notes in the product.',

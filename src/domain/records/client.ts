@@ -84,6 +84,7 @@ export const clientColumns = {
     label: 'How consent was given',
     importNames: 'how consent was given, consent how, consent note',
     ifAbsent: null,
+    isConfidential: true,
   },
   consent_date: {
     schema: optionalDate,

@@ -32,7 +32,13 @@ export const openingBalanceColumns = {
     label: 'Format',
   },
   participants: { schema: peopleSchema('Participants'), kind: 'people', label: 'Participants' },
-  source: { schema: textSchema('Source'), kind: 'line', label: 'Where they are recorded', header: 'Source' },
+  source: {
+    schema: textSchema('Source'),
+    kind: 'line',
+    label: 'Where they are recorded',
+    header: 'Source',
+    isConfidential: true,
+  },
 } satisfies Columns;
 
 export const openingBalanceSchema = z.object(schemasOf(openingBalanceColumns));

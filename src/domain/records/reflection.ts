@@ -6,7 +6,7 @@ import { schemasOf, type Columns } from './column.ts';
 import { nameSchema, textSchema } from './column-schemas.ts';
 
 export const reflectionColumns = {
-  title: { schema: nameSchema('Title'), kind: 'line', label: 'Title' },
+  title: { schema: nameSchema('Title'), kind: 'line', label: 'Title', isConfidential: true },
   date: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
   reflection: {
     schema: textSchema('Reflection', REFLECTION_MAX_CHARS),

@@ -61,6 +61,12 @@ export interface Database {
   forRequest?(requestId: string): Database;
   /** Whether a statement is answered within READY_TIMEOUT_MS. Never rejects. */
   isReady(): Promise<boolean>;
+  /**
+   * As the tables' owner, rewrites the files of the tables in private.rewrites and overwrites the log, so that no text in clear is
+   * left in them (ADR 55). Only one server of all does so at a time. Resolves to what is still to be done; rejects when
+   * a table could not be locked. Call it again later.
+   */
+  rewriteTables(): Promise<readonly string[]>;
   /** Updates the planner's statistics after many writes, such as an import. Native Postgres does that itself, a little later. */
   tidy(): Promise<void>;
   close(): Promise<void>;

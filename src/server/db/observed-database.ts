@@ -51,6 +51,10 @@ export class ObservedDatabase implements Database {
     return this.db.isReady();
   }
 
+  rewriteTables(): Promise<readonly string[]> {
+    return this.db.rewriteTables();
+  }
+
   tidy(): Promise<void> {
     return this.db.tidy();
   }

@@ -80,8 +80,8 @@ it('continues after every interruption', async () => {
       if (text.includes('put_sealed') && allowed-- === 0) return Promise.reject(new Error('cut off'));
       return db.asServer(text, values);
     };
-    await encryptWaiting({ db: { asServer: failing }, dataKeys, log }).catch((error: Error) =>
-      expect(error.message).toBe('cut off'),
+    await encryptWaiting({ db: { asServer: failing, rewriteTables: db.rewriteTables }, dataKeys, log }).catch(
+      (error: Error) => expect(error.message).toBe('cut off'),
     );
     left.push(await inClear(coach));
   }
@@ -102,7 +102,7 @@ it('does not overwrite concurrent changes of the coach', async () => {
     return db.asServer(text, values);
   };
   const stop = new AbortController();
-  await encryptWaiting({ db: { asServer: meddling }, dataKeys, log }, stop.signal);
+  await encryptWaiting({ db: { asServer: meddling, rewriteTables: db.rewriteTables }, dataKeys, log }, stop.signal);
   const [client] = await db.asOwner<{ notes: string }>('select notes from public.clients where user_id = $1', [coach]);
   expect(client?.notes).toMatch(/^~hb1:/);
   const keys = await dataKeys.ofCoach(coach);

@@ -21,7 +21,7 @@ const COACHES_PER_STEP = 100;
 const SETTLED = "now() - interval '1 hour'";
 
 interface Waiting {
-  readonly db: Pick<Database, 'asServer'>;
+  readonly db: Pick<Database, 'asServer' | 'rewriteTables'>;
   readonly dataKeys: DataKeys;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
@@ -38,24 +38,26 @@ export function startEncrypting(deps: Waiting): { stop(): Promise<void> } {
         'encrypting stored texts failed, next try in an hour',
       ),
     );
-  let running = once();
+  let running: Promise<unknown> = once();
   const timer = setInterval(() => {
     running = running.then(once);
   }, PAUSE_MS).unref();
   return {
-    stop() {
+    async stop() {
       clearInterval(timer);
       stopping.abort();
-      return running;
+      await running;
     },
   };
 }
 
 /**
  * Resolves when every coach in the list was handled, or when `signal` aborts. A coach whose texts cannot be decrypted
- * is logged and stays in the list. Rejects when the database is unavailable; call it again later.
+ * is logged and stays in the list. Then files that held former texts are rewritten; resolves to those that are still to be.
+ * Rejects when the database is unavailable; call it again later.
  */
-export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: AbortSignal): Promise<void> {
+export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: AbortSignal): Promise<readonly string[]> {
+  await db.asServer('select private.begin_sealing()');
   let encrypted = 0;
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -64,7 +66,7 @@ export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: Ab
       [last],
     );
     for (const { user_id } of waiting) {
-      if (signal?.aborted) return;
+      if (signal?.aborted) return [];
       last = user_id;
       try {
         encrypted += await encryptTextsOf(db, dataKeys, user_id);
@@ -77,6 +79,7 @@ export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: Ab
     if (waiting.length < COACHES_PER_STEP) break;
   }
   if (encrypted > 0) log.info({ texts: encrypted }, 'texts were encrypted');
+  return db.rewriteTables();
 }
 
 async function encryptTextsOf({ asServer }: Pick<Database, 'asServer'>, dataKeys: DataKeys, userId: string) {

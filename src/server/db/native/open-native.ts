@@ -12,6 +12,7 @@ import {
   LOCK_TIMEOUT_MS,
   MIGRATION_LOCK_TIMEOUT_MS,
   READ_TIMEOUT_MS,
+  REWRITE_MAX_BYTES,
   SILENCE_MS,
   START_CONNECT_MS,
   START_LOCK_MS,
@@ -28,6 +29,7 @@ import { writeAccessRule } from '../write-access-rule.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
+import { rewriteOnNative } from './rewrite-native.ts';
 import { UserPool } from './user-pool.ts';
 import { writingClient } from './writing-client.ts';
 
@@ -89,6 +91,17 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     asServer,
     serverTransaction: (work) => inTransaction(server, work),
     isReady: () => isReady(asServer),
+    async rewriteTables() {
+      const owner = await connectOwner(servers, options.log);
+      try {
+        return await rewriteOnNative(owner, {
+          maxBytes: options.rewriteMaxBytes ?? REWRITE_MAX_BYTES,
+          log: options.log,
+        });
+      } finally {
+        await owner.end();
+      }
+    },
     // Autovacuum does this.
     tidy: async () => undefined,
     async close() {

@@ -7,10 +7,10 @@ import { logged } from '#web/data/wire/log-failure.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { renewRows, wordFor, type RecordRow, type RecordTable } from './store-row.ts';
 
-/** A deleted row, without its confidential texts. */
+/** A deleted row, without its confidential texts but for those that name it. */
 export type DeletedRow<Table extends RecordTable> = Omit<
   RecordRow<Table>,
-  ConfidentialColumn<(typeof RECORDS)[Table]['columns']>
+  Exclude<ConfidentialColumn<(typeof RECORDS)[Table]['columns']>, 'title' | 'given_by'>
 >;
 
 export interface Deletion<Table extends RecordTable> {

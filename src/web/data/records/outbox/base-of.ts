@@ -15,10 +15,10 @@ interface Confidential extends Record<KeptTable, object> {
   cpd_records: Names<ConfidentialColumn<typeof cpdColumns>>;
 }
 const CONFIDENTIAL: Confidential = {
-  clients: { notes: true },
+  clients: { notes: true, consent_how: true },
   sessions: { notes: true, follow_up: true },
   supervision_sessions: { notes: true },
-  cpd_records: {},
+  cpd_records: { learned: true, applied: true, evidence_url: true },
 };
 
 /** What is kept of the version that was changed: its time, and the changed columns, but no notes. */
