@@ -3,15 +3,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, packageBin, runCommand } from './run-command.mjs';
 
-/** `args`: Vitest's arguments that select tests. */
-export async function runVitest(projects, { env = {}, args = [] } = {}) {
+/** `args`: Vitest's arguments that select tests. With `isQuiet` it writes only when a test fails. */
+export async function runVitest(projects, { env = {}, args = [], isQuiet = false } = {}) {
   const folder = join(ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `vitest-${projects.join('-')}-${env.TEST_ENGINE ?? 'any'}.json`);
   rmSync(file, { force: true });
   const all = ['run', ...projects.flatMap((project) => ['--project', project]), ...args];
   all.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
-  const { code } = await runCommand(process.execPath, [packageBin('vitest'), ...all], { env });
+  const { code, output } = await runCommand(process.execPath, [packageBin('vitest'), ...all], { env, quiet: isQuiet });
+  if (isQuiet && code !== 0) console.log(output.trim());
   if (!existsSync(file)) return { ok: false };
   const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(file, 'utf8'));
   return { ok: code === 0 && success, passed: numPassedTests, failed: numFailedTests };

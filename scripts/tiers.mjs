@@ -3,6 +3,8 @@
 
 /** Tests of thousands of combinations that are the same on both engines. */
 const MANY_COMBINATIONS = ['tests/billing/any-order.test.ts', 'tests/policies/access/access-matrix.test.ts'];
+/** Upgrades and refusals of former versions: each opens an engine of its own several times. */
+const FORMER_VERSIONS = ['tests/schema/upgrade.test.ts', 'tests/schema/oldest-version.test.ts'];
 /** In `npm test` these run on native Postgres only, which takes half the time. */
 const NATIVE_ALONE = [
   'src/server/auth/',
@@ -12,9 +14,11 @@ const NATIVE_ALONE = [
   'tests/speed/',
   'tests/wire/',
 ];
-export const EMBEDDED_LEFT_OUT = [...MANY_COMBINATIONS, ...NATIVE_ALONE.map((folder) => `${folder}**`)].map(
-  (pattern) => `--exclude=${pattern}`,
-);
+export const EMBEDDED_LEFT_OUT = [
+  ...MANY_COMBINATIONS,
+  ...FORMER_VERSIONS,
+  ...NATIVE_ALONE.map((folder) => `${folder}**`),
+].map((pattern) => `--exclude=${pattern}`);
 
 /** The API, security, two people at once, and where native Postgres differs: its pool, its statements and its plans. */
 export const NATIVE_BEFORE_PUSH = [
@@ -37,7 +41,6 @@ export const LONG_LEFT_OUT = [
  * Starts, stops, stuck statements and lost responses. Kills, outages, failing migrations and fleets are in test:all.
  */
 export const FAILURE_BEFORE_PUSH = [
-  'tests/failure/native-start.test.ts',
   'tests/failure/retried-write.test.ts',
   'tests/failure/stop.test.ts',
   'tests/failure/stuck-statement.test.ts',

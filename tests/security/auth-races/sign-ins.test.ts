@@ -157,8 +157,8 @@ describe('mails to an address', () => {
       await db.asOwner("update auth.users set email = 'moved-' || email where id = $1", [id]);
       const asking = authApp(db, { settings: { signInByMail: true } });
       expect((await asking.call('POST', path, { email, ...more })).status).toBe(200);
-      // It now waits for the row.
-      await asking.settle();
+      const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+      await expect.poll(() => db.asOwner(waiting), { timeout: 4_000 }).not.toEqual([]);
       await db.asOwner('commit');
       await asking.settle();
       expect(asking.mails).toEqual([]);

@@ -59,9 +59,11 @@ export const RPC_CASES = [
     async ({ client }) => {
       const row = { date: '2026-11-20', hours: 2, title: 'Listening lab' };
       const { data: made } = await client.from('cpd_records').insert(row).select().single().throwOnError();
-      const [deletion_id, { id }] = [crypto.randomUUID(), made as { id: string }];
+      // The answer has no confidential texts.
+      const { learned: _learned, applied: _applied, evidence_url: _url, ...shown } = made as Record<string, unknown>;
+      const [deletion_id, id] = [crypto.randomUUID(), String(shown['id'])];
       const { data } = await client.rpc('delete_records', { deletion_id, area: 'cpd_records', ids: [id] });
-      expect(data).toEqual({ id: deletion_id, rows: [made] });
+      expect(data).toEqual({ id: deletion_id, rows: [shown] });
       expect((await client.from('cpd_records').select().eq('id', id)).data).toEqual([]);
       expect((await client.rpc('undo_deletion', { deletion_id })).data).toEqual({ id: deletion_id, rows: [] });
       expect((await client.from('cpd_records').select().eq('id', id)).data).toEqual([made]);
