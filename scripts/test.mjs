@@ -21,15 +21,31 @@ const isAll = process.argv.includes('--all');
 /** The arguments that select tests for a stage: none with --all. */
 const chosen = (part) => (isAll ? [] : part);
 
+/**
+ * In parallel for npm test: the second of each pair mostly waits, for Postgres or for a server that starts. In sequence
+ * with --all, whose stages are long.
+ */
+async function together(first, second) {
+  if (!isAll) return Promise.all([first(), second()]);
+  await first();
+  return second();
+}
+
 await ensureInstalled();
 const report = new Report();
 await check(report);
-await report.stage('component and long unit tests', () => runVitest(['web', 'long'], { args: chosen(LONG_LEFT_OUT) }));
+await together(
+  () =>
+    report.stage('component and long unit tests', () =>
+      runVitest(['web', 'long'], { args: chosen(LONG_LEFT_OUT), isQuiet: !isAll }),
+    ),
+  () =>
+    report.stage('data tests, native Postgres', () =>
+      runVitest(['data'], { env: { TEST_ENGINE: 'postgres' }, args: chosen(NATIVE_BEFORE_PUSH) }),
+    ),
+);
 await report.stage('data tests, embedded engine', () =>
   runVitest(['data'], { env: { TEST_ENGINE: 'pglite' }, args: chosen(EMBEDDED_LEFT_OUT) }),
-);
-await report.stage('data tests, native Postgres', () =>
-  runVitest(['data'], { env: { TEST_ENGINE: 'postgres' }, args: chosen(NATIVE_BEFORE_PUSH) }),
 );
 if (isAll) {
   await report.stage('API tests without the fast path of /rest/v1', () =>
@@ -45,14 +61,19 @@ const isBuilt = await report.stage('build', async () => {
 });
 if (isBuilt) {
   await report.stage('byte budgets', checkByteBudgets);
-  // A fleet is upgraded while browsers load pages, in test:all.
-  await report.stage('failure tests', async () =>
-    runVitest(['failure'], {
-      args: chosen(FAILURE_BEFORE_PUSH),
-      env: isAll ? { CHROMIUM_PATH: await findChromium() } : {},
-    }),
+  const chromium = await findChromium();
+  await together(
+    () =>
+      report.stage('failure tests', () =>
+        // A fleet is upgraded while browsers load pages, in test:all.
+        runVitest(['failure'], {
+          args: chosen(FAILURE_BEFORE_PUSH),
+          env: isAll ? { CHROMIUM_PATH: chromium } : {},
+          isQuiet: !isAll,
+        }),
+      ),
+    () => report.stage('browser tests', () => runPlaywright(chromium, chosen(BROWSER_BEFORE_PUSH))),
   );
-  await report.stage('browser tests', async () => runPlaywright(await findChromium(), chosen(BROWSER_BEFORE_PUSH)));
   if (isAll) {
     await report.stage('Firefox and WebKit', async () => {
       const programs = await findOtherBrowsers();
