@@ -100,8 +100,8 @@ describe.each(engines)('from the %s engine', (from) => {
     if (to === 'embedded') await restoreEmbedded(join(folder.path, name), file, contents, options);
     else await restoreNative(await newDatabase(server, name), file, contents, options);
     const restored = await openPlace(to, name);
-    // Waiting mails are not backed up.
-    expect(await rowsOf(restored.asOwner)).toEqual({ ...rows, 'auth.mail_outbox': [] });
+    // Neither is backed up.
+    expect(await rowsOf(restored.asOwner)).toEqual({ ...rows, 'auth.mail_outbox': [], 'private.web_assets': [] });
     expect(await ticketOf(restored.asOwner)).toEqual(await ticketOf(source.asOwner));
     expect(await schemaOf(restored.asOwner)).toEqual(await schemaOf(sources[to].asOwner));
     await expectItWorks(restored, coach);

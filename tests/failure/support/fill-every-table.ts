@@ -50,12 +50,17 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
     coach.id,
     coach.email,
   ]);
+  // Nor are the files of builds, which each server stores when it starts.
+  await run("insert into private.web_assets (path, body, is_brotli, mac) values ('/assets/a.js', '', false, '')");
   await run("insert into private.billing_events (id, type) values ('evt_1', 'invoice.paid')");
   await run("insert into private.billing_writes (user_id, ticket) values ($1, nextval('private.billing_tickets'))", [
     coach.id,
   ]);
   await run('insert into private.waiting_for_seal (user_id) values ($1)', [other.id]);
-  await run("insert into private.encrypted_later (area, field) values ('cpd_records', 'learned')");
+  // A start of the embedded engine would bring a later time forward.
+  await run(
+    "insert into private.encrypted_later (area, field, begins_at) values ('cpd_records', 'learned', '2026-11-22T12:00:00Z')",
+  );
   await run("insert into private.rewrites (area) values ('public.cpd_records')");
   await run('insert into private.job_runs (job, started_at) values ($1, now())', [HARD_TEXT.slice(0, 50)]);
   await run(
