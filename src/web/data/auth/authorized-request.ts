@@ -4,10 +4,10 @@ import { config } from '#web/data/wire/config.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
 import { request } from '#web/data/wire/request.ts';
-import { askToSignInAgain, signingInAgain } from './sign-in-again.ts';
+import { askToSignInAgain, isPartOfSave, signingInAgain } from './sign-in-again.ts';
 
 /**
- * `request` with the signed-in user's token, or with the public key alone. If the auth session has ended, a write waits until the same
+ * `request` with the signed-in user's token, or with the public key alone. If the auth session has ended, a write, or a read that is part of a save, waits until the same
  * user has signed in again and is then repeated.
  */
 export async function authorizedRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -20,7 +20,8 @@ export async function authorizedRequest(input: RequestInfo | URL, init: RequestI
   const renewed = await recheckSession().catch((error: unknown) => logFailure('Sign-in check', error));
   if (!isOfRecords) return response;
   if (renewed) return send(input, init, renewed);
-  if (!isWrite(path, init) || !(await askToSignInAgain(session.user))) return response;
+  const isOfSave = isWrite(path, init) || isPartOfSave();
+  if (!isOfSave || !(await askToSignInAgain(session.user))) return response;
   return send(input, init, await knownSession());
 }
 

@@ -47,6 +47,20 @@ export async function withoutSignInAgain<Result>(action: () => Promise<Result>):
   }
 }
 
+let saves = 0;
+
+/** Runs `action`, whose reads ask the coach to sign in again as writes do, since they are part of a save. */
+export async function asPartOfSave<Result>(action: () => Promise<Result>): Promise<Result> {
+  saves++;
+  try {
+    return await action();
+  } finally {
+    saves--;
+  }
+}
+
+export const isPartOfSave = () => saves > 0;
+
 /** For the shell, which shows the form. */
 export function useSignInAgain(): Asked | null {
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
+import { asPartOfSave } from '#web/data/auth/sign-in-again.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap, WireError } from '#web/data/wire/wire-error.ts';
 import { UNIQUE_VIOLATION } from './store-row.ts';
@@ -13,9 +14,8 @@ export class DuplicateSession extends Error {
 
 /** The id of the session with this client on this date, or null. */
 export async function sessionOn(clientId: string, date: string): Promise<string | null> {
-  const found = unwrap(
-    await rest.from('sessions').select('id').eq('client_id', clientId).eq('date', date).limit(1).maybeSingle(),
-  );
+  const sameDay = rest.from('sessions').select('id').eq('client_id', clientId).eq('date', date).limit(1);
+  const found = unwrap(await asPartOfSave(async () => sameDay.maybeSingle()));
   return found?.id ?? null;
 }
 
